@@ -72,11 +72,11 @@ TEST_CASE("a row that the sums are short of was left out, if its own equation ho
   CHECK(told(audited(days, header + "1,34.2,21.4,2?.8\n" + last)) ==
         Lines{"2 illegible: mean 2?.8, read 27.8 (illegible)",
               "3 omission: - 33.1 20.9 27.0 is missing after this row"});
-  // Sums that are short of numbers which do not go together, or of numbers that no equation ties, are short of no row.
+  // Sums that are short of numbers which do not go together, or of numbers that no equation ties, are hardly short of a row.
   for (const std::string sums : {"Tot.,102.3,171.9,99.3\n", "Tot.,102.3,43.4,56.3\n"})
-    for (const std::string& line :
-         told(audited(days, header + first + "3,35.0,22.0,28.5\n" + sums)))
-      CHECK(line.find("omission") == line.npos);
+    for (const Finding& finding :
+         audited(days, header + first + "3,35.0,22.0,28.5\n" + sums).findings)
+      if (finding.kind == FindingKind::omission) CHECK(finding.candidates.front().odds < 1);
   // A slip in one of the sums besides.
   CHECK(told(audited(days, header + first + "3,35.0,22.0,28.5\nTot.,102.3,64.3,86.3\n")) ==
         Lines{"3 omission: - 33.1 20.9 27.0 is missing after this row",
@@ -143,6 +143,7 @@ TEST_CASE("an error carried on is one slip, and what cannot be asked is said") {
   // From 1450 on each balance is 37 too much: no figure of the row makes up for 37.
   const TableReport report =
       audited(rule, "in,out,balance\n0,0,1000\n200,0,1200\n213,0,1450\n100,0,1550\n0,50,1500\n");
+  CAPTURE(told(report));
   REQUIRE(report.findings.size() == 1);
   CHECK(report.findings.front().place.line == 4);
   CHECK(report.findings.front().kind == FindingKind::unexplained);
@@ -408,18 +409,17 @@ TEST_CASE("two slips in a row of powers: one figure in one cell, and what is lef
               "number); c 96, read 91 (one figure wrong) (a tie)"});
 }
 
-TEST_CASE("pairs of slips are looked for in few rows, and that is said") {
+TEST_CASE("pairs of slips are looked for in every row that wants them") {
   const std::string rule =
       R"j({"columns": {"a": "whole", "b": "whole", "c": "whole"}, "equations": "a * a = b * c"})j";
-  const auto note = [&](int wrong) {
+  const auto findings = [&](int wrong) {
     std::string csv = "a,b,c\n";
     for (int n = 1; n <= 40; ++n)
       csv += std::to_string(2 * n) + ",2," + std::to_string(2 * n * n) + "\n";
     for (int n = 0; n < wrong; ++n) csv += "7,5," + std::to_string(611 + 10 * n) + "\n";
-    return audited(rule, csv).rule_note;
+    return audited(rule, csv).findings.size();
   };
-  CHECK(note(20).find("looked for in 20 places") == std::string::npos);
-  CHECK(note(21).find("looked for in 20 places") != std::string::npos);
+  CHECK(findings(21) == 21);
 }
 
 TEST_CASE("blocks within months: sums over the rows around that are alike in a column") {

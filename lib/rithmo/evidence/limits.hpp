@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace rithmo::evidence::limits {
 
@@ -29,17 +30,25 @@ inline constexpr std::size_t columns_exchanged = 6;  // tried in every order
 
 // Equations.
 inline constexpr std::uint64_t steps = 10'000'000'000;  // of a table, some nanoseconds each
-inline constexpr std::uint64_t steps_of_cluster = 1'000'000'000;  // of these
-inline constexpr std::uint64_t steps_of_answer = 150;             // to look one up
-inline constexpr std::size_t states = 5'000;                      // of one search
-inline constexpr std::size_t remembered = 200'000;      // states without choices, and answers
-inline constexpr std::size_t explanations = 50;         // of one cluster; rows tried as repetitions
-inline constexpr std::size_t places_tried = 20;         // sums, rows with two slips, failing places
-inline constexpr std::size_t lost_rows_tried = 8;       // between the rows of one cluster
-inline constexpr std::size_t rows_searched = 100'000;   // for lost rows, all clusters together
-inline constexpr std::size_t solutions = 24;            // of one cell; more of them say nothing
-inline constexpr std::size_t pairs_kept = 5;            // of readings of two cells
-inline constexpr std::size_t cells_of_pairs = 4;        // of an equation in which two may be wrong
+inline constexpr std::uint64_t steps_of_cluster = 1'000'000'000;   // of these
+inline constexpr std::uint64_t steps_of_structures = 200'000'000;  // of these too
+inline constexpr std::uint64_t steps_of_answer = 150;              // to look one up
+inline constexpr std::size_t states = 5'000;                       // of one search
+inline constexpr std::size_t states_of_rival = 300;                // of one under structural events
+inline constexpr std::size_t remembered = 200'000;     // states without choices, and answers
+inline constexpr std::size_t solved_of_place = 5'000;  // solutions of its cells
+inline constexpr std::size_t explanations = 50;        // of one cluster; rows tried as repetitions
+inline constexpr std::size_t places_tried = 20;        // sums, rows with two slips, failing places
+inline constexpr std::size_t lost_rows_tried = 8;      // between the rows of one cluster
+inline constexpr std::pair<std::size_t, std::size_t> rows_slipped{2, 8};  // of a column
+inline constexpr std::size_t structures = 40;  // of one cluster: rows lost, crossed and the like
+inline constexpr std::size_t structure_events = 3;
+inline constexpr std::size_t cells_narrow = 80;  // of a place that hangs others together
+inline constexpr std::size_t block_of_part =
+    200;                                          // rows, beyond which a block is looked at in part
+inline constexpr std::size_t solutions = 24;      // of one cell; more of them say nothing
+inline constexpr std::size_t pairs_kept = 5;      // of readings of two cells
+inline constexpr std::size_t cells_of_pairs = 4;  // of an equation in which two may be wrong
 inline constexpr std::ptrdiff_t illegible_figures = 2;  // of a cell, each tried
 inline constexpr std::size_t longest_cell = 200;        // bytes, of which slips are tried
 inline constexpr std::size_t doublings = 80;       // to the farthest place where a root is sought,

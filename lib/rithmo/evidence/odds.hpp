@@ -21,11 +21,8 @@ inline constexpr double odds_of_some =
 inline constexpr double no_rival = 20;    // bits worse than the best, beyond which nothing is said
 inline constexpr double hopeless = 1000;  // bits worse than the best model
 inline constexpr double hope = 12;        // bits that a failing equation is expected to cost,
-inline constexpr double of_a_slip = 12;   // the most that one slip costs beside a wrong cell
-inline constexpr double rough_slip = 6;   // what it costs there where it is not looked at
 inline constexpr double far_reading = 9;  // beyond which a print says what it looks like
 inline constexpr std::size_t fewest_explained =
     3;  // equations, by an exchange of rows: one wrong cell lets two fail
-inline constexpr double unexplained_part = 100;  // bits of equations that no reading mends
 
 }  // namespace rithmo::evidence

@@ -39,6 +39,14 @@ inline constexpr double one_in_a_place = 1;  // in place of those: 1, 10 or 100 
 inline constexpr double within_a_row = 60;   // where nobody could carry it on
 }  // namespace cost
 
+// What a column's numbers are like (look.hpp): deviations of a normal distribution that the median
+// of them stands for; the narrowest scatter of logarithms; and the share of numbers of any size,
+// with the logarithms over which they are spread, some twenty-six doublings.
+namespace look {
+inline constexpr double deviations = 1.48, narrowest = 0.02;
+inline constexpr double share_of_others = 0.05, breadth_of_others = 18;
+}  // namespace look
+
 // How many cells and rows the priors of a table count for: rates_seen.hpp.
 inline constexpr double cells_before = 300, rows_before = 100;
 

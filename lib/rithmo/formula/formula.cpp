@@ -270,16 +270,10 @@ class Evaluation {
       return tl::unexpected(*stop);
     if (open) {
       RITHMO_TRY(const Operand way, of(*node.parts[0], row));
-      constexpr std::array<std::pair<std::string_view, Rounding>, 4> ways{
-          {{"half_up", Rounding::half_up},
-           {"half_even", Rounding::half_even},
-           {"down", Rounding::down},
-           {"up", Rounding::up}}};
       const auto* word = std::get_if<std::string>(&way);
-      const auto found =
-          word ? std::ranges::find(ways, *word, [](const auto& w) { return w.first; }) : ways.end();
-      if (found == ways.end()) return fault(node, "rounding is half_up, half_even, down or up");
-      const auto result = rithmo::formula::rounded(found->second, arguments, bits_);
+      const auto named_way = word ? rounding_named(*word) : std::nullopt;
+      if (!named_way) return fault(node, "rounding is half_up, half_even, down or up");
+      const auto result = rithmo::formula::rounded(*named_way, arguments, bits_);
       if (!result) return refused(node, result.error());
       return *result;
     }

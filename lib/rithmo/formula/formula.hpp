@@ -64,6 +64,8 @@ class Scope {
 
   // The value of a name in a row; null where it is not known there.
   virtual const Operand* value(std::size_t name, std::size_t row) const = 0;
+  // Whether it is a parameter, worth the same in every row.
+  virtual bool is_the_same_everywhere(std::size_t) const { return false; }
   // Whether nothing is to be known there: sums leave it out.
   virtual bool silent(std::size_t, std::size_t) const { return false; }
   // Another row; nothing where there is none.
@@ -95,6 +97,7 @@ using Valued = tl::expected<T, NoValue>;
 
 struct FormulaNode;  // node.hpp
 struct FloatedSides;
+struct StraightEquation;  // line.hpp
 
 class Formula {
  public:
@@ -153,6 +156,7 @@ class Formula {
 
  private:
   friend class FormulaReader;
+  friend std::optional<StraightEquation> straight_at(const Formula&, const Scope&, std::size_t);
   struct Mention {
     std::size_t offset, length, name;
     std::optional<Scope::Elsewhere> elsewhere = {};

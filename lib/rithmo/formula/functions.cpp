@@ -2,6 +2,7 @@
 #include "rithmo/formula/functions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <compare>
 #include <cstdint>
@@ -313,6 +314,16 @@ bool is_rounding(Function function) {
     default:
       return false;
   }
+}
+
+std::optional<Rounding> rounding_named(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, Rounding>, 4> ways{
+      {{"half_up", Rounding::half_up},
+       {"half_even", Rounding::half_even},
+       {"down", Rounding::down},
+       {"up", Rounding::up}}};
+  const auto found = std::ranges::find(ways, name, [](const auto& way) { return way.first; });
+  return found == ways.end() ? std::nullopt : std::optional(found->second);
 }
 
 Result rounded(Rounding way, std::span<const Real> arguments, Bits bits) {

@@ -98,6 +98,7 @@ tl::expected<Real, Refusal> apply(Function function, std::span<const Real> argum
 
 // Ways of rounding a figure, as the function `rounded` leaves open.
 enum class Rounding : std::uint8_t { half_up, half_even, down, up };
+std::optional<Rounding> rounding_named(std::string_view name);
 tl::expected<Real, Refusal> rounded(Rounding way, std::span<const Real> arguments, Real::Bits bits);
 
 // One number to the power of another.

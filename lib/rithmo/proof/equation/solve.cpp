@@ -52,7 +52,7 @@ class Solver {
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
-  std::vector<Solution> all(const std::string& printed) {
+  std::vector<Reading> all(const std::string& printed) {
     read_ = numeral_.read(printed);
     ends_in_nought_ = floated_ && read_ && ends_in_nought(*read_);
     if (floated_)
@@ -98,7 +98,7 @@ class Solver {
     if (found_.size() >= evidence::limits::solutions || !tried_.insert(*text).second ||
         !holds_at(value))
       return true;
-    found_.push_back({formula::Real(value), *std::move(text)});
+    found_.push_back({value, *std::move(text)});
     return true;
   }
 
@@ -280,7 +280,7 @@ class Solver {
   Slack slack_;
   std::optional<formula::Operand> before_;
   std::optional<number::Rational> unit_;
-  std::vector<Solution> found_;
+  std::vector<Reading> found_;
   std::set<std::string> tried_;
 };
 
@@ -321,10 +321,10 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
   return values;
 }
 
-std::vector<Solution> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
-                                std::size_t name, std::size_t row,
-                                const number::NumeralSystem& numeral, const std::string& printed,
-                                std::uint64_t& steps, const Slack& slack) {
+std::vector<Reading> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
+                               std::size_t name, std::size_t row,
+                               const number::NumeralSystem& numeral, const std::string& printed,
+                               std::uint64_t& steps, const Slack& slack) {
   return Solver(equation, scope, at, name, row, numeral, steps, slack).all(printed);
 }
 

@@ -11,14 +11,9 @@
 #include <vector>
 
 #include "rithmo/proof/equation/table_scope.hpp"
+#include "rithmo/proof/explanation.hpp"
 
 namespace rithmo::proof {
-
-// A value and how the column writes it.
-struct Solution {
-  formula::Operand value;
-  std::string text;
-};
 
 // By how much the left side of an equation may be less or more than the right, because its computer's last figures are.
 struct Slack {
@@ -28,10 +23,10 @@ struct Slack {
 
 // `at` is where the equation stands, `name` and `row` the cell; the scope is left as it was found. At most some dozens, those nearest to
 // `printed` among them.
-std::vector<Solution> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
-                                std::size_t name, std::size_t row,
-                                const number::NumeralSystem& numeral, const std::string& printed,
-                                std::uint64_t& steps, const Slack& slack = {});
+std::vector<Reading> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
+                               std::size_t name, std::size_t row,
+                               const number::NumeralSystem& numeral, const std::string& printed,
+                               std::uint64_t& steps, const Slack& slack = {});
 
 // What the column could read with one figure otherwise, one more or one less, two exchanged, or a sexagesimal place divided.
 // Of a print of more than 200 bytes nothing.

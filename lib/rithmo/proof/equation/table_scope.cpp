@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,9 +13,7 @@
 
 namespace rithmo::proof {
 
-TableScope::TableScope(const table::BoundTable& subject, std::set<std::size_t> ignored,
-                       std::uint64_t& steps)
-    : subject_(subject), ignored_(std::move(ignored)) {
+TableScope::TableScope(const table::BoundTable& subject, std::uint64_t& steps) : subject_(subject) {
   const relation::DeclaredRule& rule = *subject.model.relation().rule;
   for (const auto& parameter : rule.parameters)
     parameters_.push_back(relation::parameter_value(std::string(subject.model[parameter.name])));
@@ -91,7 +88,7 @@ void TableScope::find_blocks(const relation::DeclaredRule& rule) {
       begins = begins || (!of_block.empty() && of_block != text);
       of_block = text;
     }
-    if (!begins && !alike && !marks_[row] && !ignored_.contains(row)) {
+    if (!begins && !alike && !marks_[row]) {
       if (rule.block_rows)
         begins = plain_of_.back().size() == *rule.block_rows;
       else
@@ -104,7 +101,6 @@ void TableScope::find_blocks(const relation::DeclaredRule& rule) {
     block_of_.push_back(plain_of_.size() - 1);
     place_in_plain_.push_back(plain_.size());
     place_in_block_.push_back(plain_of_.back().size());
-    if (ignored_.contains(row)) continue;
     if (marks_[row]) {
       marked_of_.back().push_back(row);
       rows_marked_[*marks_[row]].push_back(row);
@@ -123,6 +119,13 @@ void TableScope::find_tops(std::size_t name) {
     if (row == 0 || (!here.empty() && here != above)) tops.push_back(row);
     if (!here.empty()) above = here;
   }
+}
+
+// Gives the first row of a block and the one behind its last.
+std::pair<std::size_t, std::size_t> TableScope::rows_of_block(std::size_t block) const {
+  const auto [first, end] = std::ranges::equal_range(block_of_, block);
+  return {static_cast<std::size_t>(first - block_of_.begin()),
+          static_cast<std::size_t>(end - block_of_.begin())};
 }
 
 const formula::Operand* TableScope::value(std::size_t name, std::size_t row) const {

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -24,21 +23,23 @@ namespace rithmo::proof {
 
 class TableScope : public formula::Scope {
  public:
-  // Rows to be ignored are as if they were not there. The subject must outlive the scope.
-  // `steps` are taken from for the marks.
-  TableScope(const table::BoundTable& subject, std::set<std::size_t> ignored, std::uint64_t& steps);
+  // The subject must outlive the scope. `steps` are taken from for the marks.
+  TableScope(const table::BoundTable& subject, std::uint64_t& steps);
   TableScope(const TableScope&) = delete;
   TableScope& operator=(const TableScope&) = delete;
   ~TableScope() override = default;
-  bool ignores(std::size_t row) const { return ignored_.contains(row); }
 
   const formula::Operand* value(std::size_t name, std::size_t row) const override;
+  bool is_the_same_everywhere(std::size_t name) const override { return name < parameters_.size(); }
   bool silent(std::size_t name, std::size_t row) const override;
   std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
 
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
+  // Gives the number of a row's block, and the rows of a block, marked ones too, marked ones too, in order.
+  std::size_t block_of(std::size_t row) const { return block_of_[row]; }
+  std::pair<std::size_t, std::size_t> rows_of_block(std::size_t block) const;
   // Whether the table has the column of this name of a formula; parameters are always there.
   bool has(std::size_t name) const {
     return name < parameters_.size() || column_of_name_[name].has_value();
@@ -66,7 +67,6 @@ class TableScope : public formula::Scope {
   std::vector<std::size_t> alike(std::size_t name, std::size_t row) const;
 
   const table::BoundTable& subject_;
-  std::set<std::size_t> ignored_;
   std::vector<formula::Operand> parameters_;
   std::vector<std::optional<std::size_t>> column_of_name_;  // beside the names
   std::vector<std::unordered_map<table::FormId, formula::Operand>>

@@ -1,0 +1,344 @@
+// See equation_findings.hpp.
+#include "rithmo/audit/equation_findings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+using proof::Explanation;
+using proof::Reading;
+using proof::Settled;
+
+bool read_the_same(const Explanation& one, const Explanation& other,
+                   const std::vector<proof::CellAt>& cells) {
+  return std::ranges::all_of(cells, [&](const proof::CellAt& cell) {
+    const auto x = one.readings.find(cell), y = other.readings.find(cell);
+    if (x == one.readings.end() || y == other.readings.end())
+      return x == one.readings.end() && y == other.readings.end();
+    return x->second.text == y->second.text;
+  });
+}
+
+// Two cells that have each other's text are one slip.
+void name_exchanged(std::vector<Change>& changes) {
+  for (Change& one : changes)
+    for (Change& other : changes)
+      if (&one != &other && one.printed == other.reading && one.reading == other.printed)
+        one.slip = other.slip = evidence::SlipClass::cells_exchanged;
+}
+
+}  // namespace
+
+Finding EquationFindings::at(FindingKind kind, const CellAt& cell) const {
+  Finding finding{};
+  finding.kind = kind;
+  finding.file = subject_.table->path();
+  place_at({cell.row + 2, subject_.table_column[places_.column(cell)] + 1}, finding);
+  return finding;
+}
+
+void EquationFindings::place_at(CellRef at, Finding& finding) const {
+  const table::Table& table = *subject_.table;
+  const auto& row = table.rows[at.row - 2];
+  const text::Cell& cell = row[at.column - 1];
+  finding.cell = at;
+  finding.row = at.row;
+  finding.place = cell.place;
+  finding.line = std::string(table.source.line(cell.place.line));
+  finding.width = std::max<std::size_t>(1, cell.text.size());
+  finding.printed.clear();
+  for (const std::size_t column : subject_.table_column)
+    finding.printed.push_back(row[column].text);
+}
+
+Change EquationFindings::change_of(const CellAt& cell, const Reading& reading) const {
+  const std::size_t c = places_.column(cell), column = subject_.table_column[c];
+  const text::Cell& printed = subject_.table->rows[cell.row][column];
+  return {{cell.row + 2, column + 1},
+          printed.place,
+          subject_.columns[c].name,
+          printed.text,
+          reading.text,
+          proof_.readings().slip(cell, reading.text).kind};
+}
+
+// Gives an equation with what stands in the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
+std::string EquationFindings::shown(std::size_t at) const {
+  const proof::Places::Place& place = places_.all()[at];
+  return places_.formula(place).with_values(
+      places_.scope(), place.row, [&](std::size_t name, std::size_t row) -> std::string {
+        const formula::Operand* value = places_.scope().value(name, row);
+        if (!value) return "?";
+        const auto column = places_.scope().column_of(name);
+        const formula::Real* number = std::get_if<formula::Real>(value);
+        const auto text =
+            column && number && number->exact() && subject_.columns[*column].numeral->is_number()
+                ? subject_.columns[*column].numeral->write(*number->exact())
+                : std::nullopt;
+        const std::string result = text.value_or(formula::to_text(*value));
+        return result.find_first_of("- ;:/") != result.npos ? "(" + result + ")" : result;
+      });
+}
+
+// Gives an equation by which a cell is read: one of the group that holds then, or one that held.
+std::string EquationFindings::because(const CellAt& cell, const Settled& settled,
+                                      const Explanation& own) {
+  const std::vector<std::size_t>& looking = places_.looking_at(cell);
+  std::vector<std::size_t> asked;
+  std::ranges::set_intersection(settled.places, looking, std::back_inserter(asked));
+  std::ranges::set_difference(looking, settled.places, std::back_inserter(asked));
+  if (asked.empty()) return "";
+  const auto holds = std::ranges::find_if(asked, [&](std::size_t place) {
+    return places_.status(place, own.readings) == proof::Places::Status::holds;
+  });
+  places_.read(own.readings);
+  std::string result = shown(holds != asked.end() ? *holds : asked.front());
+  places_.read_as_printed(own.readings);
+  return result;
+}
+
+void EquationFindings::add(const Settled& settled) {
+  is_whole_ = is_whole_ && settled.is_whole;
+  if (settled.explanations.empty()) {
+    for (const std::size_t place : settled.places)
+      add_failing(place, "; no small set of slips was found that explains it", settled);
+    return;
+  }
+  const Explanation& best = settled.explanations.front();
+  std::set<std::size_t> failing_last;  // by a last figure
+  for (const auto& [place, bits] : best.failing)
+    if (proof_.readings().is_last_figure(place)) failing_last.insert(place);
+  for (const proof::Event& event : best.events) add_event(event, settled);
+  const auto is_of_event = [&](const CellAt& cell) {
+    return std::ranges::any_of(findings_, [&](const Finding& finding) {
+      if (finding.candidates.empty()) return false;
+      const Change change = change_of(cell, best.readings.at(cell));
+      return std::ranges::any_of(finding.candidates.front().changes, [&](const Change& one) {
+        return one.cell == change.cell && evidence::reaches_over_rows(one.slip);
+      });
+    });
+  };
+  std::map<std::size_t, std::vector<CellAt>> rows;
+  for (const auto& [cell, reading] : best.readings)
+    if (best.events.empty() || !is_of_event(cell)) rows[cell.row].push_back(cell);
+  for (const auto& [row, cells] : rows) add_row(row, cells, settled);
+  for (const auto& [place, bits] : best.failing) {
+    if (failing_last.contains(place)) {
+      ++last_figures_[places_.all()[place].equation];
+      continue;
+    }
+    const auto& cells = places_.all()[place].cells;
+    const bool is_in_a_row = std::ranges::all_of(
+        cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
+    const bool may_be_lost = std::ranges::any_of(settled.explanations, [&](const Explanation& one) {
+      return !one.events.empty() && !one.failing.contains(place);
+    });
+    add_failing(place,
+                is_in_a_row   ? "; no slip was found that explains it"
+                : may_be_lost ? "; worked out wrong, and carried on, if no single cell is misread "
+                                "and no row is left out"
+                              : "; worked out wrong, and carried on, if no single cell is misread",
+                settled);
+  }
+  for (const CellAt& cell : proof_.unreadable(settled))
+    if (unreadable_.insert(cell).second) add_unreadable(cell);
+}
+
+// The readings of one row, with those of the explanations that read it otherwise, or have the slip
+// elsewhere.
+void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells,
+                               const Settled& settled) {
+  const Explanation& best = settled.explanations.front();
+  Finding finding = at(FindingKind::misprint, cells.front());
+  std::set<std::string> told;
+  for (const Explanation& one : settled.explanations) {
+    if (finding.candidates.size() == evidence::limits::shown) break;
+    Candidate candidate{};
+    std::string key;
+    const bool is_first = finding.candidates.empty();
+    std::vector<CellAt> own = cells;  // that it reads, or the best explanation does
+    const bool has_row = std::ranges::any_of(
+        one.readings, [&](const auto& reading) { return reading.first.row == row; });
+    for (const auto& [cell, reading] : one.readings) {
+      const bool is_part = has_row ? cell.row == row : !best.readings.contains(cell);
+      if (!is_part || (is_first && std::ranges::find(cells, cell) == cells.end())) continue;
+      own.push_back(cell);
+      candidate.changes.push_back(change_of(cell, reading));
+      key += candidate.changes.back().column + to_text(candidate.changes.back().cell) +
+             reading.text + ";";
+    }
+    if (candidate.changes.empty() || !told.insert(key).second) continue;
+    for (std::size_t c = 0; c < subject_.columns.size(); ++c)
+      candidate.row.push_back(subject_.printed[row][c]);
+    for (const auto& [cell, reading] : one.readings)
+      if (cell.row == row) candidate.row[places_.column(cell)] = reading.text;
+    candidate.odds = proof::odds_of(
+        settled, [&](const Explanation& other) { return read_the_same(one, other, own); });
+    candidate.because = because(is_first ? cells.front() : own.back(), settled, one);
+    const auto lost = std::ranges::find_if(settled.explanations, [&](const Explanation& other) {
+      return !other.events.empty() &&
+             std::holds_alternative<proof::RowLost>(other.events.front()) &&
+             other.bits < best.bits + evidence::Bits(evidence::convincing);
+    });
+    if (is_first && best.events.empty() && lost != settled.explanations.end())
+      candidate.because +=
+          "; or else a row was left out before row " +
+          std::to_string(std::get<proof::RowLost>(lost->events.front()).before + 2);
+    const bool may_stand = std::ranges::any_of(settled.explanations, [&](const Explanation& other) {
+      return std::ranges::any_of(other.failing, [&](const auto& failing) {
+        const auto& looked_at = places_.all()[failing.first].cells;
+        return proof_.readings().is_last_figure(failing.first) &&
+               std::ranges::all_of(own, [&](const CellAt& cell) {
+                 return !other.readings.contains(cell) &&
+                        std::ranges::find(looked_at, cell) != looked_at.end();
+               });
+      });
+    });
+    if (is_first && may_stand)
+      candidate.because += "; what is printed may be its computer's last figure";
+    if (is_first && !settled.is_whole)
+      candidate.because += "; other sets of slips were too many to try";
+    finding.candidates.push_back(std::move(candidate));
+  }
+  // Of several rows at once the cheapest explanation need not have the likeliest reading of each.
+  std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
+  place_at(finding.candidates.front().changes.front().cell, finding);  // in another row, if need be
+  name_exchanged(finding.candidates.front().changes);
+  const auto& changes = finding.candidates.front().changes;
+  const auto only = [&](evidence::SlipClass kind) {
+    return std::ranges::all_of(changes, [&](const Change& c) { return c.slip == kind; });
+  };
+  finding.kind = only(evidence::SlipClass::illegible)    ? FindingKind::illegible
+                 : only(evidence::SlipClass::left_blank) ? FindingKind::blank
+                                                         : FindingKind::misprint;
+  finding.tie = finding.candidates.size() > 1 &&
+                finding.candidates[0].odds < evidence::tie_factor &&
+                finding.candidates[0].odds < evidence::tie_factor * finding.candidates[1].odds;
+  findings_.push_back(std::move(finding));
+}
+
+// An equation that fails all the same, with the explanations by which it would hold.
+void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
+                                   const Settled& settled) {
+  const proof::Places::Place& place = places_.all()[at_place];
+  if (place.cells.empty()) return;
+  const auto own = std::ranges::find(place.cells, place.row, &CellAt::row);
+  Finding finding =
+      at(FindingKind::unexplained, own == place.cells.end() ? place.cells.front() : *own);
+  finding.cell.reset();
+  const proof::Readings none;
+  const proof::Readings& read =
+      settled.explanations.empty() ? none : settled.explanations.front().readings;
+  places_.read(read);
+  finding.reason = "does not hold: " + shown(at_place) + why;
+  for (const Explanation& one : settled.explanations) {
+    if (one.failing.contains(at_place) || !one.events.empty() ||
+        finding.candidates.size() == evidence::limits::shown)
+      continue;
+    const Explanation& best = settled.explanations.front();
+    Candidate candidate{};
+    for (const auto& [cell, reading] : one.readings)
+      if (!best.readings.contains(cell)) candidate.changes.push_back(change_of(cell, reading));
+    const auto is_told = [&](const Candidate& other) {
+      return std::ranges::equal(other.changes, candidate.changes,
+                                [](const Change& x, const Change& y) {
+                                  return x.cell == y.cell && x.reading == y.reading;
+                                });
+    };
+    if (candidate.changes.empty() || std::ranges::any_of(finding.candidates, is_told)) continue;
+    candidate.odds = (one.bits - best.bits).probability();
+    candidate.row = finding.printed;
+    candidate.because = shown(at_place);
+    const Change& first = candidate.changes.front();
+    const bool is_elsewhere = !finding.cell || finding.cell->row != first.cell.row;
+    finding.reason += "; or else " +
+                      (is_elsewhere ? "row " + std::to_string(first.cell.row) + ": " : "") +
+                      first.column + " " + first.printed + ", read " + first.reading;
+    finding.candidates.push_back(std::move(candidate));
+  }
+  places_.read_as_printed(read);
+  findings_.push_back(std::move(finding));
+}
+
+void EquationFindings::add_unreadable(const CellAt& cell) {
+  Finding finding = at(FindingKind::unexplained, cell);
+  finding.cell.reset();
+  const std::string& printed = places_.printed(cell);
+  finding.reason =
+      (printed.empty() ? "left blank" : "'" + printed + "' is no numeral of its column") +
+      ", and the equations do not say what it should be";
+  findings_.push_back(std::move(finding));
+}
+
+// A rule that was given is the table's, however often it fails: each place is reported. One that was
+// found may be none.
+void EquationFindings::add_rejected(const proof::Rejected& rejected) {
+  const std::string share = "; the equation holds in " + std::to_string(rejected.held) + " of " +
+                            std::to_string(rejected.asked) + " places";
+  if (!subject_.table->rule_note.empty()) {
+    add_failing(rejected.failing.front(),
+                share +
+                    " only: it is not this table's, or a column is not what it says, and it mends "
+                    "nothing",
+                {});
+    return;
+  }
+  for (const std::size_t place : rejected.failing) {
+    const auto off = places_.difference(place);
+    const number::Rational nought;
+    const std::string by =
+        off ? number::to_text(*off < nought ? nought - *off : *off) : std::string();
+    add_failing(place, (by.empty() ? "" : ", the sides differ by " + by) + share, {});
+  }
+}
+
+std::vector<Finding> EquationFindings::sorted() && {
+  std::ranges::stable_sort(findings_, [](const Finding& x, const Finding& y) {
+    return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
+  });
+  return std::move(findings_);
+}
+
+std::string EquationFindings::note() const {
+  std::string note = std::to_string(places_.all().size()) + " equations asked, " +
+                     std::to_string(proof_.held()) + " hold as printed";
+  if (!is_whole_)
+    note += "; some sets of slips were too many to try all, and the best found is told";
+  if (places_.steps() == 0) note += "; the equations took too long, and not all could be asked";
+  for (const auto& [equation, count] : last_figures_)
+    note += "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
+            (count == 1 ? " is" : " are") +
+            " off by one or two in the last place, likelier the computer's last figure than a slip";
+  for (const std::string& one : places_.notes()) note += "; " + one;
+  return note;
+}
+
+Examined EquationFindings::examined() const {
+  Examined examined;
+  std::set<std::size_t> compared;  // columns
+  for (const auto& [cell, places] : places_.cells()) compared.insert(places_.column(cell));
+  examined.cells = places_.cells().size();
+  for (std::size_t c = 0; c < subject_.columns.size(); ++c)
+    if (!compared.contains(c)) examined.not_compared.push_back(subject_.columns[c].name);
+  examined.equations = places_.all().size();
+  examined.held = proof_.held();
+  examined.not_asked = places_.not_asked();
+  examined.is_cut_short = places_.is_cut_short();
+  return examined;
+}
+
+}  // namespace rithmo::audit

@@ -1,0 +1,65 @@
+// Findings of a table under equations: one for each row with wrong cells, one for each structural
+// event, one for each equation that fails all the same.
+//
+// Example: of three explanations that read max 34.2, 34.1 and mean 27.8 the finding has three
+// candidates, each with its odds against the others. Counter-example: an equation that fails by its
+// calculator's last figure is no finding; it is counted in the note.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/proof/equation/equation_proof.hpp"
+#include "rithmo/table/bound_table.hpp"
+
+namespace rithmo::audit {
+
+class EquationFindings {
+ public:
+  // Both must outlive the findings.
+  EquationFindings(const table::BoundTable& subject, proof::EquationProof& proof)
+      : subject_(subject), proof_(proof), places_(proof.places()) {}
+
+  // Adds what was found of one group. REQUIRES: the proof's places read as before it.
+  void add(const proof::Settled& settled);
+  void add_rejected(const proof::Rejected& rejected);
+
+  // Gives the findings in the order of their places.
+  std::vector<Finding> sorted() &&;
+  // Gives what was asked, and what could not be.
+  std::string note() const;
+  Examined examined() const;
+
+ private:
+  using CellAt = proof::CellAt;
+
+  Finding at(FindingKind kind, const CellAt& cell) const;
+  void place_at(CellRef at, Finding& finding) const;
+  Change change_of(const CellAt& cell, const proof::Reading& reading) const;
+  std::string shown(std::size_t place) const;
+  std::string because(const CellAt& cell, const proof::Settled& settled,
+                      const proof::Explanation& own);
+  void add_event(const proof::Event& event, const proof::Settled& settled);
+  Finding omission(const proof::RowLost& lost, const proof::Settled& settled) const;
+  std::string or_else(const proof::Settled& settled, const proof::RowLost& lost) const;
+  Finding repetition(const proof::RowRepeated& repeated) const;
+  Finding several_cells(std::vector<Change> changes, const proof::Event& event,
+                        const proof::Settled& settled) const;
+  void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Settled& settled);
+  void add_failing(std::size_t place, const std::string& why, const proof::Settled& settled);
+  void add_unreadable(const CellAt& cell);
+
+  const table::BoundTable& subject_;
+  proof::EquationProof& proof_;
+  proof::Places& places_;
+  std::vector<Finding> findings_;
+  std::set<CellAt> unreadable_;                      // told already
+  std::map<std::size_t, std::size_t> last_figures_;  // by equation: places left as they are
+  bool is_whole_ = true;                             // all explanations of all groups were tried
+};
+
+}  // namespace rithmo::audit

@@ -1,0 +1,222 @@
+// See line.hpp.
+#include "rithmo/formula/line.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/formula/node.hpp"
+
+namespace rithmo::formula {
+namespace {
+
+using Node = FormulaNode;
+using Kind = Node::Kind;
+
+constexpr Real::Bits few_bits = 128;  // of rounding; exact numbers need none
+
+enum class None : std::uint8_t { not_straight, silent };
+using MaybeLine = tl::expected<Line, None>;
+
+void add(Line& sum, const Line& other, const number::Rational& times) {
+  sum.constant = sum.constant + other.constant * times;
+  for (const auto& [cell, factor] : other.factors) {
+    const auto [at, is_new] = sum.factors.try_emplace(cell);
+    at->second = at->second + factor * times;
+    if (at->second == number::Rational()) sum.factors.erase(at);
+  }
+}
+
+Line of_constant(number::Rational value) {
+  return {{}, std::move(value)};
+}
+
+// Works lines out as Evaluation works numbers out.
+class Straightening {
+ public:
+  explicit Straightening(const Scope& scope) : scope_(scope) {}
+
+  MaybeLine of(const Node& node, std::size_t row) const {
+    switch (node.kind) {
+      case Kind::number:
+        return constant(node.value);
+      case Kind::name:
+        return named(node.name, row);
+      case Kind::elsewhere:
+        if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node.name, *other);
+        return tl::unexpected(None::not_straight);
+      case Kind::negate: {
+        RITHMO_TRY(const Line line, of(*node.parts[0], row));
+        return sum_of(Line(), line, number::Rational(number::Integer(-1)));
+      }
+      case Kind::add:
+      case Kind::subtract: {
+        RITHMO_TRY(const Line first, of(*node.parts[0], row));
+        RITHMO_TRY(const Line second, of(*node.parts[1], row));
+        return sum_of(first, second,
+                      number::Rational(number::Integer(node.kind == Kind::add ? 1 : -1)));
+      }
+      case Kind::multiply:
+      case Kind::divide:
+        return product(node, row);
+      case Kind::aggregate:
+        return aggregate(node, scope_.rows(node.extent, row));
+      case Kind::running:
+        return running(node, row);
+      default:
+        return tl::unexpected(None::not_straight);
+    }
+  }
+
+  // The argument of a rounding function, where all else that it takes is constant.
+  struct Inside {
+    Line line;
+    StraightEquation::Rounded rounding;
+  };
+  std::optional<Inside> rounded(const Node& node, std::size_t row) const {
+    if (node.kind != Kind::call || !is_rounding(node.function)) return std::nullopt;
+    const bool is_open = node.function == Function::rounded;
+    Inside result{{}, {node.function, Rounding::half_up, {}}};
+    if (is_open) {
+      const auto way = rounding_way(*node.parts[0], row);
+      if (!way) return std::nullopt;
+      result.rounding.way = *way;
+    }
+    for (std::size_t i = is_open ? 1 : 0; i < node.parts.size(); ++i) {
+      auto line = of(*node.parts[i], row);
+      if (!line) return std::nullopt;
+      const bool is_first = result.rounding.arguments.empty();
+      if (!is_first && !line->factors.empty()) return std::nullopt;
+      result.rounding.arguments.emplace_back(line->constant);
+      if (is_first) result.line = *std::move(line);
+    }
+    return result;
+  }
+
+ private:
+  static MaybeLine constant(const Operand& value) {
+    const Real* number = std::get_if<Real>(&value);
+    if (!number || !number->exact()) return tl::unexpected(None::not_straight);
+    return of_constant(*number->exact());
+  }
+  static MaybeLine sum_of(Line first, const Line& second, const number::Rational& times) {
+    add(first, second, times);
+    return first;
+  }
+
+  MaybeLine named(std::size_t name, std::size_t row) const {
+    if (scope_.is_the_same_everywhere(name)) {
+      const Operand* value = scope_.value(name, row);
+      if (!value) return tl::unexpected(None::not_straight);
+      return constant(*value);
+    }
+    if (scope_.silent(name, row)) return tl::unexpected(None::silent);
+    Line line;
+    line.factors.emplace(Formula::CellAt{name, row}, number::Rational(number::Integer(1)));
+    return line;
+  }
+
+  MaybeLine product(const Node& node, std::size_t row) const {
+    RITHMO_TRY(const Line first, of(*node.parts[0], row));
+    RITHMO_TRY(const Line second, of(*node.parts[1], row));
+    if (node.kind == Kind::divide) {
+      if (!second.factors.empty() || second.constant == number::Rational())
+        return tl::unexpected(None::not_straight);
+      return sum_of(Line(), first, second.constant.inverse());
+    }
+    if (second.factors.empty()) return sum_of(Line(), first, second.constant);
+    if (first.factors.empty()) return sum_of(Line(), second, first.constant);
+    return tl::unexpected(None::not_straight);
+  }
+
+  // Sums and means, and the number of rows; what is silent is left out.
+  MaybeLine aggregate(const Node& node, const std::vector<std::size_t>& rows) const {
+    const number::Rational one(number::Integer(1));
+    if (node.parts.empty() && node.aggregate == Aggregate::count)
+      return of_constant(number::Rational(number::Integer(rows.size())));
+    if (node.aggregate != Aggregate::sum && node.aggregate != Aggregate::mean)
+      return tl::unexpected(None::not_straight);
+    Line sum;
+    std::size_t count = 0;
+    for (const std::size_t other : rows) {
+      const auto part = of(*node.parts[0], other);
+      if (!part && part.error() == None::silent) continue;
+      if (!part) return part;
+      add(sum, *part, one);
+      ++count;
+    }
+    if (node.aggregate == Aggregate::sum) return sum;
+    if (count == 0) return tl::unexpected(None::not_straight);
+    return sum_of(Line(), sum, number::Rational(number::Integer(1), number::Integer(count)));
+  }
+
+  MaybeLine running(const Node& node, std::size_t row) const {
+    const SinceTotal since = since_total(scope_, node.name, row);
+    Line total;
+    if (since.total) {
+      auto said = named(node.name, *since.total);
+      if (!said) return said;
+      total = *std::move(said);
+    }
+    RITHMO_TRY(const Line come, come_since(*node.parts[0], since));
+    return sum_of(std::move(total), come, number::Rational(number::Integer(1)));
+  }
+  MaybeLine come_since(const Node& node, const SinceTotal& since) const {
+    if (node.kind == Kind::number) return since.total ? MaybeLine(Line()) : constant(node.value);
+    if (node.kind == Kind::aggregate) return aggregate(node, since.rows);
+    RITHMO_TRY(const Line first, come_since(*node.parts[0], since));
+    const number::Rational one(number::Integer(1)), minus(number::Integer(-1));
+    if (node.kind == Kind::negate) return sum_of(Line(), first, minus);
+    RITHMO_TRY(const Line second, come_since(*node.parts[1], since));
+    return sum_of(first, second, node.kind == Kind::add ? one : minus);
+  }
+
+  std::optional<Rounding> rounding_way(const Node& node, std::size_t row) const {
+    const Operand* value = node.kind == Kind::word   ? &node.value
+                           : node.kind == Kind::name ? scope_.value(node.name, row)
+                                                     : nullptr;
+    const auto* word = value ? std::get_if<std::string>(value) : nullptr;
+    return word ? rounding_named(*word) : std::nullopt;
+  }
+
+  const Scope& scope_;
+};
+
+}  // namespace
+
+std::optional<number::Rational> StraightEquation::expected_left(
+    const number::Rational& unrounded) const {
+  if (!rounding) return unrounded;
+  std::vector<Real> arguments = rounding->arguments;
+  arguments.front() = Real(unrounded);
+  const auto result = rounding->function == Function::rounded
+                          ? rounded(rounding->way, arguments, few_bits)
+                          : apply(rounding->function, arguments, few_bits);
+  if (!result || !result->exact()) return std::nullopt;
+  return *result->exact();
+}
+
+std::optional<StraightEquation> straight_at(const Formula& equation, const Scope& scope,
+                                            std::size_t row) {
+  const FormulaNode& root = *equation.root_;
+  if (root.kind != Kind::comparison || root.signs.size() != 1 ||
+      root.signs.front() != ComparisonSign::equal)
+    return std::nullopt;
+  const Straightening lines(scope);
+  for (const std::size_t side : {0U, 1U}) {
+    auto left = lines.of(*root.parts[side], row);
+    if (!left) continue;
+    if (auto right = lines.of(*root.parts[1 - side], row))
+      return StraightEquation{*std::move(left), *std::move(right), {}, side == 1};
+    if (auto inside = lines.rounded(*root.parts[1 - side], row))
+      return StraightEquation{*std::move(left), std::move(inside->line),
+                              std::move(inside->rounding), side == 1};
+  }
+  return std::nullopt;
+}
+
+}  // namespace rithmo::formula

@@ -1,0 +1,326 @@
+// See equation_proof.hpp.
+#include "rithmo/proof/equation/equation_proof.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <queue>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/proof/sets.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace limits = evidence::limits;
+using evidence::Bits;
+using Place = Places::Place;
+using Status = Places::Status;
+
+}  // namespace
+
+EquationProof::EquationProof(const table::BoundTable& subject, std::uint64_t& steps)
+    : subject_(subject),
+      places_(subject, steps),
+      looks_(places_),
+      readings_(places_, looks_),
+      rejected_(proof::rejected(places_, readings_)) {
+  for (const Rejected& one : rejected_) {
+    held_ += one.held;
+    for (std::size_t i = 0; i < places_.all().size(); ++i)
+      if (places_.all()[i].equation == one.equation) settled_.insert(i);
+  }
+  for (std::size_t i = 0; i < places_.all().size(); ++i)
+    held_ += !settled_.contains(i) && places_.status(i) == Status::holds;
+}
+
+bool EquationProof::is_trouble(std::size_t place) {
+  const Status status = places_.status(place);
+  return status == Status::fails || status == Status::unknown;
+}
+
+// Gives the places that fail or want a number, in order.
+std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i < places_.all().size(); ++i) {
+    if (settled_.contains(i)) continue;
+    if (is_narrow && places_.all()[i].cells.size() > limits::cells_narrow) continue;
+    if (is_trouble(i)) result.push_back(i);
+  }
+  return result;
+}
+
+// Clusters that one structural event could explain: all that fails at the foot of a block, and all
+// that runs into it, in it or out of it from row to row. In a block of hundreds of rows, or a table
+// without blocks, what fails in one row.
+std::vector<Clusters> EquationProof::groups() {
+  const Clusters all = clusters(places_, troubled(true));
+  const auto& equations = places_.rule().equations;
+  const bool has_rows =
+      std::ranges::any_of(equations, [](const auto& equation) { return !equation.formula.mark(); });
+  Sets sets(all.size());
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_at;  // a block, or a row of one
+  for (std::size_t c = 0; c < all.size() && has_rows; ++c)
+    for (const std::size_t i : all[c]) {
+      const Place& place = places_.all()[i];
+      if (places_.status(i) != Status::fails || !place.reaches_other_rows()) continue;
+      const auto [first, last] = std::ranges::minmax_element(place.cells, {}, &CellAt::row);
+      for (const std::size_t row : {first->row, last->row}) {
+        const std::size_t block = places_.scope().block_of(row);
+        const auto [top, bottom] = places_.scope().rows_of_block(block);
+        const std::pair at(block, bottom - top > limits::block_of_part ? row : top);
+        if (const auto [known, is_new] = first_at.emplace(at, c); !is_new)
+          sets.join(known->second, c);
+      }
+    }
+  std::map<std::size_t, Clusters> by_first;
+  for (std::size_t c = 0; c < all.size(); ++c) by_first[sets.first_of(c)].push_back(all[c]);
+  std::vector<Clusters> result;
+  for (auto& [first, group] : by_first) result.push_back(std::move(group));
+  return result;
+}
+
+void EquationProof::explain(const Told& told) {
+  for (bool more = true; more && places_.steps() > 0;) {
+    more = false;
+    for (const Clusters& group : groups()) {
+      settle(group, told);
+      more = true;
+    }
+  }
+  if (!events_.empty()) read_with_events();
+  for (const std::vector<std::size_t>& cluster : clusters(places_, troubled(false))) {
+    Search search(places_, readings_, settled_);
+    Found found = proof::explain(search, places_, cluster);
+    if (found.explanations.empty())
+      settle_by_parts(cluster, told);
+    else
+      take({cluster, std::move(found.explanations), found.is_whole}, told);
+  }
+}
+
+void EquationProof::settle(const Clusters& group, const Told& told) {
+  Settled settled = explained(group);
+  if (!settled.explanations.empty()) return take(std::move(settled), told);
+  for (const std::vector<std::size_t>& cluster : group) settle_by_parts(cluster, told);
+}
+
+// Tells what was found, and reads the table so from here on.
+void EquationProof::take(Settled settled, const Told& told) {
+  told(settled);
+  const Explanation& best = settled.explanations.front();
+  readings_.keep(best.readings);
+  kept_.insert(best.readings.begin(), best.readings.end());
+  events_.insert(events_.end(), best.events.begin(), best.events.end());
+  // What holds now is asked again when other cells are read; what does not is said to fail, or is
+  // as it was meant under an event.
+  for (const std::size_t place : settled.places)
+    if (places_.status(place) != Status::holds) settled_.insert(place);
+  for (const auto& [place, bits] : best.failing) settled_.insert(place);
+}
+
+// Where no explanation of all was found in time: first what hangs together without the widest places,
+// then these as the table is read by then. Where nothing does, the first explanation that a greedy
+// search finds is better than none.
+void EquationProof::settle_by_parts(const std::vector<std::size_t>& places, const Told& told) {
+  const auto width = [&](std::size_t place) { return places_.all()[place].cells.size(); };
+  const std::size_t widest = width(*std::ranges::max_element(places, {}, width));
+  std::vector<std::size_t> narrow, wide;
+  for (const std::size_t place : places)
+    (2 * width(place) <= widest ? narrow : wide).push_back(place);
+  bool is_any_told = false;
+  settled_.insert(wide.begin(), wide.end());
+  for (const std::vector<std::size_t>& part : clusters(places_, narrow))
+    is_any_told |= search_in_whole(part, Search::Strategy::a_star, told);
+  for (const std::size_t place : wide) settled_.erase(place);
+  std::vector<std::size_t> rest;
+  for (const std::size_t place : places)
+    if (!settled_.contains(place) && is_trouble(place)) rest.push_back(place);
+  for (const std::vector<std::size_t>& part : clusters(places_, rest)) {
+    if (is_any_told && search_in_whole(part, Search::Strategy::a_star, told)) continue;
+    if (is_any_told && part.size() < places.size()) {
+      settle_by_parts(part, told);
+    } else if (!search_in_whole(part, Search::Strategy::greedy, told)) {
+      told({part, {}, false});
+      settled_.insert(part.begin(), part.end());
+    }
+  }
+}
+
+// Takes what a search of the whole table finds of some places, if it finds anything.
+bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
+                                    Search::Strategy strategy, const Told& told) {
+  Search search(places_, readings_, settled_);
+  Found found = proof::explain(search, places_, places, strategy);
+  if (found.explanations.empty()) return false;
+  take({places, std::move(found.explanations), false}, told);
+  return true;
+}
+
+// Gives the rows that these places look at, with the whole of their blocks and a row on either side.
+Structure EquationProof::part_around(const std::vector<std::size_t>& places) const {
+  std::size_t first = subject_.printed.size(), end = 0;
+  const auto take = [&](std::size_t from, std::size_t to) {
+    first = std::min(first, from);
+    end = std::max(end, to);
+  };
+  for (const std::size_t place : places)
+    for (const CellAt& cell : places_.all()[place].cells) {
+      const auto [top, bottom] = places_.scope().rows_of_block(places_.scope().block_of(cell.row));
+      if (bottom - top <= limits::block_of_part)
+        take(top, bottom);
+      else
+        take(cell.row, cell.row + 1);
+    }
+  constexpr std::size_t beside = 2;
+  return part_of(subject_, first - std::min(first, beside),
+                 std::min(end + beside, subject_.printed.size()));
+}
+
+// Gives these rows as they may have been meant. What fails beside the group is no trouble of theirs.
+std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<std::size_t>& group) {
+  auto result = std::make_unique<Part>(
+      std::move(structure), places_, looks_,
+      [&](std::size_t equation, std::optional<std::size_t> row) {
+        if (!row) return !places_.rule().equations[equation].formula.mark().has_value();
+        const auto place = places_.place_of(equation, *row);
+        return place && !left_out_.contains(*place);
+      });
+  result->keep(kept_);
+  result->find_troubles([&](std::size_t place) {
+    return settled_.contains(place) || (is_trouble(place) && !group.contains(place));
+  });
+  return result;
+}
+
+Settled EquationProof::explained(const Clusters& group) {
+  Settled settled;
+  for (const std::vector<std::size_t>& cluster : group)
+    settled.places.insert(settled.places.end(), cluster.begin(), cluster.end());
+  std::ranges::sort(settled.places);
+  const std::set<std::size_t> places(settled.places.begin(), settled.places.end());
+  const Structure rows = part_around(settled.places);
+  // A place that looks beyond these rows is not asked in them.
+  left_out_.clear();
+  const std::size_t first = *rows.origin.front(), last = *rows.origin.back();
+  for (std::size_t i = 0; i < places_.all().size(); ++i) {
+    const Place& place = places_.all()[i];
+    if (place.row < first || place.row > last) continue;
+    if (std::ranges::any_of(
+            place.cells, [&](const CellAt& cell) { return cell.row < first || cell.row > last; }))
+      left_out_.insert(i);
+  }
+  std::unique_ptr<Part> base = part(rows, places);
+  for (std::size_t i = 0; i < base->places().all().size(); ++i) {
+    std::vector<CellAt> cells = base->places().all()[i].cells;
+    for (CellAt& cell : cells) cell.row = *base->structure().origin[cell.row];
+    const std::size_t in_whole = *base->in_whole(i);
+    if (cells != places_.all()[in_whole].cells) left_out_.insert(in_whole);
+  }
+  if (!left_out_.empty()) base = part(rows, places);
+  base->explain(settled);
+  const Allowance allowance(places_.steps(), limits::steps_of_structures);
+  add_structures(*base, places, settled);
+  std::ranges::stable_sort(settled.explanations, {}, &Explanation::bits);
+  if (settled.explanations.size() > limits::explanations)
+    settled.explanations.resize(limits::explanations);
+  return settled;
+}
+
+// Adds the explanations under one structural event or several, as far as they are not hopeless
+// beside the best so far.
+void EquationProof::add_structures(Part& base, const std::set<std::size_t>& group,
+                                   Settled& settled) {
+  struct Root {
+    Bits priority;
+    std::size_t age;
+    std::shared_ptr<Part> part;
+    bool operator<(const Root& other) const {
+      return std::pair(priority, age) > std::pair(other.priority, other.age);
+    }
+  };
+  Bits most = Bits::never();
+  const auto bound = [&] {
+    for (const Explanation& one : settled.explanations)
+      most = std::min(most, one.bits + Bits(evidence::no_rival));
+  };
+  bound();
+  std::priority_queue<Root> roots;
+  std::set<std::string> seen;
+  const auto expand = [&](Part& from) {
+    std::vector<std::size_t> failing;
+    for (const std::vector<std::size_t>& cluster : from.troubles())
+      for (const std::size_t place : cluster)
+        if (from.places().status(place) == Status::fails) failing.push_back(place);
+    std::ranges::sort(failing);
+    if (failing.empty() || from.structure().events.size() == limits::structure_events) return;
+    for (Structure& structure : one_event_more(from.structure(), from.places(), looks_, failing)) {
+      if (structure.bits > most || seen.size() >= limits::structures ||
+          !seen.insert(structure.key()).second)
+        continue;
+      std::shared_ptr<Part> one = part(std::move(structure), group);
+      const Bits priority = one->lower_bound();
+      if (priority <= most) roots.push({priority, seen.size(), std::move(one)});
+    }
+  };
+  expand(base);
+  while (!roots.empty() && roots.top().priority <= most && places_.steps() > 0) {
+    const std::shared_ptr<Part> next = roots.top().part;
+    roots.pop();
+    next->explain_as_rival(settled, most);
+    bound();
+    expand(*next);
+  }
+}
+
+// After rows were found lost or printed twice: what holds with them as they were meant is settled.
+void EquationProof::read_with_events() {
+  Structure whole = part_of(subject_, 0, subject_.printed.size());
+  std::vector<Event> events = events_;
+  const auto row_of = [](const Event& event) {
+    const auto* lost = std::get_if<RowLost>(&event);
+    const auto* repeated = std::get_if<RowRepeated>(&event);
+    return lost ? lost->before : repeated ? repeated->row : std::size_t{0};
+  };
+  std::ranges::stable_sort(events, std::ranges::greater(), row_of);  // from below upward
+  for (const Event& event : events)
+    if (const auto* lost = std::get_if<RowLost>(&event)) {
+      table::Texts texts = lost->texts;
+      for (std::string& text : texts)
+        if (text.empty()) text = table::unread;
+      whole.table.printed.insert(lost->before, texts);
+      whole.origin.insert(whole.origin.begin() + static_cast<std::ptrdiff_t>(lost->before),
+                          std::nullopt);
+    } else if (const auto* repeated = std::get_if<RowRepeated>(&event)) {
+      whole = with_row_repeated(std::move(whole), repeated->row);
+    }
+  left_out_.clear();
+  const std::vector<std::size_t> troubles = troubled(false);
+  const std::unique_ptr<Part> meant = part(std::move(whole), {troubles.begin(), troubles.end()});
+  for (std::size_t i = 0; i < meant->places().all().size(); ++i)
+    if (const auto place = meant->in_whole(i); place &&
+                                               meant->places().status(i) == Status::holds &&
+                                               places_.status(*place) == Status::fails)
+      settled_.insert(*place);
+}
+
+std::vector<CellAt> EquationProof::unreadable(const Settled& settled) const {
+  std::vector<CellAt> cells;
+  const Explanation& best = settled.explanations.front();
+  for (const std::size_t place : settled.places)
+    if (!best.failing.contains(place))
+      for (const CellAt& cell : places_.unreadable(place, best.readings))
+        if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
+  return cells;
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,78 @@
+// Why a table under equations reads as it does: all that fails, explained group by group.
+//
+// Failing places with a cell in common are a cluster, and clusters that one structural event could
+// explain are a group. Of a group the explanations are those of its clusters, one of each, and those
+// under a structure with a row lost, repeated or crossed or a column slipped; all in one list, the
+// cheapest first. Example: the sums of a block that are off by one day's numbers are a group, and
+// that the day was left out is one explanation among those with a slip in each sum.
+// Counter-example: a sum of a whole column of thousands of rows holds nothing together, and is asked
+// last, of the table as it is read by then.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "rithmo/proof/equation/cell_readings.hpp"
+#include "rithmo/proof/equation/part.hpp"
+#include "rithmo/proof/equation/places.hpp"
+#include "rithmo/proof/equation/rejected.hpp"
+#include "rithmo/proof/equation/search.hpp"
+#include "rithmo/proof/equation/settled.hpp"
+#include "rithmo/proof/equation/structure.hpp"
+#include "rithmo/proof/explanation.hpp"
+
+namespace rithmo::proof {
+
+class EquationProof {
+ public:
+  using Told = std::function<void(const Settled&)>;
+
+  // Table and steps must outlive the proof.
+  EquationProof(const table::BoundTable& subject, std::uint64_t& steps);
+
+  // Explains all that fails. Each group is told while the table still reads as it did before; from
+  // then on it reads as the group's first explanation has it.
+  void explain(const Told& told);
+
+  Places& places() { return places_; }
+  const Places& places() const { return places_; }
+  CellReadings& readings() { return readings_; }
+  const std::vector<Rejected>& rejected() const { return rejected_; }
+  // Gives how many places hold as printed.
+  std::size_t held() const { return held_; }
+  // Gives the cells that no explanation reads, of places that want a number.
+  std::vector<CellAt> unreadable(const Settled& settled) const;
+
+ private:
+  bool is_trouble(std::size_t place);
+  std::vector<std::size_t> troubled(bool is_narrow);
+  std::vector<Clusters> groups();
+  void settle(const Clusters& group, const Told& told);
+  void settle_by_parts(const std::vector<std::size_t>& places, const Told& told);
+  bool search_in_whole(const std::vector<std::size_t>& places, Search::Strategy strategy,
+                       const Told& told);
+  void take(Settled settled, const Told& told);
+  Settled explained(const Clusters& group);
+  Structure part_around(const std::vector<std::size_t>& places) const;
+  std::unique_ptr<Part> part(Structure structure, const std::set<std::size_t>& group);
+  void add_structures(Part& base, const std::set<std::size_t>& group, Settled& settled);
+  void read_with_events();
+
+  const table::BoundTable& subject_;
+  Places places_;
+  ColumnLooks looks_;
+  CellReadings readings_;
+  std::vector<Rejected> rejected_;
+  std::set<std::size_t> settled_;   // places
+  std::set<std::size_t> left_out_;  // places that the part looked at now cannot ask
+  Readings kept_;
+  std::vector<Event> events_;  // of all groups so far
+  std::size_t held_ = 0;
+};
+
+}  // namespace rithmo::proof

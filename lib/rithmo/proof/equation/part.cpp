@@ -1,0 +1,164 @@
+// See part.hpp.
+#include "rithmo/proof/equation/part.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/proof/sets.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace limits = evidence::limits;
+using evidence::Bits;
+using Status = Places::Status;
+
+// Gives the cheapest explanations of clusters that have nothing to do with each other, one of each.
+std::vector<Explanation> combined(const std::vector<Found>& clusters) {
+  std::vector<Explanation> all{{}};
+  for (const Found& cluster : clusters) {
+    std::vector<Explanation> next;
+    for (const Explanation& one : all)
+      for (const Explanation& other : cluster.explanations) {
+        Explanation both = one;
+        both.bits += other.bits;
+        both.readings.insert(other.readings.begin(), other.readings.end());
+        both.failing.insert(other.failing.begin(), other.failing.end());
+        next.push_back(std::move(both));
+      }
+    std::ranges::stable_sort(next, {}, &Explanation::bits);
+    if (next.size() > limits::explanations) next.resize(limits::explanations);
+    all = std::move(next);
+  }
+  return all;
+}
+
+}  // namespace
+
+Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled) {
+  std::map<CellAt, std::size_t> owner;
+  Sets sets(troubled.size());
+  for (std::size_t t = 0; t < troubled.size(); ++t)
+    for (const CellAt& cell : places.all()[troubled[t]].cells)
+      if (const auto [at, is_new] = owner.emplace(cell, t); !is_new) sets.join(at->second, t);
+  std::map<std::size_t, std::vector<std::size_t>> by_first;
+  for (std::size_t t = 0; t < troubled.size(); ++t)
+    by_first[sets.first_of(t)].push_back(troubled[t]);
+  Clusters result;
+  for (auto& [first, cluster] : by_first) result.push_back(std::move(cluster));
+  return result;
+}
+
+Part::Part(Structure meant, const Places& whole, const ColumnLooks& looks, const IsAsked& is_asked)
+    : structure_(std::move(meant)),
+      whole_(whole),
+      places_(structure_.table, structure_.origin, whole.habits(), whole.steps(),
+              [&](std::size_t equation, std::size_t row) {
+                return is_asked(equation, structure_.origin[row]);
+              }),
+      readings_(places_, looks),
+      search_(places_, readings_, settled_) {}
+
+std::optional<std::size_t> Part::in_whole(std::size_t place) const {
+  const auto row = structure_.origin[places_.all()[place].row];
+  return row ? whole_.place_of(places_.all()[place].equation, *row) : std::nullopt;
+}
+
+void Part::keep(const Readings& readings) {
+  Readings here;
+  for (std::size_t row = 0; row < structure_.origin.size(); ++row)
+    if (const auto origin = structure_.origin[row])
+      for (std::size_t slot = 0; slot < places_.rule().slots(); ++slot)
+        if (const auto kept = readings.find({slot, *origin}); kept != readings.end())
+          here.emplace(CellAt{slot, row}, kept->second);
+  readings_.keep(here);
+}
+
+void Part::find_troubles(const std::function<bool(std::size_t place)>& is_settled) {
+  std::vector<std::size_t> troubled;
+  for (std::size_t i = 0; i < places_.all().size(); ++i) {
+    if (const auto place = in_whole(i); place && is_settled(*place))
+      settled_.insert(i);
+    else if (const Status status = places_.status(i);
+             status == Status::fails || status == Status::unknown)
+      troubled.push_back(i);
+  }
+  clusters_ = clusters(places_, troubled);
+}
+
+void Part::add(const std::vector<Found>& found, Settled& result) const {
+  for (const Explanation& one : combined(found)) result.explanations.push_back(of_whole(one));
+}
+
+void Part::explain(Settled& result) {
+  std::vector<Found> found;
+  for (const std::vector<std::size_t>& cluster : clusters_) {
+    found.push_back(proof::explain(search_, places_, cluster));
+    result.is_whole = result.is_whole && found.back().is_whole;
+    if (found.back().explanations.empty()) return;
+  }
+  add(found, result);
+}
+
+void Part::explain_as_rival(Settled& result, Bits most) {
+  Bits left = most - structure_.bits;
+  std::vector<Found> found;
+  for (const std::vector<std::size_t>& cluster : clusters_) {
+    found.push_back(search_.run(cluster, Search::Strategy::a_star, left, limits::states_of_rival));
+    const Found& own = found.back();
+    result.unseen = either(result.unseen, own.unseen + most - left);
+    if (own.explanations.empty()) return;
+    left -= own.explanations.front().bits;
+  }
+  add(found, result);
+}
+
+Bits Part::lower_bound() {
+  Bits bits = structure_.bits;
+  for (const std::vector<std::size_t>& cluster : clusters_) bits += search_.lower_bound(cluster);
+  return bits;
+}
+
+// Gives an explanation as one of the whole table: what the structure reads otherwise is read.
+Explanation Part::of_whole(const Explanation& explanation) const {
+  Explanation result{.bits = explanation.bits + structure_.bits, .events = structure_.events};
+  std::map<std::size_t, table::Texts> put_in;  // by row
+  for (std::size_t row = 0; row < structure_.origin.size(); ++row)
+    if (!structure_.origin[row]) put_in.emplace(row, structure_.table.printed[row].texts());
+  for (const auto& [cell, reading] : explanation.readings)
+    if (const auto row = structure_.origin[cell.row])
+      result.readings.emplace(CellAt{cell.name, *row}, reading);
+    else
+      put_in[cell.row][places_.column(cell)] = reading.text;
+  for (std::size_t slot = 0; slot < places_.rule().slots(); ++slot)
+    if (const auto column = places_.scope().column_of(slot))
+      for (std::size_t row = 0; row < structure_.origin.size(); ++row)
+        if (const auto origin = structure_.origin[row];
+            origin && structure_.table.printed.id(row, *column) !=
+                          whole_.subject().printed.id(*origin, *column))
+          if (const auto* number = places_.printed_number({slot, row}))
+            result.readings.emplace(CellAt{slot, *origin},
+                                    Reading{*number, structure_.table.printed.text(row, *column)});
+  std::vector<RowLost*> lost;
+  for (Event& event : result.events)
+    if (auto* one = std::get_if<RowLost>(&event)) lost.push_back(one);
+  std::ranges::stable_sort(lost, {}, &RowLost::before);
+  auto texts = put_in.begin();
+  for (RowLost* one : lost) {
+    one->texts = std::move(texts++->second);
+    for (std::string& text : one->texts)
+      if (text == table::unsaid || text == table::unread) text.clear();
+  }
+  for (const auto& [place, bits] : explanation.failing)
+    if (const auto at = in_whole(place)) result.failing.emplace(*at, bits);
+  return result;
+}
+
+}  // namespace rithmo::proof

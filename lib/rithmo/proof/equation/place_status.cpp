@@ -1,0 +1,258 @@
+// See places.hpp: whether a place holds under readings of some cells, and by which readings it does.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/priors.hpp"
+#include "rithmo/proof/equation/places.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace limits = evidence::limits;
+
+number::Rational factor_in(const formula::Line& line, const CellAt& cell) {
+  const auto found = line.factors.find(cell);
+  return found == line.factors.end() ? number::Rational() : found->second;
+}
+
+// Gives how much the left side as the rule writes it is greater than the right; nothing where that
+// cannot be rounded.
+std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
+                                       const number::Rational& left,
+                                       const number::Rational& right) {
+  const auto expected = lines.expected_left(right);
+  if (!expected) return std::nullopt;
+  return lines.is_turned ? *expected - left : left - *expected;
+}
+
+// Gives a text for what is read in a place.
+std::string key_of(const Places::Place& place, const Readings& readings) {
+  std::string key;
+  for (const auto& [cell, reading] : readings)
+    if (std::ranges::binary_search(place.cells, cell))
+      key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+  return key;
+}
+
+}  // namespace
+
+// Gives the number that a cell is read as; null where there is none.
+const number::Rational* Places::value(const CellAt& cell) const {
+  const formula::Operand* operand = scope_.value(cell.name, cell.row);
+  const auto* number = operand ? std::get_if<formula::Real>(operand) : nullptr;
+  return number ? number->exact() : nullptr;
+}
+
+// Gives the lines of a place, worked out once; null where it has none.
+const Places::Straight* Places::straight(std::size_t at) {
+  const auto [found, is_new] = straight_.try_emplace(at);
+  if (!is_new) return found->second ? &*found->second : nullptr;
+  const Place& place = places_[at];
+  if (!std::ranges::all_of(place.cells,
+                           [&](const CellAt& cell) { return numeral(cell).is_number(); }))
+    return nullptr;
+  auto lines = formula::straight_at(formula(place), scope_, place.row);
+  if (!lines) return nullptr;
+  Straight straight{*std::move(lines), {}, {}, 0};
+  steps_ -= std::min(steps_, limits::steps_of_answer * place.cells.size());
+  const auto worth = [&](const formula::Line& line) {
+    number::Rational sum = line.constant;
+    for (const auto& [cell, factor] : line.factors)
+      if (const auto* number = value(cell)) sum = sum + factor * *number;
+    return sum;
+  };
+  straight.left = worth(straight.lines.left);
+  straight.right = worth(straight.lines.right);
+  straight.unknown = static_cast<std::size_t>(std::ranges::count_if(
+      place.cells, [&](const CellAt& cell) { return value(cell) == nullptr; }));
+  return &found->second.emplace(std::move(straight));
+}
+
+// Gives what the lines are worth under readings, and how many of their numbers are unknown still.
+Places::Worth Places::worth(const Place& place, const Straight& straight,
+                            const Readings& readings) const {
+  Worth result{straight.left, straight.right, straight.unknown};
+  for (const auto& [cell, reading] : readings) {
+    if (!std::ranges::binary_search(place.cells, cell)) continue;
+    const auto* before = value(cell);
+    const number::Rational moved = before ? reading.value - *before : reading.value;
+    const auto in_left = straight.lines.left.factors.find(cell),
+               in_right = straight.lines.right.factors.find(cell);
+    if (in_left != straight.lines.left.factors.end())
+      result.left = result.left + in_left->second * moved;
+    if (in_right != straight.lines.right.factors.end())
+      result.right = result.right + in_right->second * moved;
+    if (!before) --result.unknown;
+  }
+  return result;
+}
+
+// Asks with readings of a place's cells in the scope.
+template <class Ask>
+auto Places::under(const Place& place, const Readings& readings, const Ask& ask) {
+  std::vector<std::pair<CellAt, std::optional<formula::Operand>>> before;
+  for (const auto& [cell, reading] : readings)
+    if (std::ranges::binary_search(place.cells, cell)) {
+      before.emplace_back(cell, scope_.get(cell.name, cell.row));
+      scope_.put(cell.name, cell.row, formula::Real(reading.value));
+    }
+  auto result = ask();
+  for (const auto& [cell, operand] : before) scope_.put(cell.name, cell.row, operand);
+  return result;
+}
+
+Places::Status Places::status(std::size_t at, const Readings& readings) {
+  const Place& place = places_[at];
+  const bool is_touched = std::ranges::any_of(readings, [&](const auto& reading) {
+    return std::ranges::binary_search(place.cells, reading.first);
+  });
+  if (!is_touched) {
+    if (status_[at] || steps_ == 0) return status_[at].value_or(Status::absent);
+    const Status status = ask(at);
+    if (steps_ > 0) status_[at] = status;
+    return status;
+  }
+  steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
+  if (steps_ == 0) return Status::absent;
+  if (const Straight* known = straight(at)) {
+    const Worth now = worth(place, *known, readings);
+    if (now.unknown > 0) return Status::unknown;
+    const auto off = off_by(known->lines, now.left, now.right);
+    if (!off) return Status::fails;
+    const Slack* slack = slack_of(place);
+    const bool holds = *off == number::Rational() || (slack && slack->allows(formula::Real(*off)));
+    return holds ? Status::holds : Status::fails;
+  }
+  auto& known = answers_[at];
+  if (known.size() > limits::solved_of_place) known.clear();
+  const auto [found, is_new] = known.try_emplace(key_of(place, readings), Status::absent);
+  if (is_new) found->second = under(place, readings, [&] { return ask(at); });
+  return found->second;
+}
+
+std::optional<number::Rational> Places::difference(std::size_t at, const Readings& readings) {
+  const Place& place = places_[at];
+  if (const Straight* known = straight(at)) {
+    const Worth now = worth(place, *known, readings);
+    return now.unknown == 0 ? off_by(known->lines, now.left, now.right) : std::nullopt;
+  }
+  const auto difference = formula(place).difference();
+  if (!difference) return std::nullopt;
+  const auto value =
+      under(place, readings, [&] { return difference->number_at(scope_, place.row, steps_); });
+  return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
+}
+
+std::optional<int> Places::units_off(std::size_t at, const Readings& readings) {
+  const auto unit = unit_of(formula(places_[at]));
+  const auto off = unit ? difference(at, readings) : std::nullopt;
+  if (!off) return std::nullopt;
+  const number::Rational units = *off / *unit;
+  if (!units.is_whole() || abs(units.numerator()) > evidence::most_units_by_slip)
+    return std::nullopt;
+  return static_cast<int>(units.numerator().get_si());
+}
+
+const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell,
+                                              const Readings& readings) {
+  static const std::vector<Reading> none;
+  if (steps_ == 0) return none;
+  Readings others;
+  for (const auto& [other, reading] : readings)
+    if (other != cell && std::ranges::binary_search(places_[at].cells, other))
+      others.emplace(other, reading);
+  std::string key = std::to_string(cell.name) + ":" + std::to_string(cell.row) + ";" +
+                    key_of(places_[at], others);
+  auto& known = solved_[at];
+  if (known.size() > limits::solved_of_place) known.clear();
+  const auto [found, is_new] = known.try_emplace(std::move(key));
+  if (is_new) found->second = worked_out(at, cell, others);
+  return found->second;
+}
+
+std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
+                                        const Readings& others) {
+  const Place& place = places_[at];
+  if (const Straight* known = straight(at)) {
+    const bool is_in_both = factor_in(known->lines.left, cell) != number::Rational() &&
+                            factor_in(known->lines.right, cell) != number::Rational();
+    if (!is_in_both || !known->lines.rounding)
+      return straight_solutions(place, *known, cell, others);
+  }
+  const Slack* slack = slack_of(place);
+  return under(place, others, [&] {
+    return proof::solutions(formula(place), scope_, place.row, cell.name, cell.row, numeral(cell),
+                            printed(cell), steps_, slack ? *slack : Slack());
+  });
+}
+
+// Gives the solutions of lines: one, or where figures are rounded or off by a unit their
+// neighbours too.
+std::vector<Reading> Places::straight_solutions(const Place& place, const Straight& straight,
+                                                const CellAt& cell,
+                                                const Readings& readings) const {
+  steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
+  const Worth so_far = worth(place, straight, readings);
+  const auto* stands = value(cell);
+  if (so_far.unknown > (stands ? 0U : 1U)) return {};
+  const number::NumeralSystem& system = numeral(cell);
+  const number::Rational nought,
+      unit = system.unit().value_or(number::Rational(number::Integer(1)));
+  const number::Rational now = stands ? *stands : nought;
+  const number::Rational in_left = factor_in(straight.lines.left, cell),
+                         in_right = factor_in(straight.lines.right, cell);
+  const Slack* slack = slack_of(place);
+  std::vector<Reading> result;
+  const auto keep = [&](const number::Rational& value) {
+    if (std::ranges::find(result, value, &Reading::value) != result.end()) return;
+    if (auto text = system.write(value)) result.push_back({value, *std::move(text)});
+  };
+  const auto holds_at = [&](const number::Rational& value) {
+    const number::Rational moved = value - now;
+    const auto off =
+        off_by(straight.lines, so_far.left + in_left * moved, so_far.right + in_right * moved);
+    return off && (*off == nought || (slack && slack->allows(formula::Real(*off))));
+  };
+  number::Rational root;
+  if (straight.lines.rounding && in_left == nought) {
+    if (in_right == nought) return {};
+    root = now + (so_far.left - so_far.right) / in_right;
+  } else {
+    const auto expected = straight.lines.expected_left(so_far.right);
+    const number::Rational factor = in_left - in_right;
+    if (!expected || factor == nought) return {};
+    root = now + (*expected - so_far.left) / factor;
+  }
+  if (holds_at(root)) keep(root);
+  if (!straight.lines.rounding && !slack) return result;
+  const number::Integer below = *formula::Real(root / unit).floor();
+  for (const number::Integer& units : {below, number::Integer(below + 1)}) {
+    if (!holds_at(number::Rational(units) * unit)) continue;
+    keep(number::Rational(units) * unit);
+    for (const int step : {-1, 1})
+      for (number::Integer next = units + step; result.size() < limits::solutions; next += step) {
+        if (!holds_at(number::Rational(next) * unit)) break;
+        const std::size_t count = result.size();
+        keep(number::Rational(next) * unit);
+        if (result.size() == count) break;
+      }
+  }
+  return result;
+}
+
+std::vector<CellAt> Places::unreadable(std::size_t at, const Readings& readings) const {
+  std::vector<CellAt> cells;
+  for (const CellAt& cell : places_[at].cells)
+    if (!readings.contains(cell) && !scope_.value(cell.name, cell.row)) cells.push_back(cell);
+  return cells;
+}
+
+}  // namespace rithmo::proof

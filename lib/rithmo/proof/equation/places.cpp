@@ -1,0 +1,252 @@
+// See places.hpp.
+#include "rithmo/proof/equation/places.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/priors.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace limits = evidence::limits;
+
+// Gives the parameter by which the way of rounding is left open.
+std::optional<std::size_t> open_rounding(const table::BoundTable& subject) {
+  const auto& parameters = subject.model.relation().rule->parameters;
+  const auto at =
+      std::ranges::find(parameters, "rounding", &relation::DeclaredRule::DeclaredParameter::name);
+  if (at == parameters.end() || subject.table->parameters.contains("rounding")) return std::nullopt;
+  return static_cast<std::size_t>(at - parameters.begin());
+}
+
+Places::Origin all_rows(std::size_t count) {
+  Places::Origin rows(count);
+  for (std::size_t row = 0; row < count; ++row) rows[row] = row;
+  return rows;
+}
+
+}  // namespace
+
+bool Places::Place::reaches_other_rows() const {
+  return std::ranges::any_of(cells, [&](const CellAt& cell) { return cell.row != row; });
+}
+
+Places::Places(const table::BoundTable& part, Origin origin, const Habits& habits,
+               std::uint64_t& steps)
+    : subject_(part),
+      rule_(*part.model.relation().rule),
+      origin_(std::move(origin)),
+      scope_(part, steps),
+      steps_(steps),
+      habits_(habits) {
+  if (const auto slot = open_rounding(part); slot && habits_.rounding)
+    scope_.put_parameter(*slot, *habits_.rounding);
+}
+
+Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
+    : Places(subject, all_rows(subject.printed.size()), Habits(), steps) {
+  choose_rounding();
+  std::vector<std::size_t> put(rule_.equations.size(), 0);
+  std::size_t cells_put = 0;
+  put_equations([&](std::size_t equation, std::size_t row) {
+    if (cells_put > limits::cells) {
+      is_cut_short_ = true;
+      return false;
+    }
+    if (put_equation(equation, row)) {
+      ++put[equation];
+      cells_put += places_.back().cells.size();
+    }
+    return false;
+  });
+  if (is_cut_short_)
+    notes_.push_back("NOT ALL ASKED: the equations look at more than 4000000 cells");
+  note_unasked(put);
+  find_habitual_last_figures();
+}
+
+Places::Status Places::ask(const formula::Formula& equation, std::size_t row) {
+  const auto holds = equation.holds_at(scope_, row, steps_);
+  if (holds) return *holds ? Status::holds : Status::fails;
+  if (steps_ == 0) return Status::absent;  // nothing can be said any more
+  if (holds.error().no_row || holds.error().silent || holds.error().undecided)
+    return Status::absent;
+  return holds.error().unknown ? Status::unknown : Status::fails;
+}
+Places::Status Places::ask(std::size_t place) {
+  const Place& asked = places_[place];
+  const Status status = ask(formula(asked), asked.row);
+  const Slack* slack = slack_of(asked);
+  if (status != Status::fails || !slack) return status;
+  const auto difference = formula(asked).difference()->number_at(scope_, asked.row, steps_);
+  return difference && slack->allows(*difference) ? Status::holds : status;
+}
+
+const Slack* Places::slack_of(const Place& place) const {
+  const auto found = habits_.slack.find(place.equation);
+  return found == habits_.slack.end() ? nullptr : &found->second;
+}
+
+// Puts an equation to a row, if it says something there.
+bool Places::put_equation(std::size_t equation, std::size_t row) {
+  const formula::Formula& formula = rule_.equations[equation].formula;
+  const Status status = ask(formula, row);
+  if (status == Status::absent) return false;
+  Place place{equation, row, {}};
+  for (const CellAt& cell : formula.cells(scope_, row))
+    if (scope_.column_of(cell.name) && !scope_.silent(cell.name, cell.row))
+      place.cells.push_back(cell);
+  for (const CellAt& cell : place.cells) looking_at_[cell].push_back(places_.size());
+  places_.push_back(std::move(place));
+  status_.push_back(slack_of(places_.back()) ? std::nullopt : std::optional(status));
+  return true;
+}
+
+// Chooses the way of rounding by which most equations hold, where it is open.
+void Places::choose_rounding() {
+  const auto slot = open_rounding(subject_);
+  if (!slot) return;
+  std::string best = rule_.parameters[*slot].default_value;
+  std::size_t most = 0;
+  for (const std::string& way : rule_.parameters[*slot].words) {
+    scope_.put_parameter(*slot, way);
+    std::size_t held = 0;
+    each_row([&](std::size_t equation, std::size_t row) {
+      held += ask(rule_.equations[equation].formula, row) == Status::holds;
+    });
+    if (held > most) {
+      most = held;
+      best = way;
+    }
+  }
+  scope_.put_parameter(*slot, best);
+  notes_.push_back("rounding=" + best + " (by which most equations hold)");
+  habits_.rounding = std::move(best);
+}
+
+void Places::note_unasked(const std::vector<std::size_t>& put) {
+  std::set<std::size_t> marks;  // that some row has
+  for (std::size_t row = 0; row < scope_.row_count(); ++row)
+    if (const auto mark = scope_.mark_of(row)) marks.insert(*mark);
+  for (std::size_t e = 0; e < put.size(); ++e) {
+    if (put[e] > 0) continue;
+    const auto mark = rule_.equations[e].formula.mark();
+    const auto is_undecided = [&] {
+      const auto first = rule_.equations[e].formula.holds_at(scope_, 0, steps_);
+      return !first && first.error().undecided;
+    };
+    not_asked_.push_back(
+        rule_.equations[e].text +
+        (mark && !marks.contains(*mark) ? " (no row is marked " + rule_.marks[*mark].name + ": " +
+                                              rule_.marks[*mark].condition.text() + ")"
+         : scope_.row_count() > 0 && is_undecided() ? " (it cannot be decided)"
+                                                    : " (no row has all its columns)"));
+    notes_.push_back("NOT USED: " + not_asked_.back());
+  }
+}
+
+// Rounded figures that are off by one in the last place over and over are their calculator's.
+void Places::find_habitual_last_figures() {
+  std::map<std::pair<std::size_t, int>, std::size_t> off;
+  std::vector<std::size_t> asked(rule_.equations.size(), 0), by_slips(asked);
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    const std::size_t equation = places_[i].equation;
+    ++asked[equation];
+    if (status(i) != Status::fails) continue;
+    const auto units = units_off(i);
+    if (units == 1 || units == -1) ++off[{equation, *units}];
+    if (units && std::abs(*units) > 2) ++by_slips[equation];
+  }
+  for (const auto& [key, count] : off) {
+    evidence::OffByOne& seen = habits_.off_by_one[key.first];
+    constexpr double sizes = 2 * (evidence::most_units_by_slip - 2);  // upward and downward
+    seen.rows = asked[key.first];
+    seen.by_one += count;
+    seen.by_slips = static_cast<double>(by_slips[key.first]) / sizes;
+  }
+  for (const auto& [key, count] : off) {
+    if (count < evidence::fewest_off_by_one ||
+        static_cast<double>(count) <
+            evidence::share_off_by_one * static_cast<double>(asked[key.first]))
+      continue;
+    const number::Rational unit = *unit_of(rule_.equations[key.first].formula);
+    Slack& slack = habits_.slack[key.first];
+    (key.second > 0 ? slack.more : slack.less) = key.second > 0 ? unit : number::Rational() - unit;
+    notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(count) + " of " +
+                     std::to_string(asked[key.first]) + " are off by one " +
+                     (key.second > 0 ? "upward" : "downward") +
+                     " in the last place: the computer's last figure, and no slip");
+  }
+  for (std::size_t i = 0; i < places_.size(); ++i)
+    if (slack_of(places_[i])) status_[i].reset();
+}
+
+// Gives the last place of the first cell of an equation with rounding.
+std::optional<number::Rational> Places::unit_of(const formula::Formula& equation) const {
+  if (!equation.rounds() || equation.names().empty()) return std::nullopt;
+  const auto column = scope_.column_of(equation.names().front());
+  return column ? subject_.columns[*column].numeral->unit() : std::nullopt;
+}
+
+const std::vector<std::size_t>& Places::looking_at(const CellAt& cell) const {
+  static const std::vector<std::size_t> none;
+  const auto found = looking_at_.find(cell);
+  return found == looking_at_.end() ? none : found->second;
+}
+
+const std::string& Places::printed(const CellAt& cell) const {
+  const auto row = origin_[cell.row];
+  return row && numeral(cell).kind() == number::NumeralSystem::Kind::fraction
+             ? subject_.table->rows[*row][subject_.table_column[column(cell)]].text
+             : subject_.printed.text(cell.row, column(cell));
+}
+
+const number::Rational* Places::printed_number(const CellAt& cell) const {
+  static const number::Rational nought;
+  if (is_blank_nought(cell)) return &nought;
+  return subject_.number(subject_.printed, cell.row, column(cell));
+}
+
+std::optional<std::size_t> Places::place_of(std::size_t equation, std::size_t row) const {
+  const auto key = [](const Place& place) { return std::pair(place.equation, place.row); };
+  const auto at = std::ranges::lower_bound(places_, std::pair(equation, row), {}, key);
+  if (at == places_.end() || key(*at) != std::pair(equation, row)) return std::nullopt;
+  return static_cast<std::size_t>(at - places_.begin());
+}
+
+// Forgets what was worked out of places that look at a cell.
+void Places::forget(const CellAt& cell) {
+  for (const std::size_t place : looking_at(cell)) {
+    straight_.erase(place);
+    solved_.erase(place);
+    answers_.erase(place);
+    status_[place].reset();
+  }
+}
+
+void Places::read(const Readings& readings) {
+  for (const auto& [cell, reading] : readings) {
+    scope_.put(cell.name, cell.row, formula::Real(reading.value));
+    forget(cell);
+  }
+}
+void Places::read_as_printed(const Readings& readings) {
+  for (const auto& [cell, reading] : readings) {
+    const auto* number = printed_number(cell);
+    scope_.put(cell.name, cell.row,
+               number ? std::optional<formula::Operand>(formula::Real(*number)) : std::nullopt);
+    forget(cell);
+  }
+}
+
+}  // namespace rithmo::proof

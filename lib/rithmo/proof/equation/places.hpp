@@ -1,0 +1,190 @@
+// The equations of a rule put to a table: each at each place where it says something.
+//
+// A place is an equation in a row, with the cells that it looks at there. As printed it holds, fails,
+// or cannot be asked for want of a number; under readings of some cells that may change. Example:
+// `total.c = sum(c)` in the row of totals is one place that looks at all days of its block.
+// Counter-example: of a row before the first there is no place for prev.balance.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/last_figure.hpp"
+#include "rithmo/formula/line.hpp"
+#include "rithmo/proof/equation/solve.hpp"
+#include "rithmo/proof/equation/table_scope.hpp"
+#include "rithmo/proof/explanation.hpp"
+
+namespace rithmo::proof {
+
+// Keeps steps back, so that for a while no more than some can be taken.
+class Allowance {
+ public:
+  Allowance(std::uint64_t& steps, std::uint64_t most)
+      : steps_(steps), kept_back_(steps > most ? steps - most : 0) {
+    steps_ -= kept_back_;
+  }
+  Allowance(const Allowance&) = delete;
+  Allowance& operator=(const Allowance&) = delete;
+  ~Allowance() { steps_ += kept_back_; }
+
+ private:
+  std::uint64_t& steps_;
+  std::uint64_t kept_back_;
+};
+
+// What a whole table shows of its calculator's ways, which its parts cannot show.
+struct Habits {
+  std::optional<std::string> rounding = {};  // the way of rounding, where it was open
+  std::map<std::size_t, Slack> slack = {};   // by equation: off by one, over and over
+  std::map<std::size_t, evidence::OffByOne> off_by_one = {};  // by equation with such a place
+};
+
+class Places {
+ public:
+  struct Place {
+    std::size_t equation, row;
+    std::vector<CellAt> cells;  // of the table, in order
+    bool reaches_other_rows() const;
+  };
+  enum class Status : std::uint8_t { holds, fails, unknown, absent };
+
+  // All places of a table. `steps` are taken from by all that is asked; where none are left nothing
+  // is answered any more. Table and steps must outlive the places.
+  Places(const table::BoundTable& subject, std::uint64_t& steps);
+  // Those of a part of a table, whose habits are known: of equations and rows that `is_asked` names.
+  // `origin` says which row of the table each is; nothing of one that was put in.
+  using Origin = std::vector<std::optional<std::size_t>>;
+  template <class IsAsked>
+  Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps,
+         const IsAsked& is_asked)
+      : Places(part, std::move(origin), habits, steps) {
+    put_equations(is_asked);
+  }
+
+  const table::BoundTable& subject() const { return subject_; }
+  const relation::DeclaredRule& rule() const { return rule_; }
+  const TableScope& scope() const { return scope_; }
+  const Habits& habits() const { return habits_; }
+  const std::vector<Place>& all() const { return places_; }
+  // Gives the place of an equation in a row, if it says something there.
+  std::optional<std::size_t> place_of(std::size_t equation, std::size_t row) const;
+  const formula::Formula& formula(const Place& place) const {
+    return rule_.equations[place.equation].formula;
+  }
+  // Gives the places that look at a cell, in order.
+  const std::vector<std::size_t>& looking_at(const CellAt& cell) const;
+  const std::map<CellAt, std::vector<std::size_t>>& cells() const { return looking_at_; }
+  // Gives what could not be asked and why, for the reader; and whether that was for want of steps.
+  const std::vector<std::string>& notes() const { return notes_; }
+  const std::vector<std::string>& not_asked() const { return not_asked_; }
+  bool is_cut_short() const { return is_cut_short_ || steps_ == 0; }
+  std::uint64_t& steps() const { return steps_; }
+
+  Status status(std::size_t place, const Readings& readings = {});
+  // Gives the values of a cell by which a place holds, all else being as it is read; at most some
+  // dozens.
+  const std::vector<Reading>& solutions(std::size_t place, const CellAt& cell,
+                                        const Readings& readings);
+  // Gives the cells of a place that no number is known of.
+  std::vector<CellAt> unreadable(std::size_t place, const Readings& readings) const;
+
+  // Gives by how much the left side is greater, where it is exact.
+  std::optional<number::Rational> difference(std::size_t place, const Readings& readings = {});
+  // The same in units of the last place, of an equation that rounds; nothing beyond some units.
+  std::optional<int> units_off(std::size_t place, const Readings& readings = {});
+
+  // Reads cells otherwise from here on; or as they are printed.
+  void read(const Readings& readings);
+  void read_as_printed(const Readings& readings);
+
+  std::size_t column(const CellAt& cell) const { return *scope_.column_of(cell.name); }
+  const number::NumeralSystem& numeral(const CellAt& cell) const {
+    return *subject_.columns[column(cell)].numeral;
+  }
+  bool is_put_in(std::size_t row) const { return !origin_[row]; }
+  // Gives the text of a cell as it is compared; of a fraction as it stands, for 10/6 is one figure
+  // from 10/9, and 5/3 is not.
+  const std::string& printed(const CellAt& cell) const;
+  // Gives the number that is printed; null where there is none. An empty cell may be nought.
+  const number::Rational* printed_number(const CellAt& cell) const;
+  bool is_blank_nought(const CellAt& cell) const {
+    return rule_.blank == relation::DeclaredRule::Blank::zero &&
+           subject_.printed.text(cell.row, column(cell)).empty();
+  }
+
+ private:
+  Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps);
+
+  struct Straight {
+    formula::StraightEquation lines;
+    number::Rational left, right;  // as the table is read
+    std::size_t unknown;           // numbers
+  };
+  struct Worth {
+    number::Rational left, right;
+    std::size_t unknown;
+  };
+
+  Status ask(const formula::Formula& equation, std::size_t row);
+  Status ask(std::size_t place);
+  void forget(const CellAt& cell);
+  template <class Visit>
+  void each_row(const Visit& visit) const;
+  template <class IsAsked>
+  void put_equations(const IsAsked& is_asked) {
+    each_row([&](std::size_t equation, std::size_t row) {
+      if (is_asked(equation, row)) put_equation(equation, row);
+    });
+  }
+  bool put_equation(std::size_t equation, std::size_t row);
+  void choose_rounding();
+  void note_unasked(const std::vector<std::size_t>& put);
+  void find_habitual_last_figures();
+  std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
+  const Slack* slack_of(const Place& place) const;
+  const Straight* straight(std::size_t place);
+  const number::Rational* value(const CellAt& cell) const;
+  Worth worth(const Place& place, const Straight& straight, const Readings& readings) const;
+  template <class Ask>
+  auto under(const Place& place, const Readings& readings, const Ask& ask);
+  std::vector<Reading> worked_out(std::size_t place, const CellAt& cell, const Readings& readings);
+  std::vector<Reading> straight_solutions(const Place& place, const Straight& straight,
+                                          const CellAt& cell, const Readings& readings) const;
+
+  const table::BoundTable& subject_;
+  const relation::DeclaredRule& rule_;
+  Origin origin_;
+  TableScope scope_;
+  std::uint64_t& steps_;
+  Habits habits_;
+  std::vector<Place> places_;
+  std::vector<std::optional<Status>> status_;  // by place, as the table is read
+  std::map<CellAt, std::vector<std::size_t>> looking_at_;
+  std::unordered_map<std::size_t, std::optional<Straight>> straight_;  // by place
+  // By place and what is read in it: whether it holds, where it has no lines; and the solutions of
+  // a cell, by that too.
+  std::unordered_map<std::size_t, std::unordered_map<std::string, Status>> answers_;
+  std::unordered_map<std::size_t, std::unordered_map<std::string, std::vector<Reading>>> solved_;
+  std::vector<std::string> notes_, not_asked_;
+  bool is_cut_short_ = false;
+};
+
+template <class Visit>
+void Places::each_row(const Visit& visit) const {
+  for (std::size_t e = 0; e < rule_.equations.size(); ++e) {
+    const formula::Formula& equation = rule_.equations[e].formula;
+    bool has_all = true;
+    for (const std::size_t name : equation.names()) has_all = has_all && scope_.has(name);
+    for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row)
+      if (scope_.mark_of(row) == equation.mark()) visit(e, row);
+  }
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,288 @@
+// See search.hpp.
+#include "rithmo/proof/equation/search.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <queue>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace limits = evidence::limits;
+using evidence::Bits;
+using Status = Places::Status;
+
+constexpr Bits most_to_settle(2 * evidence::cost::wrong_cell);  // one failing place, at the least
+
+std::string key_of(const CellAt& cell, const Reading& reading) {
+  return std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+}
+std::string key_of(const Explanation& explanation) {
+  std::string key;
+  for (const auto& [cell, reading] : explanation.readings) key += key_of(cell, reading);
+  for (const auto& [place, bits] : explanation.failing) key += "!" + std::to_string(place);
+  return key;
+}
+
+// A state that is to be looked at.
+struct Open {
+  Bits priority;
+  std::size_t age;  // of equals the first that was found
+  Explanation explanation;
+  bool is_bounded =
+      false;  // its own troubles are in the priority, not only those of what it came from
+};
+struct Later {
+  bool operator()(const Open& a, const Open& b) const {
+    return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);
+  }
+};
+
+}  // namespace
+
+// Explanations differ in few cells: of the cluster only places that look at one of these are asked
+// again, and beside it those that held.
+Search::Troubles Search::troubles(const Explanation& explanation,
+                                  const std::vector<std::size_t>& cluster) {
+  std::set<std::size_t> asked(cluster.begin(), cluster.end());
+  for (const auto& [cell, reading] : explanation.readings) {
+    const auto& looking = places_.looking_at(cell);
+    asked.insert(looking.begin(), looking.end());
+  }
+  Troubles result;
+  for (const std::size_t place : asked) {
+    if (explanation.failing.contains(place) || settled_.contains(place)) continue;
+    const Status status = places_.status(place, explanation.readings);
+    if (status == Status::fails) result.failing.push_back(place);
+    if (status == Status::unknown) result.unknown.push_back(place);
+  }
+  return result;
+}
+
+// Supplies what cannot be read, by the places that want one number and no more.
+bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unknown,
+                    std::vector<Explanation>& result) {
+  std::vector<CellAt> lone;  // in the order of their places
+  std::map<CellAt, std::vector<std::size_t>> asking;
+  for (const std::size_t place : unknown)
+    if (const auto cells = places_.unreadable(place, from.readings); cells.size() == 1) {
+      std::vector<std::size_t>& its = asking[cells.front()];
+      if (its.empty()) lone.push_back(cells.front());
+      its.push_back(place);
+    }
+  for (const CellAt& cell : lone) {
+    const std::vector<std::size_t>& its = asking[cell];
+    // What all places agree on needs no rivals.
+    const std::vector<Reading> first = places_.solutions(its.front(), cell, from.readings);
+    for (const Reading& reading : first)
+      if (its.size() > 1 && std::ranges::all_of(its, [&](std::size_t place) {
+            Readings read = from.readings;
+            read.insert_or_assign(cell, reading);
+            return places_.status(place, read) == Status::holds;
+          }))
+        result.push_back(readings_.with(from, cell, reading));
+    const bool is_agreed = !result.empty();
+    for (const std::size_t place : its)
+      if (!is_agreed)
+        std::ranges::move(readings_.settling(from, cell, place), std::back_inserter(result));
+    if (!result.empty()) return true;
+  }
+  return false;
+}
+
+// Gives explanations one step further: what cannot be read is supplied first, for it costs least;
+// then the failing place of fewest cells is settled.
+std::vector<Explanation> Search::further(const Explanation& from, const Troubles& troubles) {
+  std::vector<Explanation> result;
+  if (supply(from, troubles.unknown, result)) return result;
+  // Of several in one place each reads what it may by itself.
+  if (troubles.failing.empty()) {
+    for (const std::size_t place : troubles.unknown)
+      if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {
+        result = readings_.by_itself(from, cells.front());
+        if (!result.empty() && places_.is_put_in(cells.front().row)) {
+          for (const CellAt& other : cells)
+            if (other != cells.front())
+              std::ranges::move(readings_.by_itself(from, other), std::back_inserter(result));
+        }
+        return result;
+      }
+    return result;
+  }
+  const std::size_t first = *std::ranges::min_element(troubles.failing, {}, [&](std::size_t place) {
+    return std::pair(places_.all()[place].cells.size(), place);
+  });
+  const std::vector<CellAt>& cells = places_.all()[first].cells;
+  for (const CellAt& cell : cells)
+    for (const std::size_t place : troubles.failing)
+      if (std::ranges::binary_search(places_.all()[place].cells, cell))
+        std::ranges::move(readings_.settling(from, cell, place), std::back_inserter(result));
+  std::ranges::move(readings_.exchanging(from, first), std::back_inserter(result));
+  const bool is_untouched =
+      std::ranges::none_of(cells, [&](const CellAt& cell) { return from.readings.contains(cell); });
+  if (result.empty() && is_untouched && cells.size() <= limits::cells_of_pairs)
+    for (const Explanation& pair : readings_.two_at_once(first)) {
+      Explanation next = from;
+      next.bits += pair.bits;
+      next.readings.insert(pair.readings.begin(), pair.readings.end());
+      result.push_back(std::move(next));
+    }
+  Explanation fails = from;
+  fails.bits += fails.failing[first] = readings_.failing(first, from.readings);
+  result.push_back(std::move(fails));
+  return result;
+}
+
+// Each failing place takes the reading of one of its cells; or two slips; or half of one, where two
+// cells side by side are exchanged. What was supplied for an unreadable cell may yet be read
+// otherwise, at little more.
+Bits Search::least_to_settle(const Explanation& from, std::size_t place) {
+  const Places::Place& one = places_.all()[place];
+  std::string key = std::to_string(place);
+  for (const auto& [cell, reading] : from.readings)
+    if (std::ranges::binary_search(one.cells, cell) ||
+        std::ranges::any_of(one.cells,
+                            [&](const CellAt& own) { return readings_.are_beside(own, cell); }))
+      key += key_of(cell, reading);
+  if (least_.size() > limits::remembered) least_.clear();
+  const auto [at, is_new] = least_.try_emplace(key, most_to_settle);
+  if (!is_new) return at->second;
+  Bits& least = at->second;
+  least = std::min(least, readings_.failing(place, from.readings));
+  for (const CellAt& cell : one.cells) least = std::min(least, readings_.least(from, cell, place));
+  for (const Explanation& next : readings_.exchanging(from, place))
+    least = std::min(least, (next.bits - from.bits) / 2);
+  return least;
+}
+
+// What is left costs at least so much: of failing places without a cell in common each takes slips
+// of its own. They are chosen among those of few cells first, and among those that reach other rows
+// first: a cell wrongly read in a row leaves two columns wrong.
+Bits Search::lower_bound(const Explanation& from, const Troubles& left) {
+  std::vector<std::size_t> failing = left.failing;
+  Bits most;
+  for (const bool reaching_first : {false, true}) {
+    std::ranges::stable_sort(failing, {}, [&](std::size_t place) {
+      return std::pair(reaching_first && !places_.all()[place].reaches_other_rows(),
+                       places_.all()[place].cells.size());
+    });
+    std::set<CellAt> used;
+    Bits bits;
+    for (const std::size_t place : failing) {
+      const std::vector<CellAt>& cells = places_.all()[place].cells;
+      if (std::ranges::any_of(cells, [&](const CellAt& cell) { return used.contains(cell); }))
+        continue;
+      used.insert(cells.begin(), cells.end());
+      bits += least_to_settle(from, place);
+    }
+    most = std::max(most, bits);
+  }
+  return most;
+}
+
+Bits Search::lower_bound(const std::vector<std::size_t>& cluster) {
+  return lower_bound({}, troubles({}, cluster));
+}
+
+// Whether a row that was put in wants a number that no value is.
+bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown) {
+  return std::ranges::any_of(unknown, [&](std::size_t place) {
+    const auto cells = places_.unreadable(place, explanation.readings);
+    return cells.size() == 1 && places_.is_put_in(cells.front().row);
+  });
+}
+
+Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bits most,
+                  std::size_t most_states) {
+  const bool is_greedy = strategy == Strategy::greedy,
+             is_plain = strategy == Strategy::uniform_cost;
+  constexpr Bits no_rival(evidence::no_rival), hope(evidence::hope);
+  std::priority_queue<Open, std::vector<Open>, Later> queue;
+  std::size_t pushed = 0, states = 0;
+  std::size_t last_state = is_plain ? limits::remembered : most_states;
+  queue.push({{}, pushed++, {}});
+  std::set<std::string> seen;
+  Found found;
+  while (!queue.empty()) {
+    Open open = queue.top();
+    queue.pop();
+    Explanation& here = open.explanation;
+    if (!is_greedy && !found.explanations.empty() &&
+        open.priority > found.explanations.front().bits + no_rival)
+      break;
+    if (!is_greedy && open.priority > most) break;
+    if (!open.is_bounded && seen.contains(key_of(here))) continue;
+    // Read otherwise since, a place that was said to fail may hold.
+    std::erase_if(here.failing, [&](const auto& failing) {
+      const bool holds = places_.status(failing.first, here.readings) == Status::holds;
+      if (holds) here.bits -= failing.second;
+      return holds;
+    });
+    const Troubles left = troubles(here, cluster);
+    const Bits to_come = is_greedy || is_plain ? Bits() : lower_bound(here, left);
+    if (!is_greedy && !open.is_bounded && here.bits + to_come > open.priority) {
+      open.priority = here.bits + to_come;
+      open.is_bounded = true;
+      queue.push(std::move(open));
+      continue;
+    }
+    if (!seen.insert(key_of(here)).second) continue;
+    if (++states > last_state || places_.steps() == 0) {
+      found.is_whole = false;
+      break;
+    }
+    std::vector<Explanation> next = further(here, left);
+    if (places_.steps() == 0) {  // what was asked last was not answered
+      found.is_whole = false;
+      break;
+    }
+    if (left.failing.empty() && next.empty()) {
+      if (is_dead_end(here, left.unknown)) continue;
+      std::set<CellAt> unsaid;
+      for (const std::size_t place : left.unknown) {
+        const auto cells = places_.unreadable(place, here.readings);
+        unsaid.insert(cells.begin(), cells.end());
+      }
+      here.bits += readings_.unsaid({unsaid.begin(), unsaid.end()});
+      found.explanations.push_back(here);
+      if (is_greedy) last_state = std::min(last_state, states + limits::trials);
+      if (found.explanations.size() == limits::explanations) break;
+      continue;
+    }
+    for (Explanation& one : next) {
+      Bits priority = one.bits;
+      if (is_greedy) {
+        const Troubles after = troubles(one, cluster);
+        priority += hope * static_cast<std::int64_t>(after.failing.size() + after.unknown.size());
+      } else {
+        // One reading settles one of those at most.
+        const auto settled = static_cast<std::int64_t>(
+            std::max<std::size_t>(1, one.readings.size() - here.readings.size()));
+        priority = std::max(open.priority, one.bits + to_come - most_to_settle * settled);
+      }
+      queue.push({priority, pushed++, std::move(one)});
+    }
+  }
+  for (; !found.is_whole && !queue.empty(); queue.pop())
+    found.unseen = either(found.unseen, queue.top().priority);
+  std::ranges::stable_sort(found.explanations, {}, &Explanation::bits);
+  return found;
+}
+
+Found explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
+              Search::Strategy strategy) {
+  const Allowance allowance(places.steps(), limits::steps_of_cluster);
+  return search.run(cluster, strategy);
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,37 @@
+// What was found of failing places that hang together, and how likely each part of it is.
+//
+// Example: of three explanations of which two read a cell the same, the odds of that reading are
+// those of the two together against the third and what was not looked at. Counter-example: where
+// not all explanations were tried no odds are great.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "rithmo/evidence/bits.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/proof/explanation.hpp"
+
+namespace rithmo::proof {
+
+struct Settled {
+  std::vector<std::size_t> places;
+  std::vector<Explanation> explanations;  // the cheapest first; nothing where none was found
+  // Whether all that cost as little were tried, but for structural events.
+  bool is_whole = true;
+  evidence::Bits unseen = evidence::Bits::never();  // what was not looked at costs at least
+};
+
+// Gives the odds of what some explanations say and the others do not. REQUIRES: there are some.
+template <class Says>
+double odds_of(const Settled& settled, const Says& says) {
+  const evidence::Bits least = settled.explanations.front().bits;
+  double with = 0, without = (settled.unseen - least).probability();
+  for (const Explanation& one : settled.explanations)
+    (says(one) ? with : without) += (one.bits - least).probability();
+  const double most = settled.is_whole ? evidence::greatest_odds : evidence::odds_of_some;
+  return without == 0 ? most : std::min(most, with / without);
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,63 @@
+// Explanations: what may have happened to a table, and what that costs.
+//
+// An explanation is a set of events after which every constraint holds, or is itself said to fail.
+// Its cost is the sum of theirs, so that the likeliest explanation is the cheapest. Example: of a
+// register whose sums are all off by one day's numbers, that the day was left out.
+// Counter-example: two explanations that read the same cells the same are one.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rithmo/evidence/bits.hpp"
+#include "rithmo/formula/formula.hpp"
+#include "rithmo/table/rows.hpp"
+
+namespace rithmo::proof {
+
+using CellAt = formula::Formula::CellAt;
+
+// What a cell should read: its number, and how its column writes it.
+struct Reading {
+  number::Rational value;
+  std::string text;
+};
+using Readings = std::map<CellAt, Reading>;
+
+// A row was left out. `before` is the printed row after it, or the number of rows; `texts` is on
+// the compared columns, empty where nothing says what stood there.
+struct RowLost {
+  std::size_t before;
+  table::Texts texts;
+  bool operator==(const RowLost& other) const { return before == other.before; }
+};
+// A row is printed once more under itself.
+struct RowRepeated {
+  std::size_t row;
+  bool operator==(const RowRepeated&) const = default;
+};
+// A row and the next stand in each other's place.
+struct RowsCrossed {
+  std::size_t first;
+  bool operator==(const RowsCrossed&) const = default;
+};
+// In one column each row from the first to the last has what the next one should have, or the one
+// before; so one number is lost.
+struct ColumnSlipped {
+  std::size_t column, first, last;
+  bool is_upward;
+  bool operator==(const ColumnSlipped&) const = default;
+};
+using Event = std::variant<RowLost, RowRepeated, RowsCrossed, ColumnSlipped>;
+
+struct Explanation {
+  evidence::Bits bits = {};
+  Readings readings = {};                              // of cells, those of the events among them
+  std::map<std::size_t, evidence::Bits> failing = {};  // places, and what each costs
+  std::vector<Event> events = {};                      // over several cells or rows
+};
+
+}  // namespace rithmo::proof
