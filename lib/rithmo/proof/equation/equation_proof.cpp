@@ -196,9 +196,8 @@ std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<st
         return place && !left_out_.contains(*place);
       });
   result->keep(kept_);
-  result->find_troubles([&](std::size_t place) {
-    return settled_.contains(place) || (is_trouble(place) && !group.contains(place));
-  });
+  result->find_troubles(
+      settled_, [&](std::size_t place) { return is_trouble(place) && !group.contains(place); });
   return result;
 }
 

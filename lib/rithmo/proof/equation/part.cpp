@@ -81,13 +81,18 @@ void Part::keep(const Readings& readings) {
   readings_.keep(here);
 }
 
-void Part::find_troubles(const std::function<bool(std::size_t place)>& is_settled) {
+void Part::find_troubles(const std::set<std::size_t>& settled,
+                         const std::function<bool(std::size_t place)>& is_of_another_group) {
   std::vector<std::size_t> troubled;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
-    if (const auto place = in_whole(i); place && is_settled(*place))
+    const auto place = in_whole(i);
+    if (place && settled.contains(*place)) {
       settled_.insert(i);
-    else if (const Status status = places_.status(i);
-             status == Status::fails || status == Status::unknown)
+      continue;
+    }
+    const Status status = places_.status(i);
+    if ((status == Status::fails || status == Status::unknown) &&
+        !(place && is_of_another_group(*place)))
       troubled.push_back(i);
   }
   clusters_ = clusters(places_, troubled);

@@ -43,8 +43,10 @@ class Part {
 
   // Reads cells for good as the whole table has them read.
   void keep(const Readings& readings);
-  // Looks for places that fail or want a number; those that `is_settled` says are no trouble.
-  void find_troubles(const std::function<bool(std::size_t place)>& is_settled);
+  // Looks for places that fail or want a number; those that are settled are no trouble, and those
+  // of another group none until a cell of theirs is read.
+  void find_troubles(const std::set<std::size_t>& settled,
+                     const std::function<bool(std::size_t place)>& is_of_another_group);
   const Clusters& troubles() const { return clusters_; }
 
   // Adds the explanations of all troubles together; none where some trouble has none.
