@@ -246,10 +246,11 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
   places_.read(read);
   finding.reason = "does not hold: " + shown(at_place) + why;
   for (const Explanation& one : settled.explanations) {
+    const Explanation& best = settled.explanations.front();
     if (one.failing.contains(at_place) || !one.events.empty() ||
+        one.bits > best.bits + evidence::Bits(evidence::convincing) ||
         finding.candidates.size() == evidence::limits::shown)
       continue;
-    const Explanation& best = settled.explanations.front();
     Candidate candidate{};
     for (const auto& [cell, reading] : one.readings)
       if (!best.readings.contains(cell)) candidate.changes.push_back(change_of(cell, reading));

@@ -1,0 +1,101 @@
+// Slips that reach over several cells or rows of a register, beside others: each is told once, and
+// no right cell is blamed.
+#include <string>
+
+#include "audit/declared_table.hpp"
+#include "catch.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+// Men and women of each day, all of them and the year so far; sums at the foot.
+const std::string days =
+    R"j({"columns": {"day": "word", "men": "whole", "women": "whole", "all": "whole", "year": "whole"},
+        "marks": {"total": "day = 'Sum'"},
+        "equations": ["all = men + women", "for c in men, women, all: total.c = sum(c)",
+                      "year = prev.year + all", "total.year = last.year"]})j";
+const std::string head = "day,men,women,all,year\n";
+const std::string one = "1,411,52,463,463\n", two = "2,628,31,659,1122\n",
+                  three = "3,745,84,829,1951\n", four = "4,236,17,253,2204\n",
+                  five = "5,987,65,1052,3256\n", sum = "Sum,3007,249,3256,3256\n";
+
+std::string with(std::string text, const std::string& right, const std::string& wrong) {
+  return text.replace(text.find(right), right.size(), wrong);
+}
+
+}  // namespace
+
+TEST_CASE("a register that is right has no finding") {
+  CHECK(told(audited(days, head + one + two + three + four + five + sum)).empty());
+}
+
+TEST_CASE("a row left out is told once, also beside slips in the rows around") {
+  CHECK(told(audited(days, head + one + two + four + five + sum)) ==
+        Lines{"3 omission: - 745 84 829 1951 is missing after this row"});
+  CHECK(told(audited(days, head + one + with(two, "628", "682") + four + five + sum)) ==
+        Lines{"3 omission: - 745 84 829 1951 is missing after this row",
+              "3 misprint: men 682, read 628 (two figures exchanged)"});
+  CHECK(told(audited(days, head + one + two + four + with(five, "1052", "1152") + sum)) ==
+        Lines{"3 omission: - 745 84 829 1951 is missing after this row",
+              "5 misprint: all 1152, read 1052 (one figure wrong)"});
+}
+
+TEST_CASE("three slips near each other are three, and no row is invented") {
+  // Two in one row, and the third in the sum of the third column.
+  const TableReport report = audited(days, head + one + two + with(three, "745,84", "775,34") +
+                                               four + five + with(sum, "3256,3256", "3258,3256"));
+  CHECK(told(report) ==
+        Lines{"4 misprint: men 775, read 745 (one figure wrong); women 34, read 84 (one figure "
+              "wrong)",
+              "7 misprint: all 3258, read 3256 (one figure wrong)"});
+}
+
+TEST_CASE("a column that slipped over some rows is one finding") {
+  // The women of the second day are left out, and those below stand a row too high.
+  const TableReport report = audited(days, head + one + with(two, ",31,", ",84,") +
+                                               with(three, ",84,", ",17,") + four + five + sum);
+  REQUIRE(report.findings.size() == 1);
+  const Candidate& first = report.findings.front().candidates.front();
+  CHECK(first.odds > 20);
+  REQUIRE(first.changes.size() == 2);
+  CHECK(first.changes[0].reading == "31");
+  CHECK(first.changes[1].reading == "84");
+  CHECK(first.changes[0].slip == evidence::SlipClass::column_slipped);
+}
+
+TEST_CASE("a book with a slip in every other line is not given up") {
+  // Balances as they were worked out; eight of sixteen lines have one wrong figure.
+  const std::string book =
+      R"j({"columns": {"received": "whole", "paid": "whole", "balance": "whole"},
+          "equations": ["balance = prev.balance + received - paid"]})j";
+  std::string csv = "received,paid,balance\n";
+  long balance = 5000;
+  for (int line = 0; line < 16; ++line) {
+    const long received = 100 + 37 * line, paid = 250 - 11 * line;
+    balance += received - paid;
+    const long wrong = line % 4 == 2 ? 10 : line % 4 == 0 && line > 0 ? -100 : 0;
+    csv += std::to_string(received + wrong) + "," + std::to_string(paid) + "," +
+           std::to_string(balance) + "\n";
+  }
+  const TableReport report = audited(book, csv);
+  CHECK(report.findings.size() == 7);
+  for (const Finding& finding : report.findings)
+    CHECK(finding.reason.find("the equation holds in") == std::string::npos);
+}
+
+TEST_CASE("an equation that is not the table's is told where it fails, and mends nothing") {
+  std::string csv = "a,b,c\n";
+  for (int n = 1; n <= 12; ++n)
+    csv += std::to_string(13 * n) + "," + std::to_string(7 * n + 5) + "," +
+           std::to_string(100 + n * n) + "\n";
+  const TableReport report = audited(
+      R"j({"columns": {"a": "whole", "b": "whole", "c": "whole"}, "equations": ["c = a + b"]})j",
+      csv);
+  REQUIRE(report.findings.size() >= 10);
+  for (const Finding& finding : report.findings) {
+    CHECK(finding.kind == FindingKind::unexplained);
+    CHECK(finding.candidates.empty());
+  }
+}
+
+}  // namespace rithmo::audit
