@@ -298,6 +298,17 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
         RC_ASSERT(!f.candidates.front().changes.empty());
       for (const Candidate& candidate : f.candidates)
         RC_ASSERT(candidate.odds >= 0 && candidate.odds <= 1e9);
+      // One slip over several rows: the others, as they should read.
+      for (const std::size_t row : rows_of(f)) {
+        if (row == f.row || f.kind == FindingKind::omission) continue;
+        const auto& cells = one.tables[0].rows[row - 2];
+        table::Texts texts;
+        for (const text::Cell& cell : cells) texts.push_back(cell.text);
+        for (const Change* change : changes_in(f, row))
+          texts[change->cell.column - 1] = change->reading;
+        --balance[texts];
+        flagged[cells.front().place.line] = &f;
+      }
     }
     for (const auto& row : one.tables[0].rows) {
       if (flagged.contains(row.front().place.line)) continue;

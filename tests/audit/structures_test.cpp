@@ -63,6 +63,16 @@ TEST_CASE("a column that slipped over some rows is one finding") {
   CHECK(first.changes[0].slip == evidence::SlipClass::column_slipped);
 }
 
+TEST_CASE("a total whose first figure is doubled is misprinted, and was not worked out wrong") {
+  CHECK(told(audited(days, head + one + two + three + four + five +
+                               with(sum, "3007,249", "33007,249"))) ==
+        Lines{"7 misprint: men 33007, read 3007 (a figure doubled)"});
+  // One carried wrongly is no figure doubled, whatever else it is.
+  const Lines carried = told(audited(
+      days, head + one + two + three + four + five + with(sum, "3007,249", "3107,249")));
+  CHECK(carried.size() == 1);
+}
+
 TEST_CASE("a book with a slip in every other line is not given up") {
   // Balances as they were worked out; eight of sixteen lines have one wrong figure.
   const std::string book =

@@ -325,7 +325,12 @@ Bits CellReadings::failing(std::size_t at, const Readings& readings) {
     const number::NumeralSystem& numeral = places_.numeral(place.cells.front());
     const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
     const number::Integer units = abs((*off / unit).numerator());
-    if (is_one_in_a_place(numeral.write(number::Rational(units) * unit)))
+    // A one may be carried wrongly in a place that the number has: not 1154 for 154.
+    const auto* foot = places_.printed_number({places_.formula(place).names().front(), place.row});
+    const number::Rational meant = foot ? *foot - *off : *off;
+    const bool has_place =
+        abs(off->numerator()) * meant.denominator() <= abs(meant.numerator()) * off->denominator();
+    if (has_place && is_one_in_a_place(numeral.write(number::Rational(units) * unit)))
       return Bits(cost::carried_on + cost::one_in_a_place);
     figures = number::to_text(units).size();
   }
