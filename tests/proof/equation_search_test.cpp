@@ -151,7 +151,7 @@ struct Searched {
         places(subject, steps),
         looks(places),
         readings(places, looks),
-        search(places, readings, settled) {}
+        search(places, readings, closed) {}
 
   std::vector<std::vector<std::size_t>> clusters() {
     std::vector<std::size_t> troubled;
@@ -167,7 +167,7 @@ struct Searched {
   proof::Places places;
   proof::ColumnLooks looks;
   proof::CellReadings readings;
-  std::set<std::size_t> settled = {};
+  std::set<std::size_t> closed = {};
   proof::Search search;
 };
 

@@ -99,7 +99,7 @@ TEST_CASE("places under readings say what the table bound afresh says") {
       failed += status == Places::Status::fails;
       unknown += status == Places::Status::unknown;
       if (status != Places::Status::fails) continue;
-      // Every value that is said to settle a place does.
+      // Every value that is said to satisfy a place does.
       for (const CellAt& cell : place.cells)
         for (const Reading& reading : places.solutions(i, cell, readings)) {
           Readings with = readings;
@@ -148,9 +148,9 @@ TEST_CASE("a number of the size of its column costs less than one of another") {
   CHECK(look.bits(2630) > look.bits(263) + evidence::Bits(3));
   CHECK(look.bits(0) > look.least() - evidence::Bits(3));
   for (int n = 0; n < 200; ++n) numbers.push_back(0);
-  const evidence::Look with_noughts(numbers, 1);
-  CHECK(with_noughts.bits(0).value() < 1);
-  CHECK(with_noughts.least() == with_noughts.bits(0));
+  const evidence::Look with_zeros(numbers, 1);
+  CHECK(with_zeros.bits(0).value() < 1);
+  CHECK(with_zeros.least() == with_zeros.bits(0));
 }
 
 TEST_CASE("what was joined belongs to the first of it") {

@@ -20,8 +20,8 @@ namespace rithmo::audit {
 namespace {
 
 using proof::Explanation;
+using proof::Ranking;
 using proof::Reading;
-using proof::Settled;
 
 bool read_the_same(const Explanation& one, const Explanation& other,
                    const std::vector<proof::CellAt>& cells) {
@@ -95,12 +95,12 @@ std::string EquationFindings::shown(std::size_t at) const {
 }
 
 // Gives an equation by which a cell is read: one of the group that holds then, or one that held.
-std::string EquationFindings::because(const CellAt& cell, const Settled& settled,
+std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking,
                                       const Explanation& own) {
   const std::vector<std::size_t>& looking = places_.looking_at(cell);
   std::vector<std::size_t> asked;
-  std::ranges::set_intersection(settled.places, looking, std::back_inserter(asked));
-  std::ranges::set_difference(looking, settled.places, std::back_inserter(asked));
+  std::ranges::set_intersection(ranking.places, looking, std::back_inserter(asked));
+  std::ranges::set_difference(looking, ranking.places, std::back_inserter(asked));
   if (asked.empty()) return "";
   const auto holds = std::ranges::find_if(asked, [&](std::size_t place) {
     return places_.status(place, own.readings) == proof::Places::Status::holds;
@@ -111,18 +111,18 @@ std::string EquationFindings::because(const CellAt& cell, const Settled& settled
   return result;
 }
 
-void EquationFindings::add(const Settled& settled) {
-  is_whole_ = is_whole_ && settled.is_whole;
-  if (settled.explanations.empty()) {
-    for (const std::size_t place : settled.places)
-      add_failing(place, "; no small set of slips was found that explains it", settled);
+void EquationFindings::add(const Ranking& ranking) {
+  is_whole_ = is_whole_ && ranking.is_whole;
+  if (ranking.explanations.empty()) {
+    for (const std::size_t place : ranking.places)
+      add_failing(place, "; no small set of slips was found that explains it", ranking);
     return;
   }
-  const Explanation& best = settled.explanations.front();
+  const Explanation& best = ranking.explanations.front();
   std::set<std::size_t> failing_last;  // by a last figure
   for (const auto& [place, bits] : best.failing)
     if (proof_.readings().is_last_figure(place)) failing_last.insert(place);
-  for (const proof::Event& event : best.events) add_event(event, settled);
+  for (const proof::Event& event : best.events) add_event(event, ranking);
   const auto is_of_event = [&](const CellAt& cell) {
     return std::ranges::any_of(findings_, [&](const Finding& finding) {
       if (finding.candidates.empty()) return false;
@@ -135,7 +135,7 @@ void EquationFindings::add(const Settled& settled) {
   std::map<std::size_t, std::vector<CellAt>> rows;
   for (const auto& [cell, reading] : best.readings)
     if (best.events.empty() || !is_of_event(cell)) rows[cell.row].push_back(cell);
-  for (const auto& [row, cells] : rows) add_row(row, cells, settled);
+  for (const auto& [row, cells] : rows) add_row(row, cells, ranking);
   for (const auto& [place, bits] : best.failing) {
     if (failing_last.contains(place)) {
       ++last_figures_[places_.all()[place].equation];
@@ -144,7 +144,7 @@ void EquationFindings::add(const Settled& settled) {
     const auto& cells = places_.all()[place].cells;
     const bool is_in_a_row = std::ranges::all_of(
         cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
-    const bool may_be_lost = std::ranges::any_of(settled.explanations, [&](const Explanation& one) {
+    const bool may_be_lost = std::ranges::any_of(ranking.explanations, [&](const Explanation& one) {
       return !one.events.empty() && !one.failing.contains(place);
     });
     add_failing(place,
@@ -152,20 +152,20 @@ void EquationFindings::add(const Settled& settled) {
                 : may_be_lost ? "; worked out wrong, and carried on, if no single cell is misread "
                                 "and no row is left out"
                               : "; worked out wrong, and carried on, if no single cell is misread",
-                settled);
+                ranking);
   }
-  for (const CellAt& cell : proof_.unreadable(settled))
+  for (const CellAt& cell : proof_.unreadable(ranking))
     if (unreadable_.insert(cell).second) add_unreadable(cell);
 }
 
 // The readings of one row, with those of the explanations that read it otherwise, or have the slip
 // elsewhere.
 void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells,
-                               const Settled& settled) {
-  const Explanation& best = settled.explanations.front();
+                               const Ranking& ranking) {
+  const Explanation& best = ranking.explanations.front();
   Finding finding = at(FindingKind::misprint, cells.front());
-  std::set<std::string> told;
-  for (const Explanation& one : settled.explanations) {
+  std::set<std::string> said;
+  for (const Explanation& one : ranking.explanations) {
     if (finding.candidates.size() == evidence::limits::shown) break;
     Candidate candidate{};
     std::string key;
@@ -181,24 +181,24 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
       key += candidate.changes.back().column + to_text(candidate.changes.back().cell) +
              reading.text + ";";
     }
-    if (candidate.changes.empty() || !told.insert(key).second) continue;
+    if (candidate.changes.empty() || !said.insert(key).second) continue;
     for (std::size_t c = 0; c < subject_.columns.size(); ++c)
       candidate.row.push_back(subject_.printed[row][c]);
     for (const auto& [cell, reading] : one.readings)
       if (cell.row == row) candidate.row[places_.column(cell)] = reading.text;
     candidate.odds = proof::odds_of(
-        settled, [&](const Explanation& other) { return read_the_same(one, other, own); });
-    candidate.because = because(is_first ? cells.front() : own.back(), settled, one);
-    const auto lost = std::ranges::find_if(settled.explanations, [&](const Explanation& other) {
+        ranking, [&](const Explanation& other) { return read_the_same(one, other, own); });
+    candidate.because = because(is_first ? cells.front() : own.back(), ranking, one);
+    const auto lost = std::ranges::find_if(ranking.explanations, [&](const Explanation& other) {
       return !other.events.empty() &&
              std::holds_alternative<proof::RowLost>(other.events.front()) &&
              other.bits < best.bits + evidence::Bits(evidence::convincing);
     });
-    if (is_first && best.events.empty() && lost != settled.explanations.end())
+    if (is_first && best.events.empty() && lost != ranking.explanations.end())
       candidate.because +=
           "; or else a row was left out before row " +
           std::to_string(std::get<proof::RowLost>(lost->events.front()).before + 2);
-    const bool may_stand = std::ranges::any_of(settled.explanations, [&](const Explanation& other) {
+    const bool may_stand = std::ranges::any_of(ranking.explanations, [&](const Explanation& other) {
       return std::ranges::any_of(other.failing, [&](const auto& failing) {
         const auto& looked_at = places_.all()[failing.first].cells;
         return proof_.readings().is_last_figure(failing.first) &&
@@ -210,7 +210,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
     });
     if (is_first && may_stand)
       candidate.because += "; what is printed may be its computer's last figure";
-    if (is_first && !settled.is_whole)
+    if (is_first && !ranking.is_whole)
       candidate.because += "; other sets of slips were too many to try";
     finding.candidates.push_back(std::move(candidate));
   }
@@ -233,7 +233,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
 
 // An equation that fails all the same, with the explanations by which it would hold.
 void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
-                                   const Settled& settled) {
+                                   const Ranking& ranking) {
   const proof::Places::Place& place = places_.all()[at_place];
   if (place.cells.empty()) return;
   const auto own = std::ranges::find(place.cells, place.row, &CellAt::row);
@@ -242,11 +242,11 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
   finding.cell.reset();
   const proof::Readings none;
   const proof::Readings& read =
-      settled.explanations.empty() ? none : settled.explanations.front().readings;
+      ranking.explanations.empty() ? none : ranking.explanations.front().readings;
   places_.read(read);
   finding.reason = "does not hold: " + shown(at_place) + why;
-  for (const Explanation& one : settled.explanations) {
-    const Explanation& best = settled.explanations.front();
+  for (const Explanation& one : ranking.explanations) {
+    const Explanation& best = ranking.explanations.front();
     if (one.failing.contains(at_place) || !one.events.empty() ||
         one.bits > best.bits + evidence::Bits(evidence::convincing) ||
         finding.candidates.size() == evidence::limits::shown)
@@ -300,9 +300,8 @@ void EquationFindings::add_rejected(const proof::Rejected& rejected) {
   }
   for (const std::size_t place : rejected.failing) {
     const auto off = places_.difference(place);
-    const number::Rational nought;
-    const std::string by =
-        off ? number::to_text(*off < nought ? nought - *off : *off) : std::string();
+    const number::Rational zero;
+    const std::string by = off ? number::to_text(*off < zero ? zero - *off : *off) : std::string();
     add_failing(place, (by.empty() ? "" : ", the sides differ by " + by) + share, {});
   }
 }

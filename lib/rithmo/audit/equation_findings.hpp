@@ -25,7 +25,7 @@ class EquationFindings {
       : subject_(subject), proof_(proof), places_(proof.places()) {}
 
   // Adds what was found of one group. REQUIRES: the proof's places read as before it.
-  void add(const proof::Settled& settled);
+  void add(const proof::Ranking& ranking);
   void add_rejected(const proof::Rejected& rejected);
 
   // Gives the findings in the order of their places.
@@ -41,16 +41,16 @@ class EquationFindings {
   void place_at(CellRef at, Finding& finding) const;
   Change change_of(const CellAt& cell, const proof::Reading& reading) const;
   std::string shown(std::size_t place) const;
-  std::string because(const CellAt& cell, const proof::Settled& settled,
+  std::string because(const CellAt& cell, const proof::Ranking& ranking,
                       const proof::Explanation& own);
-  void add_event(const proof::Event& event, const proof::Settled& settled);
-  Finding omission(const proof::RowLost& lost, const proof::Settled& settled) const;
-  std::string or_else(const proof::Settled& settled, const proof::RowLost& lost) const;
+  void add_event(const proof::Event& event, const proof::Ranking& ranking);
+  Finding omission(const proof::RowLost& lost, const proof::Ranking& ranking) const;
+  std::string or_else(const proof::Ranking& ranking, const proof::RowLost& lost) const;
   Finding repetition(const proof::RowRepeated& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
-                        const proof::Settled& settled) const;
-  void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Settled& settled);
-  void add_failing(std::size_t place, const std::string& why, const proof::Settled& settled);
+                        const proof::Ranking& ranking) const;
+  void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
+  void add_failing(std::size_t place, const std::string& why, const proof::Ranking& ranking);
   void add_unreadable(const CellAt& cell);
 
   const table::BoundTable& subject_;

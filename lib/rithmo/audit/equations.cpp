@@ -16,7 +16,7 @@ EquationAudit audit_equations(const table::BoundTable& subject, std::uint64_t& l
   proof::EquationProof proof(subject, steps);
   EquationFindings findings(subject, proof);
   for (const proof::Rejected& one : proof.rejected()) findings.add_rejected(one);
-  proof.explain([&](const proof::Settled& settled) { findings.add(settled); });
+  proof.explain([&](const proof::Ranking& ranking) { findings.add(ranking); });
   left -= may_take - steps;
   EquationAudit result{{}, findings.note(), findings.examined()};
   result.findings = std::move(findings).sorted();

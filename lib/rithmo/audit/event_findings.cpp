@@ -15,9 +15,9 @@
 namespace rithmo::audit {
 
 using proof::Explanation;
-using proof::Settled;
+using proof::Ranking;
 
-void EquationFindings::add_event(const proof::Event& event, const Settled& settled) {
+void EquationFindings::add_event(const proof::Event& event, const Ranking& ranking) {
   const auto change = [&](std::size_t row, std::size_t column, const std::string& reading,
                           evidence::SlipClass slip) {
     const std::size_t in_table = subject_.table_column[column];
@@ -31,7 +31,7 @@ void EquationFindings::add_event(const proof::Event& event, const Settled& settl
   };
   std::vector<Change> changes;
   if (const auto* lost = std::get_if<proof::RowLost>(&event)) {
-    findings_.push_back(omission(*lost, settled));
+    findings_.push_back(omission(*lost, ranking));
   } else if (const auto* repeated = std::get_if<proof::RowRepeated>(&event)) {
     findings_.push_back(repetition(*repeated));
   } else if (const auto* crossed = std::get_if<proof::RowsCrossed>(&event)) {
@@ -43,25 +43,25 @@ void EquationFindings::add_event(const proof::Event& event, const Settled& settl
                                    subject_.table->rows[other][subject_.table_column[c]].text,
                                    evidence::SlipClass::rows_crossed));
     }
-    findings_.push_back(several_cells(std::move(changes), event, settled));
+    findings_.push_back(several_cells(std::move(changes), event, ranking));
   } else if (const auto* slipped = std::get_if<proof::ColumnSlipped>(&event)) {
-    for (const auto& [cell, reading] : settled.explanations.front().readings)
+    for (const auto& [cell, reading] : ranking.explanations.front().readings)
       if (places_.column(cell) == slipped->column && cell.row >= slipped->first &&
           cell.row <= slipped->last &&
           reading.text != subject_.printed.text(cell.row, slipped->column))
         changes.push_back(
             change(cell.row, slipped->column, reading.text, evidence::SlipClass::column_slipped));
-    findings_.push_back(several_cells(std::move(changes), event, settled));
+    findings_.push_back(several_cells(std::move(changes), event, ranking));
   }
 }
 
 // What else may have happened where a row may be wanted, if that is not out of the question.
-std::string EquationFindings::or_else(const Settled& settled, const proof::RowLost& lost) const {
-  const Explanation& best = settled.explanations.front();
-  const auto rival = std::ranges::find_if(settled.explanations, [&](const Explanation& one) {
+std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLost& lost) const {
+  const Explanation& best = ranking.explanations.front();
+  const auto rival = std::ranges::find_if(ranking.explanations, [&](const Explanation& one) {
     return std::ranges::find(one.events, proof::Event(lost)) == one.events.end();
   });
-  if (rival == settled.explanations.end() ||
+  if (rival == ranking.explanations.end() ||
       rival->bits > best.bits + evidence::Bits(evidence::convincing))
     return "";
   if (rival->readings.empty()) return "; or else it is worked out wrong, and carried on";
@@ -72,7 +72,7 @@ std::string EquationFindings::or_else(const Settled& settled, const proof::RowLo
 }
 
 // The row that is wanted, and what else may have stood in it.
-Finding EquationFindings::omission(const proof::RowLost& lost, const Settled& settled) const {
+Finding EquationFindings::omission(const proof::RowLost& lost, const Ranking& ranking) const {
   const table::Table& table = *subject_.table;
   Finding finding{};
   finding.kind = FindingKind::omission;
@@ -82,18 +82,18 @@ Finding EquationFindings::omission(const proof::RowLost& lost, const Settled& se
   finding.row = lost.before + 1;
   for (const std::string& text : lost.texts)
     finding.line += (finding.line.empty() ? "" : ",") + (text.empty() ? "?" : text);
-  std::set<table::Texts> told;
+  std::set<table::Texts> said;
   const auto with_row = [&](const Explanation& one) -> const proof::RowLost* {
     for (const proof::Event& event : one.events)
       if (const auto* other = std::get_if<proof::RowLost>(&event); other && *other == lost)
         return other;
     return nullptr;
   };
-  const Explanation& best = settled.explanations.front();
-  const auto mended = std::ranges::count_if(settled.places, [&](std::size_t place) {
+  const Explanation& best = ranking.explanations.front();
+  const auto mended = std::ranges::count_if(ranking.places, [&](std::size_t place) {
     return !best.failing.contains(place) && places_.status(place) == proof::Places::Status::fails;
   });
-  const bool is_placed = std::ranges::any_of(settled.places, [&](std::size_t place) {
+  const bool is_placed = std::ranges::any_of(ranking.places, [&](std::size_t place) {
     const auto& cells = places_.all()[place].cells;
     const auto is_in = [&](std::size_t row) {
       return std::ranges::find(cells, row, &CellAt::row) != cells.end();
@@ -101,12 +101,12 @@ Finding EquationFindings::omission(const proof::RowLost& lost, const Settled& se
     return !places_.formula(places_.all()[place]).mark() && lost.before > 0 &&
            is_in(lost.before - 1) && is_in(lost.before);
   });
-  for (const Explanation& one : settled.explanations) {
+  for (const Explanation& one : ranking.explanations) {
     const proof::RowLost* row = with_row(one);
     if (!row || finding.candidates.size() == evidence::limits::shown ||
-        !told.insert(row->texts).second)
+        !said.insert(row->texts).second)
       continue;
-    const double odds = proof::odds_of(settled, [&](const Explanation& other) {
+    const double odds = proof::odds_of(ranking, [&](const Explanation& other) {
       const proof::RowLost* also = with_row(other);
       return also && also->texts == row->texts;
     });
@@ -117,7 +117,7 @@ Finding EquationFindings::omission(const proof::RowLost& lost, const Settled& se
          .odds = odds,
          .because =
              "with this row " + std::to_string(mended) + " equations hold that fail without it" +
-             (is_placed ? "" : "; its place in the block is not known") + or_else(settled, lost)});
+             (is_placed ? "" : "; its place in the block is not known") + or_else(ranking, lost)});
   }
   std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
   return finding;
@@ -140,7 +140,7 @@ Finding EquationFindings::repetition(const proof::RowRepeated& repeated) const {
 
 // One slip over several cells.
 Finding EquationFindings::several_cells(std::vector<Change> changes, const proof::Event& event,
-                                        const Settled& settled) const {
+                                        const Ranking& ranking) const {
   Finding finding{};
   finding.kind = FindingKind::misprint;
   finding.file = subject_.table->path();
@@ -152,12 +152,12 @@ Finding EquationFindings::several_cells(std::vector<Change> changes, const proof
       if (change.cell == CellRef{finding.row, subject_.table_column[c] + 1})
         candidate.row[c] = change.reading;
   candidate.changes = std::move(changes);
-  candidate.odds = proof::odds_of(settled, [&](const Explanation& one) {
+  candidate.odds = proof::odds_of(ranking, [&](const Explanation& one) {
     return std::ranges::find(one.events, event) != one.events.end();
   });
-  const Explanation& best = settled.explanations.front();
+  const Explanation& best = ranking.explanations.front();
   const auto mended = std::ranges::count_if(
-      settled.places, [&](std::size_t place) { return !best.failing.contains(place); });
+      ranking.places, [&](std::size_t place) { return !best.failing.contains(place); });
   candidate.because =
       std::string(std::holds_alternative<proof::RowsCrossed>(event) ? "the rows are exchanged"
                                                                     : "the column has slipped") +

@@ -31,7 +31,7 @@ Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
   std::vector<double> logarithms;
   for (const double number : numbers)
     if (number != 0) logarithms.push_back(std::log(std::abs(number)));
-  share_of_nought_ = (all - static_cast<double>(logarithms.size()) + half_a_row) / (all + 1);
+  share_of_zero_ = (all - static_cast<double>(logarithms.size()) + half_a_row) / (all + 1);
   if (!logarithms.empty()) {
     middle_ = median(logarithms);
     for (double& one : logarithms) one = std::abs(one - middle_);
@@ -42,12 +42,12 @@ Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
 }
 
 Bits Look::bits(double number) const {
-  if (number == 0) return Bits(-std::log2(share_of_nought_));
+  if (number == 0) return Bits(-std::log2(share_of_zero_));
   const double size = std::abs(number),
                density = ((1 - look::share_of_others) *
                               student((std::log(size) - middle_) / width_) / width_ +
                           look::share_of_others / look::breadth_of_others) *
-                         std::min(unit_ / size, 1.0) * (1 - share_of_nought_);
+                         std::min(unit_ / size, 1.0) * (1 - share_of_zero_);
   return Bits(std::max(0.0, -std::log2(density)));
 }
 

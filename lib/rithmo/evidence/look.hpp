@@ -2,7 +2,7 @@
 //
 // A number of the common size of its column costs few bits, one of another size many: the density
 // is a Student distribution of three degrees about the median of the logarithms, as wide as they
-// scatter, beside a share for noughts and a flat tenth for everything else. Example: among daily
+// scatter, beside a share for zeros and a flat tenth for everything else. Example: among daily
 // maxima between 180 and 380 the number 263 costs some eight bits. Counter-example: where the
 // column has hardly any number all cost the same.
 #pragma once
@@ -24,7 +24,7 @@ class Look {
   Bits usual() const { return usual_; }
 
  private:
-  double unit_, middle_ = 0, width_ = 1, share_of_nought_;
+  double unit_, middle_ = 0, width_ = 1, share_of_zero_;
   Bits usual_, least_;
 };
 

@@ -17,7 +17,7 @@
 namespace rithmo::formula {
 
 struct Line {
-  std::map<Formula::CellAt, number::Rational> factors;  // none of them nought
+  std::map<Formula::CellAt, number::Rational> factors;  // none of them zero
   number::Rational constant;
 };
 

@@ -27,7 +27,7 @@ namespace cost = evidence::cost;
 namespace limits = evidence::limits;
 using evidence::Bits;
 
-// Whether a difference has one figure that is not nought, a one: 1, 10, 0.1.0.
+// Whether a difference has one figure that is not zero, a one: 1, 10, 0.1.0.
 bool is_one_in_a_place(const std::optional<std::string>& difference) {
   return difference && std::ranges::count(*difference, '1') == 1 &&
          difference->find_first_of("23456789") == difference->npos;
@@ -66,8 +66,8 @@ ColumnLooks::ColumnLooks(const Places& places) : rows(places.subject().printed.s
 }
 
 evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading) const {
-  // Where an empty cell is nought, a number that should stand there comes from nowhere.
-  if (places_.is_blank_nought(cell))
+  // Where an empty cell is zero, a number that should stand there comes from nowhere.
+  if (places_.is_blank_zero(cell))
     return {evidence::SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
   const evidence::Slip figures = evidence::slip(places_.printed(cell), reading);
@@ -80,7 +80,7 @@ evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading
 }
 
 // The number of the row above or below, where it has the same; or else `other`. In a column that
-// often repeats itself, as one of noughts does, that says little: it is then hardly likelier than
+// often repeats itself, as one of zeros does, that says little: it is then hardly likelier than
 // the other slip.
 evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
                                              const evidence::Slip& other) const {
@@ -181,8 +181,8 @@ Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::siz
 
 // What was supplied for a cell that cannot be read is supplied anew where cells beside it are read
 // otherwise since.
-std::vector<Explanation> CellReadings::settling(const Explanation& so_far, const CellAt& cell,
-                                                std::size_t place) {
+std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, const CellAt& cell,
+                                                  std::size_t place) {
   std::vector<Explanation> result;
   Explanation without = so_far;
   if (const auto own = without.readings.find(cell); own != without.readings.end()) {
@@ -213,10 +213,10 @@ std::vector<Explanation> CellReadings::by_itself(const Explanation& so_far,
   if (!places_.is_put_in(cell.row)) {
     for (const Reading& reading : near(cell)) result.push_back(with(so_far, cell, reading));
   } else if (const auto& look = looks_.of_free[places_.column(cell)];
-             look && look->bits(0) <= look->usual()) {  // where noughts are common it may be one
-    const number::Rational nought;
-    if (const auto text = places_.numeral(cell).write(nought))
-      result.push_back(with(so_far, cell, {nought, *text}));
+             look && look->bits(0) <= look->usual()) {  // where zeros are common it may be one
+    const number::Rational zero;
+    if (const auto text = places_.numeral(cell).write(zero))
+      result.push_back(with(so_far, cell, {zero, *text}));
   }
   return result;
 }
@@ -294,7 +294,7 @@ const std::vector<Explanation>& CellReadings::two_at_once(std::size_t place) {
       const Explanation first = with({}, cell, {value, *text});
       for (const CellAt& other : one.cells)
         if (other != cell)
-          std::ranges::move(settling(first, other, place), std::back_inserter(result));
+          std::ranges::move(satisfying(first, other, place), std::back_inserter(result));
     }
   }
   std::ranges::stable_sort(result, {}, &Explanation::bits);

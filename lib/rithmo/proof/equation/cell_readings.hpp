@@ -2,7 +2,7 @@
 //
 // Readings come from the places themselves: the values by which one holds; of a cell that cannot be
 // read what it looks like; of two cells side by side each other's. Example: total 4338 for a sum of
-// 4332 reads 4332, one figure wrong. Counter-example: where no single cell settles a place two are
+// 4332 reads 4332, one figure wrong. Counter-example: where no single cell satisfies a place two are
 // tried at once, but only of short equations: of a long sum any two would do.
 #pragma once
 
@@ -44,8 +44,8 @@ class CellReadings {
   Explanation with(Explanation so_far, const CellAt& cell, const Reading& reading) const;
   // Reads a cell by which a place holds, in every way that is likely; nothing where it is read for
   // good.
-  std::vector<Explanation> settling(const Explanation& so_far, const CellAt& cell,
-                                    std::size_t place);
+  std::vector<Explanation> satisfying(const Explanation& so_far, const CellAt& cell,
+                                      std::size_t place);
   // Reads a cell of which no equation says anything by itself.
   std::vector<Explanation> by_itself(const Explanation& so_far, const CellAt& cell) const;
   evidence::Bits unsaid(const std::vector<CellAt>& cells) const;

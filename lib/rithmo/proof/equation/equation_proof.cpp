@@ -37,10 +37,10 @@ EquationProof::EquationProof(const table::BoundTable& subject, std::uint64_t& st
   for (const Rejected& one : rejected_) {
     held_ += one.held;
     for (std::size_t i = 0; i < places_.all().size(); ++i)
-      if (places_.all()[i].equation == one.equation) settled_.insert(i);
+      if (places_.all()[i].equation == one.equation) closed_.insert(i);
   }
   for (std::size_t i = 0; i < places_.all().size(); ++i)
-    held_ += !settled_.contains(i) && places_.status(i) == Status::holds;
+    held_ += !closed_.contains(i) && places_.status(i) == Status::holds;
 }
 
 bool EquationProof::is_trouble(std::size_t place) {
@@ -52,7 +52,7 @@ bool EquationProof::is_trouble(std::size_t place) {
 std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
-    if (settled_.contains(i)) continue;
+    if (closed_.contains(i)) continue;
     if (is_narrow && places_.all()[i].cells.size() > limits::cells_narrow) continue;
     if (is_trouble(i)) result.push_back(i);
   }
@@ -89,80 +89,80 @@ std::vector<Clusters> EquationProof::groups() {
   return result;
 }
 
-void EquationProof::explain(const Told& told) {
+void EquationProof::explain(const Visit& visit) {
   for (bool more = true; more && places_.steps() > 0;) {
     more = false;
     for (const Clusters& group : groups()) {
-      settle(group, told);
+      explain_group(group, visit);
       more = true;
     }
   }
   if (!events_.empty()) read_with_events();
   for (const std::vector<std::size_t>& cluster : clusters(places_, troubled(false))) {
-    Search search(places_, readings_, settled_);
+    Search search(places_, readings_, closed_);
     Found found = proof::explain(search, places_, cluster);
     if (found.explanations.empty())
-      settle_by_parts(cluster, told);
+      explain_by_parts(cluster, visit);
     else
-      take({cluster, std::move(found.explanations), found.is_whole}, told);
+      take({cluster, std::move(found.explanations), found.is_whole}, visit);
   }
 }
 
-void EquationProof::settle(const Clusters& group, const Told& told) {
-  Settled settled = explained(group);
-  if (!settled.explanations.empty()) return take(std::move(settled), told);
-  for (const std::vector<std::size_t>& cluster : group) settle_by_parts(cluster, told);
+void EquationProof::explain_group(const Clusters& group, const Visit& visit) {
+  Ranking ranking = explained(group);
+  if (!ranking.explanations.empty()) return take(std::move(ranking), visit);
+  for (const std::vector<std::size_t>& cluster : group) explain_by_parts(cluster, visit);
 }
 
 // Tells what was found, and reads the table so from here on.
-void EquationProof::take(Settled settled, const Told& told) {
-  told(settled);
-  const Explanation& best = settled.explanations.front();
+void EquationProof::take(Ranking ranking, const Visit& visit) {
+  visit(ranking);
+  const Explanation& best = ranking.explanations.front();
   readings_.keep(best.readings);
   kept_.insert(best.readings.begin(), best.readings.end());
   events_.insert(events_.end(), best.events.begin(), best.events.end());
   // What holds now is asked again when other cells are read; what does not is said to fail, or is
   // as it was meant under an event.
-  for (const std::size_t place : settled.places)
-    if (places_.status(place) != Status::holds) settled_.insert(place);
-  for (const auto& [place, bits] : best.failing) settled_.insert(place);
+  for (const std::size_t place : ranking.places)
+    if (places_.status(place) != Status::holds) closed_.insert(place);
+  for (const auto& [place, bits] : best.failing) closed_.insert(place);
 }
 
 // Where no explanation of all was found in time: first what hangs together without the widest places,
 // then these as the table is read by then. Where nothing does, the first explanation that a greedy
 // search finds is better than none.
-void EquationProof::settle_by_parts(const std::vector<std::size_t>& places, const Told& told) {
+void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit) {
   const auto width = [&](std::size_t place) { return places_.all()[place].cells.size(); };
   const std::size_t widest = width(*std::ranges::max_element(places, {}, width));
   std::vector<std::size_t> narrow, wide;
   for (const std::size_t place : places)
     (2 * width(place) <= widest ? narrow : wide).push_back(place);
   bool is_any_told = false;
-  settled_.insert(wide.begin(), wide.end());
+  closed_.insert(wide.begin(), wide.end());
   for (const std::vector<std::size_t>& part : clusters(places_, narrow))
-    is_any_told |= search_in_whole(part, Search::Strategy::a_star, told);
-  for (const std::size_t place : wide) settled_.erase(place);
+    is_any_told |= search_in_whole(part, Search::Strategy::a_star, visit);
+  for (const std::size_t place : wide) closed_.erase(place);
   std::vector<std::size_t> rest;
   for (const std::size_t place : places)
-    if (!settled_.contains(place) && is_trouble(place)) rest.push_back(place);
+    if (!closed_.contains(place) && is_trouble(place)) rest.push_back(place);
   for (const std::vector<std::size_t>& part : clusters(places_, rest)) {
-    if (is_any_told && search_in_whole(part, Search::Strategy::a_star, told)) continue;
+    if (is_any_told && search_in_whole(part, Search::Strategy::a_star, visit)) continue;
     if (is_any_told && part.size() < places.size()) {
-      settle_by_parts(part, told);
-    } else if (!search_in_whole(part, Search::Strategy::greedy, told)) {
-      told({part, {}, false});
-      settled_.insert(part.begin(), part.end());
+      explain_by_parts(part, visit);
+    } else if (!search_in_whole(part, Search::Strategy::greedy, visit)) {
+      visit({part, {}, false});
+      closed_.insert(part.begin(), part.end());
     }
   }
 }
 
 // Takes what a search of the whole table finds of some places, if it finds anything.
 bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
-                                    Search::Strategy strategy, const Told& told) {
-  Search search(places_, readings_, settled_);
+                                    Search::Strategy strategy, const Visit& visit) {
+  Search search(places_, readings_, closed_);
   Found found = proof::explain(search, places_, places, strategy);
   if (found.explanations.empty()) return false;
-  take({places, std::move(found.explanations), false}, told);
+  take({places, std::move(found.explanations), false}, visit);
   return true;
 }
 
@@ -197,17 +197,17 @@ std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<st
       });
   result->keep(kept_);
   result->find_troubles(
-      settled_, [&](std::size_t place) { return is_trouble(place) && !group.contains(place); });
+      closed_, [&](std::size_t place) { return is_trouble(place) && !group.contains(place); });
   return result;
 }
 
-Settled EquationProof::explained(const Clusters& group) {
-  Settled settled;
+Ranking EquationProof::explained(const Clusters& group) {
+  Ranking ranking;
   for (const std::vector<std::size_t>& cluster : group)
-    settled.places.insert(settled.places.end(), cluster.begin(), cluster.end());
-  std::ranges::sort(settled.places);
-  const std::set<std::size_t> places(settled.places.begin(), settled.places.end());
-  const Structure rows = part_around(settled.places);
+    ranking.places.insert(ranking.places.end(), cluster.begin(), cluster.end());
+  std::ranges::sort(ranking.places);
+  const std::set<std::size_t> places(ranking.places.begin(), ranking.places.end());
+  const Structure rows = part_around(ranking.places);
   // A place that looks beyond these rows is not asked in them.
   left_out_.clear();
   const std::size_t first = *rows.origin.front(), last = *rows.origin.back();
@@ -226,19 +226,19 @@ Settled EquationProof::explained(const Clusters& group) {
     if (cells != places_.all()[in_whole].cells) left_out_.insert(in_whole);
   }
   if (!left_out_.empty()) base = part(rows, places);
-  base->explain(settled);
+  base->explain(ranking);
   const Allowance allowance(places_.steps(), limits::steps_of_structures);
-  add_structures(*base, places, settled);
-  std::ranges::stable_sort(settled.explanations, {}, &Explanation::bits);
-  if (settled.explanations.size() > limits::explanations)
-    settled.explanations.resize(limits::explanations);
-  return settled;
+  add_structures(*base, places, ranking);
+  std::ranges::stable_sort(ranking.explanations, {}, &Explanation::bits);
+  if (ranking.explanations.size() > limits::explanations)
+    ranking.explanations.resize(limits::explanations);
+  return ranking;
 }
 
 // Adds the explanations under one structural event or several, as far as they are not hopeless
 // beside the best so far.
 void EquationProof::add_structures(Part& base, const std::set<std::size_t>& group,
-                                   Settled& settled) {
+                                   Ranking& ranking) {
   struct Root {
     Bits priority;
     std::size_t age;
@@ -249,7 +249,7 @@ void EquationProof::add_structures(Part& base, const std::set<std::size_t>& grou
   };
   Bits most = Bits::never();
   const auto bound = [&] {
-    for (const Explanation& one : settled.explanations)
+    for (const Explanation& one : ranking.explanations)
       most = std::min(most, one.bits + Bits(evidence::no_rival));
   };
   bound();
@@ -275,13 +275,13 @@ void EquationProof::add_structures(Part& base, const std::set<std::size_t>& grou
   while (!roots.empty() && roots.top().priority <= most && places_.steps() > 0) {
     const std::shared_ptr<Part> next = roots.top().part;
     roots.pop();
-    next->explain_as_rival(settled, most);
+    next->explain_as_rival(ranking, most);
     bound();
     expand(*next);
   }
 }
 
-// After rows were found lost or printed twice: what holds with them as they were meant is settled.
+// After rows were found lost or printed twice: what holds with them as they were meant is ranking.
 void EquationProof::read_with_events() {
   Structure whole = part_of(subject_, 0, subject_.printed.size());
   std::vector<Event> events = events_;
@@ -309,13 +309,13 @@ void EquationProof::read_with_events() {
     if (const auto place = meant->in_whole(i); place &&
                                                meant->places().status(i) == Status::holds &&
                                                places_.status(*place) == Status::fails)
-      settled_.insert(*place);
+      closed_.insert(*place);
 }
 
-std::vector<CellAt> EquationProof::unreadable(const Settled& settled) const {
+std::vector<CellAt> EquationProof::unreadable(const Ranking& ranking) const {
   std::vector<CellAt> cells;
-  const Explanation& best = settled.explanations.front();
-  for (const std::size_t place : settled.places)
+  const Explanation& best = ranking.explanations.front();
+  for (const std::size_t place : ranking.places)
     if (!best.failing.contains(place))
       for (const CellAt& cell : places_.unreadable(place, best.readings))
         if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);

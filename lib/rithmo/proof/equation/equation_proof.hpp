@@ -20,9 +20,9 @@
 #include "rithmo/proof/equation/cell_readings.hpp"
 #include "rithmo/proof/equation/part.hpp"
 #include "rithmo/proof/equation/places.hpp"
+#include "rithmo/proof/equation/ranking.hpp"
 #include "rithmo/proof/equation/rejected.hpp"
 #include "rithmo/proof/equation/search.hpp"
-#include "rithmo/proof/equation/settled.hpp"
 #include "rithmo/proof/equation/structure.hpp"
 #include "rithmo/proof/explanation.hpp"
 
@@ -30,14 +30,14 @@ namespace rithmo::proof {
 
 class EquationProof {
  public:
-  using Told = std::function<void(const Settled&)>;
+  using Visit = std::function<void(const Ranking&)>;
 
   // Table and steps must outlive the proof.
   EquationProof(const table::BoundTable& subject, std::uint64_t& steps);
 
-  // Explains all that fails. Each group is told while the table still reads as it did before; from
+  // Explains all that fails. Each group is visited while the table still reads as it did before; from
   // then on it reads as the group's first explanation has it.
-  void explain(const Told& told);
+  void explain(const Visit& visit);
 
   Places& places() { return places_; }
   const Places& places() const { return places_; }
@@ -46,21 +46,21 @@ class EquationProof {
   // Gives how many places hold as printed.
   std::size_t held() const { return held_; }
   // Gives the cells that no explanation reads, of places that want a number.
-  std::vector<CellAt> unreadable(const Settled& settled) const;
+  std::vector<CellAt> unreadable(const Ranking& ranking) const;
 
  private:
   bool is_trouble(std::size_t place);
   std::vector<std::size_t> troubled(bool is_narrow);
   std::vector<Clusters> groups();
-  void settle(const Clusters& group, const Told& told);
-  void settle_by_parts(const std::vector<std::size_t>& places, const Told& told);
+  void explain_group(const Clusters& group, const Visit& visit);
+  void explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit);
   bool search_in_whole(const std::vector<std::size_t>& places, Search::Strategy strategy,
-                       const Told& told);
-  void take(Settled settled, const Told& told);
-  Settled explained(const Clusters& group);
+                       const Visit& visit);
+  void take(Ranking ranking, const Visit& visit);
+  Ranking explained(const Clusters& group);
   Structure part_around(const std::vector<std::size_t>& places) const;
   std::unique_ptr<Part> part(Structure structure, const std::set<std::size_t>& group);
-  void add_structures(Part& base, const std::set<std::size_t>& group, Settled& settled);
+  void add_structures(Part& base, const std::set<std::size_t>& group, Ranking& ranking);
   void read_with_events();
 
   const table::BoundTable& subject_;
@@ -68,7 +68,7 @@ class EquationProof {
   ColumnLooks looks_;
   CellReadings readings_;
   std::vector<Rejected> rejected_;
-  std::set<std::size_t> settled_;   // places
+  std::set<std::size_t> closed_;    // places
   std::set<std::size_t> left_out_;  // places that the part looked at now cannot ask
   Readings kept_;
   std::vector<Event> events_;  // of all groups so far

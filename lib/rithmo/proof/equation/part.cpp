@@ -64,7 +64,7 @@ Part::Part(Structure meant, const Places& whole, const ColumnLooks& looks, const
                 return is_asked(equation, structure_.origin[row]);
               }),
       readings_(places_, looks),
-      search_(places_, readings_, settled_) {}
+      search_(places_, readings_, closed_) {}
 
 std::optional<std::size_t> Part::in_whole(std::size_t place) const {
   const auto row = structure_.origin[places_.all()[place].row];
@@ -81,13 +81,13 @@ void Part::keep(const Readings& readings) {
   readings_.keep(here);
 }
 
-void Part::find_troubles(const std::set<std::size_t>& settled,
+void Part::find_troubles(const std::set<std::size_t>& closed,
                          const std::function<bool(std::size_t place)>& is_of_another_group) {
   std::vector<std::size_t> troubled;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
     const auto place = in_whole(i);
-    if (place && settled.contains(*place)) {
-      settled_.insert(i);
+    if (place && closed.contains(*place)) {
+      closed_.insert(i);
       continue;
     }
     const Status status = places_.status(i);
@@ -98,11 +98,11 @@ void Part::find_troubles(const std::set<std::size_t>& settled,
   clusters_ = clusters(places_, troubled);
 }
 
-void Part::add(const std::vector<Found>& found, Settled& result) const {
+void Part::add(const std::vector<Found>& found, Ranking& result) const {
   for (const Explanation& one : combined(found)) result.explanations.push_back(of_whole(one));
 }
 
-void Part::explain(Settled& result) {
+void Part::explain(Ranking& result) {
   std::vector<Found> found;
   for (const std::vector<std::size_t>& cluster : clusters_) {
     found.push_back(proof::explain(search_, places_, cluster));
@@ -112,7 +112,7 @@ void Part::explain(Settled& result) {
   add(found, result);
 }
 
-void Part::explain_as_rival(Settled& result, Bits most) {
+void Part::explain_as_rival(Ranking& result, Bits most) {
   Bits left = most - structure_.bits;
   std::vector<Found> found;
   for (const std::vector<std::size_t>& cluster : clusters_) {

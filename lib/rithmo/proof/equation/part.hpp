@@ -13,8 +13,8 @@
 
 #include "rithmo/proof/equation/cell_readings.hpp"
 #include "rithmo/proof/equation/places.hpp"
+#include "rithmo/proof/equation/ranking.hpp"
 #include "rithmo/proof/equation/search.hpp"
-#include "rithmo/proof/equation/settled.hpp"
 #include "rithmo/proof/equation/structure.hpp"
 #include "rithmo/proof/explanation.hpp"
 
@@ -43,28 +43,28 @@ class Part {
 
   // Reads cells for good as the whole table has them read.
   void keep(const Readings& readings);
-  // Looks for places that fail or want a number; those that are settled are no trouble, and those
+  // Looks for places that fail or want a number; those that are closed are no trouble, and those
   // of another group none until a cell of theirs is read.
-  void find_troubles(const std::set<std::size_t>& settled,
+  void find_troubles(const std::set<std::size_t>& closed,
                      const std::function<bool(std::size_t place)>& is_of_another_group);
   const Clusters& troubles() const { return clusters_; }
 
   // Adds the explanations of all troubles together; none where some trouble has none.
-  void explain(Settled& result);
+  void explain(Ranking& result);
   // Adds those that cost no more than `most`; of what was not looked at, how likely it is.
-  void explain_as_rival(Settled& result, evidence::Bits most);
+  void explain_as_rival(Ranking& result, evidence::Bits most);
   // Gives the least that an explanation costs.
   evidence::Bits lower_bound();
 
  private:
-  void add(const std::vector<Found>& found, Settled& result) const;
+  void add(const std::vector<Found>& found, Ranking& result) const;
   Explanation of_whole(const Explanation& explanation) const;
 
   Structure structure_;
   const Places& whole_;
   Places places_;
   CellReadings readings_;
-  std::set<std::size_t> settled_;
+  std::set<std::size_t> closed_;
   Search search_;
   Clusters clusters_;
 };

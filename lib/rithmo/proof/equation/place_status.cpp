@@ -204,9 +204,8 @@ std::vector<Reading> Places::straight_solutions(const Place& place, const Straig
   const auto* stands = value(cell);
   if (so_far.unknown > (stands ? 0U : 1U)) return {};
   const number::NumeralSystem& system = numeral(cell);
-  const number::Rational nought,
-      unit = system.unit().value_or(number::Rational(number::Integer(1)));
-  const number::Rational now = stands ? *stands : nought;
+  const number::Rational zero, unit = system.unit().value_or(number::Rational(number::Integer(1)));
+  const number::Rational now = stands ? *stands : zero;
   const number::Rational in_left = factor_in(straight.lines.left, cell),
                          in_right = factor_in(straight.lines.right, cell);
   const Slack* slack = slack_of(place);
@@ -219,16 +218,16 @@ std::vector<Reading> Places::straight_solutions(const Place& place, const Straig
     const number::Rational moved = value - now;
     const auto off =
         off_by(straight.lines, so_far.left + in_left * moved, so_far.right + in_right * moved);
-    return off && (*off == nought || (slack && slack->allows(formula::Real(*off))));
+    return off && (*off == zero || (slack && slack->allows(formula::Real(*off))));
   };
   number::Rational root;
-  if (straight.lines.rounding && in_left == nought) {
-    if (in_right == nought) return {};
+  if (straight.lines.rounding && in_left == zero) {
+    if (in_right == zero) return {};
     root = now + (so_far.left - so_far.right) / in_right;
   } else {
     const auto expected = straight.lines.expected_left(so_far.right);
     const number::Rational factor = in_left - in_right;
-    if (!expected || factor == nought) return {};
+    if (!expected || factor == zero) return {};
     root = now + (*expected - so_far.left) / factor;
   }
   if (holds_at(root)) keep(root);

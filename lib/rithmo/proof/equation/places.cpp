@@ -212,8 +212,8 @@ const std::string& Places::printed(const CellAt& cell) const {
 }
 
 const number::Rational* Places::printed_number(const CellAt& cell) const {
-  static const number::Rational nought;
-  if (is_blank_nought(cell)) return &nought;
+  static const number::Rational zero;
+  if (is_blank_zero(cell)) return &zero;
   return subject_.number(subject_.printed, cell.row, column(cell));
 }
 

@@ -112,9 +112,9 @@ class Places {
   // Gives the text of a cell as it is compared; of a fraction as it stands, for 10/6 is one figure
   // from 10/9, and 5/3 is not.
   const std::string& printed(const CellAt& cell) const;
-  // Gives the number that is printed; null where there is none. An empty cell may be nought.
+  // Gives the number that is printed; null where there is none. An empty cell may be zero.
   const number::Rational* printed_number(const CellAt& cell) const;
-  bool is_blank_nought(const CellAt& cell) const {
+  bool is_blank_zero(const CellAt& cell) const {
     return rule_.blank == relation::DeclaredRule::Blank::zero &&
            subject_.printed.text(cell.row, column(cell)).empty();
   }

@@ -34,15 +34,15 @@ Bits cost_of(Places& places, CellReadings& readings, const Clusters& all, const 
   Bits bits;
   std::size_t explained = 0;  // places
   for (std::size_t c = 0, tried = 0; c < all.size() && tried < limits::places_tried; ++c) {
-    const auto own = std::ranges::count_if(
-        all[c], [&](std::size_t place) { return failing.contains(place); });
+    const auto own =
+        std::ranges::count_if(all[c], [&](std::size_t place) { return failing.contains(place); });
     if (own == 0) continue;
     ++tried;
     explained += static_cast<std::size_t>(own);
-    const Found found = search.run(all[c], Search::Strategy::a_star, Bits::never(),
-                                   limits::states_of_rival);
-    bits += found.explanations.empty() ? search.lower_bound(all[c])
-                                       : found.explanations.front().bits;
+    const Found found =
+        search.run(all[c], Search::Strategy::a_star, Bits::never(), limits::states_of_rival);
+    bits +=
+        found.explanations.empty() ? search.lower_bound(all[c]) : found.explanations.front().bits;
   }
   return bits * static_cast<std::int64_t>(one.failing.size()) /
          static_cast<std::int64_t>(explained);

@@ -22,7 +22,7 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-constexpr Bits most_to_settle(2 * evidence::cost::wrong_cell);  // one failing place, at the least
+constexpr Bits most_to_satisfy(2 * evidence::cost::wrong_cell);  // one failing place, at the least
 
 std::string key_of(const CellAt& cell, const Reading& reading) {
   return std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
@@ -61,7 +61,7 @@ Search::Troubles Search::troubles(const Explanation& explanation,
   }
   Troubles result;
   for (const std::size_t place : asked) {
-    if (explanation.failing.contains(place) || settled_.contains(place)) continue;
+    if (explanation.failing.contains(place) || closed_.contains(place)) continue;
     const Status status = places_.status(place, explanation.readings);
     if (status == Status::fails) result.failing.push_back(place);
     if (status == Status::unknown) result.unknown.push_back(place);
@@ -94,14 +94,14 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
     const bool is_agreed = !result.empty();
     for (const std::size_t place : its)
       if (!is_agreed)
-        std::ranges::move(readings_.settling(from, cell, place), std::back_inserter(result));
+        std::ranges::move(readings_.satisfying(from, cell, place), std::back_inserter(result));
     if (!result.empty()) return true;
   }
   return false;
 }
 
 // Gives explanations one step further: what cannot be read is supplied first, for it costs least;
-// then the failing place of fewest cells is settled.
+// then the failing place of fewest cells is satisfied.
 std::vector<Explanation> Search::further(const Explanation& from, const Troubles& troubles) {
   std::vector<Explanation> result;
   if (supply(from, troubles.unknown, result)) return result;
@@ -126,7 +126,7 @@ std::vector<Explanation> Search::further(const Explanation& from, const Troubles
   for (const CellAt& cell : cells)
     for (const std::size_t place : troubles.failing)
       if (std::ranges::binary_search(places_.all()[place].cells, cell))
-        std::ranges::move(readings_.settling(from, cell, place), std::back_inserter(result));
+        std::ranges::move(readings_.satisfying(from, cell, place), std::back_inserter(result));
   std::ranges::move(readings_.exchanging(from, first), std::back_inserter(result));
   const bool is_untouched =
       std::ranges::none_of(cells, [&](const CellAt& cell) { return from.readings.contains(cell); });
@@ -146,7 +146,7 @@ std::vector<Explanation> Search::further(const Explanation& from, const Troubles
 // Each failing place takes the reading of one of its cells; or two slips; or half of one, where two
 // cells side by side are exchanged. What was supplied for an unreadable cell may yet be read
 // otherwise, at little more.
-Bits Search::least_to_settle(const Explanation& from, std::size_t place) {
+Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
   const Places::Place& one = places_.all()[place];
   std::string key = std::to_string(place);
   for (const auto& [cell, reading] : from.readings)
@@ -155,7 +155,7 @@ Bits Search::least_to_settle(const Explanation& from, std::size_t place) {
                             [&](const CellAt& own) { return readings_.are_beside(own, cell); }))
       key += key_of(cell, reading);
   if (least_.size() > limits::remembered) least_.clear();
-  const auto [at, is_new] = least_.try_emplace(key, most_to_settle);
+  const auto [at, is_new] = least_.try_emplace(key, most_to_satisfy);
   if (!is_new) return at->second;
   Bits& least = at->second;
   least = std::min(least, readings_.failing(place, from.readings));
@@ -183,7 +183,7 @@ Bits Search::lower_bound(const Explanation& from, const Troubles& left) {
       if (std::ranges::any_of(cells, [&](const CellAt& cell) { return used.contains(cell); }))
         continue;
       used.insert(cells.begin(), cells.end());
-      bits += least_to_settle(from, place);
+      bits += least_to_satisfy(from, place);
     }
     most = std::max(most, bits);
   }
@@ -265,10 +265,10 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
         const Troubles after = troubles(one, cluster);
         priority += hope * static_cast<std::int64_t>(after.failing.size() + after.unknown.size());
       } else {
-        // One reading settles one of those at most.
-        const auto settled = static_cast<std::int64_t>(
+        // One reading satisfies one of those at most.
+        const auto satisfied = static_cast<std::int64_t>(
             std::max<std::size_t>(1, one.readings.size() - here.readings.size()));
-        priority = std::max(open.priority, one.bits + to_come - most_to_settle * settled);
+        priority = std::max(open.priority, one.bits + to_come - most_to_satisfy * satisfied);
       }
       queue.push({priority, pushed++, std::move(one)});
     }

@@ -4,7 +4,7 @@
 // cell of a failing place a value by which some failing place holds, or by letting the place fail;
 // what is left is counted at the least that it may cost (lower_bound()), so that the first whole
 // explanation is the cheapest. Example: two wrong cells in one row, each also in the total of its
-// column, are settled by the totals, and then the row agrees. Counter-example: beyond some
+// column, are read by the totals, and then the row agrees. Counter-example: beyond some
 // thousands of states the search stops, and says that it did.
 #pragma once
 
@@ -30,9 +30,9 @@ struct Found {
 
 class Search {
  public:
-  // Places that are settled are no trouble, whatever they say. All must outlive the search.
-  Search(Places& places, CellReadings& readings, const std::set<std::size_t>& settled)
-      : places_(places), readings_(readings), settled_(settled) {}
+  // Places that are closed are no trouble, whatever they say. All must outlive the search.
+  Search(Places& places, CellReadings& readings, const std::set<std::size_t>& closed)
+      : places_(places), readings_(readings), closed_(closed) {}
 
   enum class Strategy : std::uint8_t {
     a_star,        // by cost and lower bound
@@ -56,13 +56,13 @@ class Search {
   std::vector<Explanation> further(const Explanation& from, const Troubles& troubles);
   bool supply(const Explanation& from, const std::vector<std::size_t>& unknown,
               std::vector<Explanation>& result);
-  evidence::Bits least_to_settle(const Explanation& from, std::size_t place);
+  evidence::Bits least_to_satisfy(const Explanation& from, std::size_t place);
   evidence::Bits lower_bound(const Explanation& from, const Troubles& left);
   bool is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown);
 
   Places& places_;
   CellReadings& readings_;
-  const std::set<std::size_t>& settled_;
+  const std::set<std::size_t>& closed_;
   std::unordered_map<std::string, evidence::Bits> least_;  // by place and what is read near it
 };
 

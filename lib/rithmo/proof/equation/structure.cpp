@@ -71,7 +71,7 @@ class Proposals {
   }
 
   // A lost row leaves nearly all sums of its block wrong: of those that hold its number would be
-  // nought. Of a block without sums anything may be lost.
+  // zero. Of a block without sums anything may be lost.
   bool may_want_a_row(std::size_t block, std::size_t enough) const {
     const auto sums = sums_.find(block);
     if (sums == sums_.end()) return true;

@@ -15,7 +15,7 @@
 
 namespace rithmo::proof {
 
-struct Settled {
+struct Ranking {
   std::vector<std::size_t> places;
   std::vector<Explanation> explanations;  // the cheapest first; nothing where none was found
   // Whether all that cost as little were tried, but for structural events.
@@ -25,12 +25,12 @@ struct Settled {
 
 // Gives the odds of what some explanations say and the others do not. REQUIRES: there are some.
 template <class Says>
-double odds_of(const Settled& settled, const Says& says) {
-  const evidence::Bits least = settled.explanations.front().bits;
-  double with = 0, without = (settled.unseen - least).probability();
-  for (const Explanation& one : settled.explanations)
+double odds_of(const Ranking& ranking, const Says& says) {
+  const evidence::Bits least = ranking.explanations.front().bits;
+  double with = 0, without = (ranking.unseen - least).probability();
+  for (const Explanation& one : ranking.explanations)
     (says(one) ? with : without) += (one.bits - least).probability();
-  const double most = settled.is_whole ? evidence::greatest_odds : evidence::odds_of_some;
+  const double most = ranking.is_whole ? evidence::greatest_odds : evidence::odds_of_some;
   return without == 0 ? most : std::min(most, with / without);
 }
 
