@@ -1,5 +1,5 @@
-// Places under readings, beside the same table bound afresh with these texts in it; lines beside the
-// formulas that they stand for; and what unlikely events cost.
+// Places under readings, beside the same table bound afresh with these texts in it; lines beside
+// the formulas that they stand for; and what unlikely events cost.
 #include <cstddef>
 #include <cstdint>
 #include <random>

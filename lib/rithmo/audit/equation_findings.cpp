@@ -285,8 +285,8 @@ void EquationFindings::add_unreadable(const CellAt& cell) {
   findings_.push_back(std::move(finding));
 }
 
-// A rule that was given is the table's, however often it fails: each place is reported. One that was
-// found may be none.
+// A rule that was given is the table's, however often it fails: each place is reported. One that
+// was found may be none.
 void EquationFindings::add_rejected(const proof::Rejected& rejected) {
   const std::string share = "; the equation holds in " + std::to_string(rejected.held) + " of " +
                             std::to_string(rejected.asked) + " places";

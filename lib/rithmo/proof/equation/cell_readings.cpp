@@ -302,8 +302,8 @@ const std::vector<Explanation>& CellReadings::two_at_once(std::size_t place) {
   return result;
 }
 
-// Gives the odds that a wrong figure lets a rounded equation fail by a unit or two; nothing where no
-// last figure does.
+// Gives the odds that a wrong figure lets a rounded equation fail by a unit or two; nothing where
+// no last figure does.
 std::optional<double> CellReadings::odds_of_slip(std::size_t place, const Readings& readings) {
   const auto& off_by_one = places_.habits().off_by_one;
   const auto seen = off_by_one.find(places_.all()[place].equation);

@@ -2,8 +2,8 @@
 //
 // Readings come from the places themselves: the values by which one holds; of a cell that cannot be
 // read what it looks like; of two cells side by side each other's. Example: total 4338 for a sum of
-// 4332 reads 4332, one figure wrong. Counter-example: where no single cell satisfies a place two are
-// tried at once, but only of short equations: of a long sum any two would do.
+// 4332 reads 4332, one figure wrong. Counter-example: where no single cell satisfies a place two
+// are tried at once, but only of short equations: of a long sum any two would do.
 #pragma once
 
 #include <cstdint>

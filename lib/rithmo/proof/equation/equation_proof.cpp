@@ -128,9 +128,9 @@ void EquationProof::take(Ranking ranking, const Visit& visit) {
   for (const auto& [place, bits] : best.failing) closed_.insert(place);
 }
 
-// Where no explanation of all was found in time: first what hangs together without the widest places,
-// then these as the table is read by then. Where nothing does, the first explanation that a greedy
-// search finds is better than none.
+// Where no explanation of all was found in time: first what hangs together without the widest
+// places, then these as the table is read by then. Where nothing does, the first explanation that a
+// greedy search finds is better than none.
 void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit) {
   const auto width = [&](std::size_t place) { return places_.all()[place].cells.size(); };
   const std::size_t widest = width(*std::ranges::max_element(places, {}, width));
@@ -166,7 +166,8 @@ bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
   return true;
 }
 
-// Gives the rows that these places look at, with the whole of their blocks and a row on either side.
+// Gives the rows that these places look at, with the whole of their blocks and a row on either
+// side.
 Structure EquationProof::part_around(const std::vector<std::size_t>& places) const {
   std::size_t first = subject_.printed.size(), end = 0;
   const auto take = [&](std::size_t from, std::size_t to) {
@@ -186,7 +187,8 @@ Structure EquationProof::part_around(const std::vector<std::size_t>& places) con
                  std::min(end + beside, subject_.printed.size()));
 }
 
-// Gives these rows as they may have been meant. What fails beside the group is no trouble of theirs.
+// Gives these rows as they may have been meant. What fails beside the group is no trouble of
+// theirs.
 std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<std::size_t>& group) {
   auto result = std::make_unique<Part>(
       std::move(structure), places_, looks_,

@@ -1,12 +1,12 @@
 // Why a table under equations reads as it does: all that fails, explained group by group.
 //
 // Failing places with a cell in common are a cluster, and clusters that one structural event could
-// explain are a group. Of a group the explanations are those of its clusters, one of each, and those
-// under a structure with a row lost, repeated or crossed or a column slipped; all in one list, the
-// cheapest first. Example: the sums of a block that are off by one day's numbers are a group, and
-// that the day was left out is one explanation among those with a slip in each sum.
-// Counter-example: a sum of a whole column of thousands of rows holds nothing together, and is asked
-// last, of the table as it is read by then.
+// explain are a group. Of a group the explanations are those of its clusters, one of each, and
+// those under a structure with a row lost, repeated or crossed or a column slipped; all in one
+// list, the cheapest first. Example: the sums of a block that are off by one day's numbers are a
+// group, and that the day was left out is one explanation among those with a slip in each sum.
+// Counter-example: a sum of a whole column of thousands of rows holds nothing together, and is
+// asked last, of the table as it is read by then.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,8 @@ class EquationProof {
   // Table and steps must outlive the proof.
   EquationProof(const table::BoundTable& subject, std::uint64_t& steps);
 
-  // Explains all that fails. Each group is visited while the table still reads as it did before; from
-  // then on it reads as the group's first explanation has it.
+  // Explains all that fails. Each group is visited while the table still reads as it did before;
+  // from then on it reads as the group's first explanation has it.
   void explain(const Visit& visit);
 
   Places& places() { return places_; }

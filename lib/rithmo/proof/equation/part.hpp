@@ -1,8 +1,8 @@
 // Some rows of a table under a structure, and the search for what is wrong in them.
 //
 // Places that look beyond these rows are not asked here. Example: a block of five days with its
-// sums, one row of the blocks beside it, and a row put in before the sums. Counter-example: a sum of
-// the whole column stays with the whole table.
+// sums, one row of the blocks beside it, and a row put in before the sums. Counter-example: a sum
+// of the whole column stays with the whole table.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// See places.hpp: whether a place holds under readings of some cells, and by which readings it does.
+// See places.hpp: whether a place holds under readings of some cells, and by which readings it
+// does.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

@@ -1,9 +1,9 @@
 // The equations of a rule put to a table: each at each place where it says something.
 //
-// A place is an equation in a row, with the cells that it looks at there. As printed it holds, fails,
-// or cannot be asked for want of a number; under readings of some cells that may change. Example:
-// `total.c = sum(c)` in the row of totals is one place that looks at all days of its block.
-// Counter-example: of a row before the first there is no place for prev.balance.
+// A place is an equation in a row, with the cells that it looks at there. As printed it holds,
+// fails, or cannot be asked for want of a number; under readings of some cells that may change.
+// Example: `total.c = sum(c)` in the row of totals is one place that looks at all days of its
+// block. Counter-example: of a row before the first there is no place for prev.balance.
 #pragma once
 
 #include <cstdint>
@@ -58,8 +58,8 @@ class Places {
   // All places of a table. `steps` are taken from by all that is asked; where none are left nothing
   // is answered any more. Table and steps must outlive the places.
   Places(const table::BoundTable& subject, std::uint64_t& steps);
-  // Those of a part of a table, whose habits are known: of equations and rows that `is_asked` names.
-  // `origin` says which row of the table each is; nothing of one that was put in.
+  // Those of a part of a table, whose habits are known: of equations and rows that `is_asked`
+  // names. `origin` says which row of the table each is; nothing of one that was put in.
   using Origin = std::vector<std::optional<std::size_t>>;
   template <class IsAsked>
   Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps,

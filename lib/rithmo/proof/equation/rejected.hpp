@@ -1,9 +1,10 @@
-// Equations of a rule that are not the table's: to explain where they fail takes more than they say.
+// Equations of a rule that are not the table's: to explain where they fail takes more than they
+// say.
 //
-// An equation says one number of each place where it is asked, and where it fails slips must be paid
-// for. Example: a column of totals under a rule that sums other columns; each row wants another
-// number altogether. Counter-example: a book of accounts of which every other line has a figure
-// wrong: a wrong figure costs some twelve bits, and each line that is explained says ten.
+// An equation says one number of each place where it is asked, and where it fails slips must be
+// paid for. Example: a column of totals under a rule that sums other columns; each row wants
+// another number altogether. Counter-example: a book of accounts of which every other line has a
+// figure wrong: a wrong figure costs some twelve bits, and each line that is explained says ten.
 #pragma once
 
 #include <cstddef>

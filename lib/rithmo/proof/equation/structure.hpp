@@ -1,11 +1,11 @@
-// A table, or some rows of it, as it may have been meant: under events that reach over several cells
-// or rows.
+// A table, or some rows of it, as it may have been meant: under events that reach over several
+// cells or rows.
 //
 // Each event is one slip of copying that breaks several equations at once while no cell is wrong: a
-// row left out or printed twice, two rows in each other's place, a column that stands a row too high
-// or too low. Example: a running total that rises by 210 more than was received, where receipts are
-// short of 210, wants a row. Counter-example: events are only proposed where an equation fails; a
-// register may rightly have the same row twice.
+// row left out or printed twice, two rows in each other's place, a column that stands a row too
+// high or too low. Example: a running total that rises by 210 more than was received, where
+// receipts are short of 210, wants a row. Counter-example: events are only proposed where an
+// equation fails; a register may rightly have the same row twice.
 #pragma once
 
 #include <cstddef>
@@ -39,8 +39,8 @@ std::vector<Structure> one_event_more(const Structure& from, Places& places,
                                       const ColumnLooks& looks,
                                       const std::vector<std::size_t>& failing);
 
-// The same with a row left out before another: its words are its neighbours', where these agree, and
-// its numbers are not known.
+// The same with a row left out before another: its words are its neighbours', where these agree,
+// and its numbers are not known.
 Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& looks);
 Structure with_row_repeated(Structure from, std::size_t row);
 Structure with_rows_crossed(Structure from, std::size_t first);

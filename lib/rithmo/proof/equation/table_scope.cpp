@@ -121,7 +121,6 @@ void TableScope::find_tops(std::size_t name) {
   }
 }
 
-// Gives the first row of a block and the one behind its last.
 std::pair<std::size_t, std::size_t> TableScope::rows_of_block(std::size_t block) const {
   const auto [first, end] = std::ranges::equal_range(block_of_, block);
   return {static_cast<std::size_t>(first - block_of_.begin()),

@@ -1,9 +1,12 @@
-// A printed table as the names of its equations see it: cells by column and row, rows before and after, blocks, marked rows.
+// A printed table as the names of its equations see it: cells by column and row, rows before and
+// after, blocks, marked rows.
 //
-// A row is marked where a condition of the rule says so (total, where day = 'Tot.'); the others are plain. A block is so many plain rows,
-// or those alike in a column, or, where the rule says neither, the plain rows up to the next marked ones; marked rows belong to the block
-// before them. prev and next, sums and means run over plain rows. Example: five days, their sums and their means are one block of seven
-// rows. Counter-example: a cell that is no numeral of its column stands for nothing here; what it may stand for is for the audit to find.
+// A row is marked where a condition of the rule says so (total, where day = 'Tot.'); the others are
+// plain. A block is so many plain rows, or those alike in a column, or, where the rule says
+// neither, the plain rows up to the next marked ones; marked rows belong to the block before them.
+// prev and next, sums and means run over plain rows. Example: five days, their sums and their means
+// are one block of seven rows. Counter-example: a cell that is no numeral of its column stands for
+// nothing here; what it may stand for is for the audit to find.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +40,7 @@ class TableScope : public formula::Scope {
 
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
-  // Gives the number of a row's block, and the rows of a block, marked ones too, marked ones too, in order.
+  // Gives the number of a row's block; and its first row and the one behind its last.
   std::size_t block_of(std::size_t row) const { return block_of_[row]; }
   std::pair<std::size_t, std::size_t> rows_of_block(std::size_t block) const;
   // Whether the table has the column of this name of a formula; parameters are always there.
