@@ -50,6 +50,15 @@ TEST_CASE("three slips near each other are three, and no row is invented") {
               "7 misprint: all 3258, read 3256 (one figure wrong)"});
 }
 
+TEST_CASE("slips that have nothing to do with each other are each told once") {
+  const std::string next = "1,300,20,320,3576\n2,150,35,185,3761\nSum,450,55,505,3761\n";
+  const std::string month = head + one + two + three + four + five + sum;
+  CHECK(told(audited(days, month + next)).empty());
+  CHECK(told(audited(days, with(month, "411,52", "417,52") + with(next, "150,35", "150,53"))) ==
+        Lines{"2 misprint: men 417, read 411 (one figure wrong)",
+              "9 misprint: women 53, read 35 (two figures exchanged)"});
+}
+
 TEST_CASE("a column that slipped over some rows is one finding") {
   // The women of the second day are left out, and those below stand a row too high.
   const TableReport report = audited(days, head + one + with(two, ",31,", ",84,") +
@@ -64,12 +73,12 @@ TEST_CASE("a column that slipped over some rows is one finding") {
 }
 
 TEST_CASE("a total whose first figure is doubled is misprinted, and was not worked out wrong") {
-  CHECK(told(audited(days, head + one + two + three + four + five +
-                               with(sum, "3007,249", "33007,249"))) ==
+  CHECK(told(audited(
+            days, head + one + two + three + four + five + with(sum, "3007,249", "33007,249"))) ==
         Lines{"7 misprint: men 33007, read 3007 (a figure doubled)"});
   // One carried wrongly is no figure doubled, whatever else it is.
-  const Lines carried = told(audited(
-      days, head + one + two + three + four + five + with(sum, "3007,249", "3107,249")));
+  const Lines carried = told(
+      audited(days, head + one + two + three + four + five + with(sum, "3007,249", "3107,249")));
   CHECK(carried.size() == 1);
 }
 
