@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,25 +28,35 @@ Bits said_in(const Places& places, const Places::Place& place) {
   return Bits(evidence::cost::figure) * std::ranges::count_if(number, text::is_figure);
 }
 
-// Gives what it costs to explain the places where an equation fails.
+// Gives what it costs to explain a cluster; the least that it may where that is not found soon.
+Bits cost_of(Places& places, CellReadings& readings, const std::vector<std::size_t>& cluster,
+             const std::set<std::size_t>& closed) {
+  Search search(places, readings, closed);
+  const Found found =
+      search.run(cluster, Search::Strategy::a_star, Bits::never(), limits::states_of_rival);
+  return found.explanations.empty() ? search.lower_bound(cluster) : found.explanations.front().bits;
+}
+
+// Gives what it costs more to explain the places that fail if an equation is the table's.
 Bits cost_of(Places& places, CellReadings& readings, const Clusters& all, const Rejected& one) {
-  const std::set<std::size_t> none, failing(one.failing.begin(), one.failing.end());
-  Search search(places, readings, none);
+  std::set<std::size_t> own;
+  for (std::size_t i = 0; i < places.all().size(); ++i)
+    if (places.all()[i].equation == one.equation) own.insert(i);
   Bits bits;
-  std::size_t explained = 0;  // places
+  std::int64_t explained = 0;  // places
   for (std::size_t c = 0, tried = 0; c < all.size() && tried < limits::places_tried; ++c) {
-    const auto own =
-        std::ranges::count_if(all[c], [&](std::size_t place) { return failing.contains(place); });
-    if (own == 0) continue;
+    const std::int64_t count = std::ranges::count_if(all[c], [&](std::size_t place) {
+      return own.contains(place) && places.status(place) == Status::fails;
+    });
+    if (count == 0) continue;
     ++tried;
-    explained += static_cast<std::size_t>(own);
-    const Found found =
-        search.run(all[c], Search::Strategy::a_star, Bits::never(), limits::states_of_rival);
-    bits +=
-        found.explanations.empty() ? search.lower_bound(all[c]) : found.explanations.front().bits;
+    explained += count;
+    std::vector<std::size_t> others;
+    std::ranges::copy_if(all[c], std::back_inserter(others),
+                         [&](std::size_t place) { return !own.contains(place); });
+    bits += cost_of(places, readings, all[c], {}) - cost_of(places, readings, others, own);
   }
-  return bits * static_cast<std::int64_t>(one.failing.size()) /
-         static_cast<std::int64_t>(explained);
+  return bits * static_cast<std::int64_t>(one.failing.size()) / explained;
 }
 
 }  // namespace
