@@ -85,7 +85,7 @@ TEST_CASE("places under readings say what the table bound afresh says") {
     }
     const table::Table meant = audit::table_under(rule, csv_of(otherwise));
     const table::BoundTable afresh = bind(meant).value();
-    // Of the whole table's habits none is asked again: they are what is printed.
+    // The whole table's habits are not asked again: they are what is printed.
     Places whole(afresh, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, places.habits(), steps,
                  [](std::size_t, std::size_t) { return true; });
     for (std::size_t i = 0; i < places.all().size(); ++i) {

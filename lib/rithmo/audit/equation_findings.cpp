@@ -214,7 +214,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
       candidate.because += "; other sets of slips were too many to try";
     finding.candidates.push_back(std::move(candidate));
   }
-  // Of several rows at once the cheapest explanation need not have the likeliest reading of each.
+  // The cheapest explanation of several rows at once need not have the likeliest reading of each.
   std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
   place_at(finding.candidates.front().changes.front().cell, finding);  // in another row, if need be
   name_exchanged(finding.candidates.front().changes);

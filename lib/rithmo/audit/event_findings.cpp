@@ -55,7 +55,7 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
   }
 }
 
-// What else may have happened where a row may be wanted, if that is not out of the question.
+// Says what else may have happened where a row may be wanted, if that is not out of the question.
 std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLost& lost) const {
   const Explanation& best = ranking.explanations.front();
   const auto rival = std::ranges::find_if(ranking.explanations, [&](const Explanation& one) {

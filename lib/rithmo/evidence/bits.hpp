@@ -1,4 +1,4 @@
-// What an event costs: minus log2 of how likely it is, in fixed point.
+// Costs of events: minus log2 of how likely it is, in fixed point.
 //
 // Sums of fixed-point numbers do not depend on the order of their parts, so that ties are the same
 // with every compiler. Example: 6.6 bits and 8 bits are 14.6 bits in either order.

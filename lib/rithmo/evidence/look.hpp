@@ -1,4 +1,4 @@
-// What the numbers of a column are like, and what one of them costs that comes from nowhere.
+// Numbers of a column: what they are like, and what one costs that comes from nowhere.
 //
 // A number of the common size of its column costs few bits, one of another size many: the density
 // is a Student distribution of three degrees about the median of the logarithms, as wide as they

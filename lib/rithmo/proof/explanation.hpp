@@ -20,7 +20,7 @@ namespace rithmo::proof {
 
 using CellAt = formula::Formula::CellAt;
 
-// What a cell should read: its number, and how its column writes it.
+// A reading of a cell: its number, and how its column writes it.
 struct Reading {
   number::Rational value;
   std::string text;

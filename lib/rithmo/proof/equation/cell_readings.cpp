@@ -27,13 +27,13 @@ namespace cost = evidence::cost;
 namespace limits = evidence::limits;
 using evidence::Bits;
 
-// Whether a difference has one figure that is not zero, a one: 1, 10, 0.1.0.
+// Tells whether a difference has one figure that is not zero, a one: 1, 10, 0.1.0.
 bool is_one_in_a_place(const std::optional<std::string>& difference) {
   return difference && std::ranges::count(*difference, '1') == 1 &&
          difference->find_first_of("23456789") == difference->npos;
 }
 
-// Whether an equation of each row gives the numbers of this column: year = prev.year + all.
+// Tells whether an equation of each row gives the numbers of this column: year = prev.year + all.
 bool is_given(const relation::DeclaredRule& rule, std::size_t slot) {
   return std::ranges::any_of(rule.equations, [&](const relation::DeclaredRule::Equation& one) {
     const std::vector<std::size_t> names = one.formula.names();
@@ -66,7 +66,7 @@ ColumnLooks::ColumnLooks(const Places& places) : rows(places.subject().printed.s
 }
 
 evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading) const {
-  // Where an empty cell is zero, a number that should stand there comes from nowhere.
+  // An empty cell that is zero has no figures: a number that should stand there is from nowhere.
   if (places_.is_blank_zero(cell))
     return {evidence::SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
@@ -179,7 +179,7 @@ Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::siz
   return least;
 }
 
-// What was supplied for a cell that cannot be read is supplied anew where cells beside it are read
+// Supplies anew what was supplied for a cell that cannot be read, where cells beside it are read
 // otherwise since.
 std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, const CellAt& cell,
                                                   std::size_t place) {

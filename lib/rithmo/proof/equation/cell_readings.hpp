@@ -1,4 +1,4 @@
-// What a cell of a failing place may read, and what each reading costs.
+// Readings of a cell of a failing place, and what each costs.
 //
 // Readings come from the places themselves: the values by which one holds; of a cell that cannot be
 // read what it looks like; of two cells side by side each other's. Example: total 4338 for a sum of
@@ -21,13 +21,13 @@
 
 namespace rithmo::proof {
 
-// What the columns of a whole table are like.
+// Columns of a whole table: how often they repeat themselves, what their numbers are like.
 struct ColumnLooks {
   explicit ColumnLooks(const Places& places);
 
   std::size_t rows;
   std::vector<std::size_t> repeats;  // by column: rows that have what the row above has
-  // By column: what its numbers are like, where no equation gives them.
+  // Looks of the columns whose numbers no equation gives.
   std::vector<std::optional<evidence::Look>> of_free;
 };
 
@@ -56,7 +56,7 @@ class CellReadings {
   // Gives what it costs that a place fails as it stands: by its calculator's last figure, or by an
   // error that he carried on.
   evidence::Bits failing(std::size_t place, const Readings& readings);
-  // Whether a place may fail by its calculator's last figure.
+  // Tells whether a place may fail by its calculator's last figure.
   bool is_last_figure(std::size_t place) { return odds_of_slip(place, {}).has_value(); }
 
   // Gives the least that a reading of a cell costs by which a place holds.

@@ -121,14 +121,14 @@ void EquationProof::take(Ranking ranking, const Visit& visit) {
   readings_.keep(best.readings);
   kept_.insert(best.readings.begin(), best.readings.end());
   events_.insert(events_.end(), best.events.begin(), best.events.end());
-  // What holds now is asked again when other cells are read; what does not is said to fail, or is
-  // as it was meant under an event.
+  // A place that holds now is asked again when other cells are read; what does not is said to fail,
+  // or is as it was meant under an event.
   for (const std::size_t place : ranking.places)
     if (places_.status(place) != Status::holds) closed_.insert(place);
   for (const auto& [place, bits] : best.failing) closed_.insert(place);
 }
 
-// Where no explanation of all was found in time: first what hangs together without the widest
+// Explains what no explanation was found of in time: first what hangs together without the widest
 // places, then these as the table is read by then. Where nothing does, the first explanation that a
 // greedy search finds is better than none.
 void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit) {

@@ -39,7 +39,7 @@ class Allowance {
   std::uint64_t kept_back_;
 };
 
-// What a whole table shows of its calculator's ways, which its parts cannot show.
+// Ways of its calculator that a whole table shows, which its parts cannot show.
 struct Habits {
   std::optional<std::string> rounding = {};  // the way of rounding, where it was open
   std::map<std::size_t, Slack> slack = {};   // by equation: off by one, over and over
@@ -58,7 +58,7 @@ class Places {
   // All places of a table. `steps` are taken from by all that is asked; where none are left nothing
   // is answered any more. Table and steps must outlive the places.
   Places(const table::BoundTable& subject, std::uint64_t& steps);
-  // Those of a part of a table, whose habits are known: of equations and rows that `is_asked`
+  // Puts them to a part of a table, whose habits are known: of equations and rows that `is_asked`
   // names. `origin` says which row of the table each is; nothing of one that was put in.
   using Origin = std::vector<std::optional<std::size_t>>;
   template <class IsAsked>
@@ -97,7 +97,8 @@ class Places {
 
   // Gives by how much the left side is greater, where it is exact.
   std::optional<number::Rational> difference(std::size_t place, const Readings& readings = {});
-  // The same in units of the last place, of an equation that rounds; nothing beyond some units.
+  // Gives the same in units of the last place, of an equation that rounds; nothing beyond some
+  // units.
   std::optional<int> units_off(std::size_t place, const Readings& readings = {});
 
   // Reads cells otherwise from here on; or as they are printed.
@@ -168,8 +169,8 @@ class Places {
   std::vector<std::optional<Status>> status_;  // by place, as the table is read
   std::map<CellAt, std::vector<std::size_t>> looking_at_;
   std::unordered_map<std::size_t, std::optional<Straight>> straight_;  // by place
-  // By place and what is read in it: whether it holds, where it has no lines; and the solutions of
-  // a cell, by that too.
+  // Answers by place and what is read in it: whether it holds, where it has no lines; and the
+  // solutions of a cell, by that too.
   std::unordered_map<std::size_t, std::unordered_map<std::string, Status>> answers_;
   std::unordered_map<std::size_t, std::unordered_map<std::string, std::vector<Reading>>> solved_;
   std::vector<std::string> notes_, not_asked_;

@@ -1,4 +1,4 @@
-// What was found of failing places that hang together, and how likely each part of it is.
+// Explanations of failing places that hang together, and how likely each part of them is.
 //
 // Example: of three explanations of which two read a cell the same, the odds of that reading are
 // those of the two together against the third and what was not looked at. Counter-example: where
@@ -18,7 +18,7 @@ namespace rithmo::proof {
 struct Ranking {
   std::vector<std::size_t> places;
   std::vector<Explanation> explanations;  // the cheapest first; nothing where none was found
-  // Whether all that cost as little were tried, but for structural events.
+  // Says whether all that cost as little were tried, but for structural events.
   bool is_whole = true;
   evidence::Bits unseen = evidence::Bits::never();  // what was not looked at costs at least
 };

@@ -82,7 +82,7 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
     }
   for (const CellAt& cell : lone) {
     const std::vector<std::size_t>& its = asking[cell];
-    // What all places agree on needs no rivals.
+    // A value that all places agree on needs no rivals.
     const std::vector<Reading> first = places_.solutions(its.front(), cell, from.readings);
     for (const Reading& reading : first)
       if (its.size() > 1 && std::ranges::all_of(its, [&](std::size_t place) {
@@ -105,7 +105,7 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
 std::vector<Explanation> Search::further(const Explanation& from, const Troubles& troubles) {
   std::vector<Explanation> result;
   if (supply(from, troubles.unknown, result)) return result;
-  // Of several in one place each reads what it may by itself.
+  // Several in one place each read what they may by themselves.
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
       if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {
@@ -165,7 +165,7 @@ Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
   return least;
 }
 
-// What is left costs at least so much: of failing places without a cell in common each takes slips
+// Gives the least that is left to pay: of failing places without a cell in common each takes slips
 // of its own. They are chosen among those of few cells first, and among those that reach other rows
 // first: a cell wrongly read in a row leaves two columns wrong.
 Bits Search::lower_bound(const Explanation& from, const Troubles& left) {
@@ -194,7 +194,7 @@ Bits Search::lower_bound(const std::vector<std::size_t>& cluster) {
   return lower_bound({}, troubles({}, cluster));
 }
 
-// Whether a row that was put in wants a number that no value is.
+// Tells whether a row that was put in wants a number that no value is.
 bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown) {
   return std::ranges::any_of(unknown, [&](std::size_t place) {
     const auto cells = places_.unreadable(place, explanation.readings);

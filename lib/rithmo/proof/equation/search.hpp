@@ -24,7 +24,7 @@ namespace rithmo::proof {
 struct Found {
   std::vector<Explanation> explanations = {};  // the cheapest first
   bool is_whole = true;                        // all that cost as little were tried
-  // What was not looked at costs at least so much, all together.
+  // Gives the least cost of all that was not looked at, together.
   evidence::Bits unseen = evidence::Bits::never();
 };
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <set>
 #include <utility>
@@ -17,6 +16,7 @@
 #include "rithmo/proof/listed/cell_index.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
 #include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/sets.hpp"
 
 namespace rithmo::proof {
 namespace {
@@ -97,23 +97,6 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
   }
   return found;
 }
-
-class Groups {  // joined by edges: union and find
- public:
-  explicit Groups(std::size_t size) : parent_(size) {
-    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
-  }
-  std::size_t find(std::size_t x) {
-    while (parent_[x] != x) x = parent_[x] = parent_[parent_[x]];
-    return x;
-  }
-  void join(std::size_t x, std::size_t y) {
-    parent_[std::max(find(x), find(y))] = std::min(find(x), find(y));
-  }
-
- private:
-  std::vector<std::size_t> parent_;
-};
 
 // Chooses at most one edge for each line and each open row, at the least cost; a line may stay alone. Gives
 // pairs of line and open row. A group too large for the exact method takes its cheapest edges in turn.
@@ -201,10 +184,10 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
 
   RowOrder order(derived.rows(), settled);
   const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
-  Groups groups(printed.size() + derived.size());
+  Sets groups(printed.size() + derived.size());
   for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);
   std::map<std::size_t, std::vector<Edge>> by_group;
-  for (const Edge& edge : all) by_group[groups.find(edge.line)].push_back(edge);
+  for (const Edge& edge : all) by_group[groups.first_of(edge.line)].push_back(edge);
   for (const auto& [root, group] : by_group)
     for (const auto& [i, j] : choose(group, alone)) {
       matches[i] = {agrees(printed[i], derived[j]) ? Match::Way::agrees : Match::Way::differs, j};
