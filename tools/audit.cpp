@@ -14,6 +14,7 @@
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/audit/doubts.hpp"
 #include "rithmo/report/audit/audit_diff.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/audit/coverage_report.hpp"
@@ -86,7 +87,8 @@ void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes
 // The next step of an editor with one witness.
 std::string next_step(const Arguments& arguments, const audit::AuditReport& report) {
   const std::string path = text::visible(arguments.operands.front());
-  if (audit::count_findings(report) == 0) return "";
+  if (audit::count_findings(report) == 0)
+    return audit::count_doubts(report) == 0 ? "" : "next: rithmo audit " + path + " --doubts\n";
   return audit::count_open(report) > 0 ? "next: rithmo review " + path + "\n"
                                        : "next: rithmo audit " + path + " --emended\n";
 }
@@ -101,12 +103,12 @@ std::size_t most_alike(const Arguments& arguments) {
 
 Result run_audit(const Arguments& arguments) {
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
-                    arguments.has("emended");
+                    arguments.has("emended") + arguments.has("doubts");
   if (kinds > 1)
     return trouble_in("--known", "",
                       {0,
-                       "--summary, --coverage, --known and --emended are different reports: ask "
-                       "for one"});
+                       "--summary, --coverage, --known, --emended and --doubts are different "
+                       "reports: ask for one"});
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return trouble_in("--format", arguments.value("format"),
                       {0, "--summary comes as Markdown and --known as text only"});
@@ -117,8 +119,10 @@ Result run_audit(const Arguments& arguments) {
   if (auto fault = entitle(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
-  const auto report = audit::audit(corpus.witnesses, budget);
+  auto report = audit::audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());
+  const bool is_wrong = audit::count_open(*report) > 0;
+  if (arguments.has("doubts")) *report = audit::only_doubts(*std::move(report));
   std::string text;
   if (arguments.has("emended")) {
     RITHMO_TRY(text, emended_text(arguments, *report));
@@ -131,7 +135,7 @@ Result run_audit(const Arguments& arguments) {
                         report->size() == 1 && arguments.operands.front() != "-";
     if (is_one && !is_shipped(arguments.operands.front())) text += next_step(arguments, *report);
   }
-  Outcome outcome = outcome_of(corpus, std::move(text), audit::count_open(*report) > 0 ? 1 : 0);
+  Outcome outcome = outcome_of(corpus, std::move(text), is_wrong ? 1 : 0);
   if (arguments.has("known")) {
     RITHMO_TRY(outcome, compare(*report, arguments.value("known"), corpus));
     for (const audit::WitnessReport& witness : *report)
@@ -170,6 +174,8 @@ Command audit_command() {
        {"emended", "", "the tables as they were decided, as CSV (one table), TEI or HTML"},
        {"known", "FILE",
         "an earlier report as JSON: say only what is new, read otherwise or vanished"},
+       {"doubts", "",
+        "what may be right, for all that it departs from the rule, in the place of findings"},
        {"all", "", "all findings, also where many at a terminal are alike"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
        max_rows_option,

@@ -28,10 +28,11 @@ namespace {
 
 text::Loaded<console::FindingAt> finding_named(const Deciding& deciding, const std::string& id) {
   std::vector<std::string_view> ids;
-  for (const console::FindingAt at : deciding.all()) {
-    if (deciding.finding(at).id == id) return at;
-    ids.push_back(deciding.finding(at).id);
-  }
+  for (const auto& all : {deciding.all(), deciding.doubts()})
+    for (const console::FindingAt at : all) {
+      if (deciding.finding(at).id == id) return at;
+      ids.push_back(deciding.finding(at).id);
+    }
   return trouble_in(
       "FINDING", id,
       {0, "no finding of this id; rithmo audit shows them" + text::did_you_mean(id, ids)});

@@ -1,7 +1,9 @@
 // See deciding.hpp.
 #include "deciding.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,7 +22,15 @@ namespace rithmo::tool {
 std::vector<console::FindingAt> Deciding::all() const {
   std::vector<console::FindingAt> all;
   for (std::size_t t = 0; t < findings().tables.size(); ++t)
-    for (std::size_t f = 0; f < findings().tables[t].findings.size(); ++f) all.push_back({t, f});
+    for (std::size_t f = 0; f < sure[t]; ++f) all.push_back({t, f});
+  return all;
+}
+
+std::vector<console::FindingAt> Deciding::doubts() const {
+  std::vector<console::FindingAt> all;
+  for (std::size_t t = 0; t < findings().tables.size(); ++t)
+    for (std::size_t f = sure[t]; f < findings().tables[t].findings.size(); ++f)
+      all.push_back({t, f});
   return all;
 }
 
@@ -53,6 +63,10 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
   auto found = audit::audit(corpus.witnesses);
   if (!found) return trouble_with(corpus, found.error());
   deciding.found = *std::move(found);
+  for (audit::TableReport& table : deciding.found.front().tables) {
+    deciding.sure.push_back(table.findings.size());
+    std::ranges::move(std::exchange(table.doubts, {}), std::back_inserter(table.findings));
+  }
   deciding.decided = deciding.found;
   witness.decisions = std::move(decisions);
   audit::apply_decisions(corpus.witnesses, deciding.decided);

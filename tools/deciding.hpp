@@ -15,10 +15,11 @@
 namespace rithmo::tool {
 
 struct Deciding {
-  table::Corpus corpus;        // one witness; the tables that have no rule are left out
-  audit::AuditReport found;    // without decisions: what is proposed is the program's
-  audit::AuditReport decided;  // with the decisions that stand in the file
-  std::string file;            // where they stand, or will
+  table::Corpus corpus;                // one witness; the tables that have no rule are left out
+  audit::AuditReport found;            // without decisions: what is proposed is the program's
+  audit::AuditReport decided;          // with the decisions that stand in the file
+  std::string file;                    // where they stand, or will
+  std::vector<std::size_t> sure = {};  // by table: so many findings, and after them its doubts
 
   const table::Witness& witness() const { return corpus.witnesses.front(); }
   const audit::WitnessReport& findings() const { return found.front(); }
@@ -29,7 +30,8 @@ struct Deciding {
   const audit::Finding& as_decided(console::FindingAt at) const {
     return decided.front().tables[at.table].findings[at.finding];
   }
-  std::vector<console::FindingAt> all() const;
+  std::vector<console::FindingAt> all() const;  // but for doubts
+  std::vector<console::FindingAt> doubts() const;
 };
 
 // The witness that the first operand names, audited. Trouble where it is none, where it is a shipped one and no --decisions says that

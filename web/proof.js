@@ -85,13 +85,14 @@ const proof = {
       const text = shown.map((one) => proof.cells(one.path));
       fill(proof.result, 
         proof.own?.notes ? el("details", {}, el("summary", {}, "What was noticed while importing"), el("pre", {}, proof.own.notes)) : null,
-        el("p", { id: "count" }, `${shown.reduce((sum, one) => sum + one.findings.length, 0)} findings; read in ${seconds} s`),
+        el("p", { id: "count" }, `${shown.reduce((sum, one) => sum + one.findings.length, 0)} findings${report.doubts > 0 ? `, ${report.doubts} ${report.doubts === 1 ? "doubt" : "doubts"}` : ""}; read in ${seconds} s`),
         all.length > 1 ? choice("Table", [["", "all with findings"], ...all.map((one) => [one.name, `${one.title} (${one.findings.length})`])], proof.state.table, (value) => proof.show(main, { table: value })) : null,
         el("p", {}, ...[["The emended table", ".csv", ["--emended"]], ["The errata slip", "-errata.txt", ["--format", "slip"]], ["TEI", ".xml", ["--format", "tei"]], ["The report", ".html", ["--format", "html"]]].flatMap(([label, name, args]) => [
           el("button", { type: "button", click: () => proof.save(args, name) }, label), " "]),
           proof.decisions ? el("button", { type: "button", click: () => download("decisions.csv", proof.decisions, "text/csv") }, "Decisions") : null),
         ...shown.flatMap((one, i) => proof.table(main, one, text[i])),
-        ...shown.length === 0 ? [el("p", {}, "Nothing is wrong that arithmetic could tell.")] : []);
+        ...shown.length === 0 && report.doubts === 0 ? [el("p", {}, "Nothing is wrong that arithmetic could tell.")] : [],
+        report.doubts > 0 ? proof.doubts(main, all) : null);
     } catch (error) {
       fill(proof.result, trouble(error));
     }
@@ -126,6 +127,16 @@ const proof = {
           return el("td", {}, ...(change ? [el("del", {}, cell || "(blank)"), " ", el("ins", {}, change.reading)] : [cell]));
         }), el("td", {}, ...(byRow.get(String(i + 2)) || []).map((finding) => proof.finding(main, finding)))))))),
       ];
+  },
+
+  /** What may be right as printed, for all that it departs from the rule. */
+  doubts(main, tables) {
+    return el("details", { id: "doubts" }, el("summary", {}, "Doubts: what departs from the rule, and may be right"),
+      ...tables.filter((one) => one.doubts.length > 0).map((one) => el("section", {}, el("h2", {}, one.title),
+        ...one.doubts.map((doubt) => {
+          const read = (doubt.candidates[0]?.changes || []).map((change) => `${change.name} ${change.printed || "blank"}, perhaps ${change.reading}`).join("; ");
+          return el("div", {}, `row ${doubt.row}${read ? ": " + read : ""}. `, proof.finding(main, doubt));
+        }))));
   },
 
   finding(main, finding) {

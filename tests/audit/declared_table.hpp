@@ -33,12 +33,15 @@ inline TableReport audited(const std::string& rule, const std::string& csv) {
 using Lines = std::vector<std::string>;
 
 // "3 misprint: rain 38, read 30 (one figure wrong)": the line of each finding, and what it proposes.
-inline Lines told(const TableReport& report) {
+inline Lines told(const std::vector<Finding>& findings) {
   Lines lines;
-  for (const Finding& finding : report.findings)
+  for (const Finding& finding : findings)
     lines.push_back(std::to_string(finding.place.line) + " " + to_text(finding.kind) + ": " +
                     report::proposal(finding));
   return lines;
+}
+inline Lines told(const TableReport& report) {
+  return told(report.findings);
 }
 
 }  // namespace rithmo::audit

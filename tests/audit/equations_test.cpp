@@ -192,13 +192,15 @@ TEST_CASE("the computer's last figure is told once; a slip among such rows is fo
   const TableReport slips =
       audited(R"j({"rows": "n = 1..100", "columns": {"root": "round(1000 * sqrt(n))"}})j", wrong);
   CHECK(slips.findings.size() == 25);
-  // A single row that is off by one is a slip.
+  // A single row that is off by one is likelier a slip than not, and no more than that.
   std::string exact = "n,root\n";
   for (int n = 1; n <= 200; ++n)
     exact += std::to_string(n) + "," +
              std::to_string(std::lround(1000 * std::sqrt(n)) + (n == 77)) + "\n";
-  CHECK(told(audited(R"j({"rows": "n = 1..200", "columns": {"root": "round(1000 * sqrt(n))"}})j",
-                     exact)) == Lines{"78 misprint: root 8776, read 8775 (one figure wrong)"});
+  const TableReport one =
+      audited(R"j({"rows": "n = 1..200", "columns": {"root": "round(1000 * sqrt(n))"}})j", exact);
+  CHECK(told(one).empty());
+  CHECK(told(one.doubts) == Lines{"78 misprint: root 8776, read 8775 (one figure wrong)"});
 }
 
 TEST_CASE("the way of rounding is the table's own") {
@@ -243,32 +245,6 @@ TEST_CASE("a floating rule is solved to within a power of its base") {
                      "n,reciprocal\n2,30\n3,20\n16,3 45\n20,30\n25,51 17\n27,2 13 20\n")) ==
         Lines{"5 misprint: reciprocal 30, read 3 (a figure added)",
               "6 misprint: reciprocal 51 17, read 2 24 (another number)"});
-}
-
-TEST_CASE("one equation that is off by one in the last place may be its computer's") {
-  const std::string rule =
-      R"j({"columns": {"a": "whole", "days": "whole", "interest": "decimal(2)"}, "equations": ["interest = round(a * days * 5 / 36500, 2)"]})j";
-  const auto table = [](int row, long more) {
-    std::string csv = "a,days,interest\n";
-    for (int i = 0; i < 40; ++i) {
-      const long a = 900 + 137L * i % 4000, days = 17 + 53L * i % 300,
-                 cents = (a * days * 1000 + 36500) / 73000 + (i == row ? more : 0);
-      csv += fmt::format("{},{},{}.{:02}\n", a, days, cents / 100, cents % 100);
-    }
-    return csv;
-  };
-  const TableReport one_figure = audited(rule, table(8, 1));
-  REQUIRE(told(one_figure) == Lines{"10 misprint: interest 38.56, read 38.55 (one figure wrong)"});
-  const Candidate& first = one_figure.findings.front().candidates.front();
-  CHECK(first.odds > 1);
-  CHECK(first.odds < 100);
-  CHECK(first.because.find("what is printed may be its computer's last figure") !=
-        std::string::npos);
-  const TableReport two_figures = audited(rule, table(9, 1));  // 56.70 for 56.69
-  CHECK(told(two_figures).empty());
-  CHECK(two_figures.rule_note.find("1 is off by one or two in the last place") !=
-        std::string::npos);
-  CHECK(audited(rule, table(8, 3)).findings.at(0).candidates.at(0).odds > 1e6);
 }
 
 TEST_CASE("rounded figures in a system without a last place") {

@@ -13,6 +13,7 @@
 
 #include "rithmo/audit/attestation.hpp"
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/audit/doubts.hpp"
 #include "rithmo/audit/equations.hpp"
 #include "rithmo/audit/finding_id.hpp"
 #include "rithmo/audit/misfiled.hpp"
@@ -242,7 +243,9 @@ TableReport audit_within(const table::BoundTable& subject, std::uint64_t& equati
 
 TableReport audit(const table::BoundTable& subject) {
   std::uint64_t equation_steps = number::Budget().equations;
-  return audit_within(subject, equation_steps);
+  TableReport report = audit_within(subject, equation_steps);
+  set_doubts_apart(report, subject);
+  return report;
 }
 
 text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
@@ -280,6 +283,9 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
   find_misfiled(subjects, report);
   name_findings(report);
   apply_decisions(witnesses, report);
+  for (std::size_t w = 0; w < subjects.size(); ++w)
+    for (std::size_t t = 0; t < subjects[w].size(); ++t)
+      set_doubts_apart(report[w].tables[t], subjects[w][t]);
   return report;
 }
 
@@ -320,6 +326,13 @@ std::size_t count_findings(const AuditReport& report) {
   std::size_t count = 0;
   for (const WitnessReport& witness : report)
     for (const TableReport& table : witness.tables) count += table.findings.size();
+  return count;
+}
+
+std::size_t count_doubts(const AuditReport& report) {
+  std::size_t count = 0;
+  for (const WitnessReport& witness : report)
+    for (const TableReport& table : witness.tables) count += table.doubts.size();
   return count;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -63,7 +64,8 @@ std::vector<Change> Emender::changes(std::size_t printed_row,
                       subject_.columns[c].name,
                       cell.text,
                       intended[c],
-                      kinds[c]});
+                      kinds[c],
+                      evidence::slip_of_cell(reading, intended[c]).bits});
   }
   return result;
 }
@@ -179,6 +181,17 @@ double Emender::surest(const std::vector<Change>& changes, std::size_t derived_r
   for (const Change& change : changes)
     if (const table::Precision::Reading* read = read_of(change, derived_row))
       most = std::min(most, read->odds);
+  return most;
+}
+
+double Emender::odds_wrong(const Candidate& reading) const {
+  constexpr double certain = std::numeric_limits<double>::infinity();
+  double most = reading.changes.empty() ? certain : 0;
+  for (const Change& change : reading.changes) {
+    const table::Precision::Reading* read = read_of(change, reading.derived);
+    most = std::max(
+        most, read ? std::min(read->wrong, evidence::greatest_odds) : evidence::greatest_odds);
+  }
   return most;
 }
 

@@ -52,6 +52,9 @@ class Emender {
   Weighed weighed(const table::RowView& printed, std::size_t printed_row,
                   std::optional<std::size_t> chosen, std::optional<std::size_t> freed) const;
 
+  // That the print of a reading's row is wrong, against that its calculator's last figures were so.
+  double odds_wrong(const Candidate& reading) const;
+
   // Whether a printed row agrees with this derived one, or was read as it.
   bool stands_elsewhere(std::size_t derived_row) const { return stands_elsewhere_[derived_row]; }
 

@@ -68,12 +68,14 @@ void EquationFindings::place_at(CellRef at, Finding& finding) const {
 Change EquationFindings::change_of(const CellAt& cell, const Reading& reading) const {
   const std::size_t c = places_.column(cell), column = subject_.table_column[c];
   const text::Cell& printed = subject_.table->rows[cell.row][column];
+  const evidence::Slip slip = proof_.readings().slip(cell, reading.text);
   return {{cell.row + 2, column + 1},
           printed.place,
           subject_.columns[c].name,
           printed.text,
           reading.text,
-          proof_.readings().slip(cell, reading.text).kind};
+          slip.kind,
+          slip.bits};
 }
 
 // Gives an equation with what stands in the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
@@ -225,10 +227,36 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
   finding.kind = only(evidence::SlipClass::illegible)    ? FindingKind::illegible
                  : only(evidence::SlipClass::left_blank) ? FindingKind::blank
                                                          : FindingKind::misprint;
+  finding.odds_wrong = odds_wrong(ranking, cells);
   finding.tie = finding.candidates.size() > 1 &&
                 finding.candidates[0].odds < evidence::tie_factor &&
                 finding.candidates[0].odds < evidence::tie_factor * finding.candidates[1].odds;
   findings_.push_back(std::move(finding));
+}
+
+// Gives the odds that what fails and looks at these cells fails by a fault, and not by its
+// calculator's last figures alone.
+double EquationFindings::odds_wrong(const Ranking& ranking, const std::vector<CellAt>& cells) {
+  std::vector<std::size_t> failing;
+  for (const std::size_t place : ranking.places) {
+    const auto& looked_at = places_.all()[place].cells;
+    const auto is_looked_at = [&](const CellAt& cell) {
+      return std::ranges::find(looked_at, cell) != looked_at.end();
+    };
+    if (places_.status(place) == proof::Places::Status::fails &&
+        std::ranges::any_of(cells, is_looked_at))
+      failing.push_back(place);
+  }
+  const auto is_right = [&](const Explanation& one) {
+    return std::ranges::all_of(failing, [&](std::size_t place) {
+      return one.failing.contains(place) && proof_.readings().is_last_figure(place);
+    });
+  };
+  double wrong = 0, right = 0;
+  for (const Explanation& one : ranking.explanations)
+    (!failing.empty() && is_right(one) ? right : wrong) +=
+        (one.bits - ranking.explanations.front().bits).probability();
+  return wrong / right;
 }
 
 // An equation that fails all the same, with the explanations by which it would hold.
@@ -240,6 +268,7 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
   Finding finding =
       at(FindingKind::unexplained, own == place.cells.end() ? place.cells.front() : *own);
   finding.cell.reset();
+  if (!ranking.explanations.empty()) finding.odds_wrong = odds_wrong(ranking, place.cells);
   const proof::Readings none;
   const proof::Readings& read =
       ranking.explanations.empty() ? none : ranking.explanations.front().readings;
@@ -296,6 +325,7 @@ void EquationFindings::add_rejected(const proof::Rejected& rejected) {
                     " only: it is not this table's, or a column is not what it says, and it mends "
                     "nothing",
                 {});
+    if (!findings_.empty()) findings_.back().odds_wrong = 1;  // the rule may be at fault
     return;
   }
   for (const std::size_t place : rejected.failing) {

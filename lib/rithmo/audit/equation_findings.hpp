@@ -50,6 +50,7 @@ class EquationFindings {
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
+  double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);
   void add_failing(std::size_t place, const std::string& why, const proof::Ranking& ranking);
   void add_unreadable(const CellAt& cell);
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,6 +45,7 @@ struct Change {
   std::string printed;  // as it stands in the witness
   std::string reading;  // as it should stand
   evidence::SlipClass slip;
+  double bits = 0;  // of that slip, in a cell that is wrong; none of one over several cells
 };
 
 struct Candidate {
@@ -66,7 +68,9 @@ struct Finding {
       printed;  // the row as printed, on the compared columns; empty for an omission
   std::vector<Candidate> candidates;  // at most three are kept
   bool tie = false;                   // the first two candidates are equally good
-  std::string reason;                 // for findings without candidates
+  // That the print is wrong here, whatever it should read; infinity where nothing speaks for it.
+  double odds_wrong = std::numeric_limits<double>::infinity();
+  std::string reason;  // for findings without candidates
   std::vector<std::string>
       attested_by;             // other tables that have the first candidate's row, converted
   std::string first_noted_by;  // "transcriber" where a remark names the same cell
@@ -117,6 +121,7 @@ struct TableReport {
   // each other. Empty where there is nothing to say.
   std::string model_note, total_note, order_note, layout_note, precision_note, rule_note, mark_note;
   std::vector<Finding> findings;  // by place
+  std::vector<Finding> doubts;    // that are not sure enough to be findings (doubts.hpp), by place
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
@@ -152,7 +157,8 @@ struct WitnessReport {
   std::vector<RemarkVerdict> remarks;
   std::vector<CountVerdict> counts{};
   std::vector<StaleDecision> stale{};
-  std::string source = {};  // the book, as the witness names it
+  std::string source = {};    // the book, as the witness names it
+  bool lists_doubts = false;  // in the place of findings: what only_doubts() gives
 };
 
 // The printed rows that a finding speaks of: its own, and where one slip reaches over rows those of its first candidate's cells.
@@ -170,6 +176,7 @@ std::vector<std::size_t> compared_columns(const TableReport& table);
 using AuditReport = std::vector<WitnessReport>;
 
 std::size_t count_findings(const AuditReport& report);
+std::size_t count_doubts(const AuditReport& report);
 
 // Why a table cannot be called examined: its rule was put to no row, or not all was asked. Empty where it was.
 std::string why_not_examined(const TableReport& table);

@@ -99,11 +99,14 @@ text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witnes
     return tl::unexpected(report.error());
   }
   std::set<Spot> known;
-  for (const Finding& finding : before.findings)
-    if (finding.id != decided.id) known.merge(spots_of(finding));
-  for (const Finding& finding : report->front().tables.front().findings)
-    if (!std::ranges::includes(known, spots_of(finding, from, moved)))
-      return Objection{"", finding};
+  const TableReport& after = report->front().tables.front();
+  for (const auto* all : {&before.findings, &before.doubts})
+    for (const Finding& finding : *all)
+      if (finding.id != decided.id) known.merge(spots_of(finding));
+  for (const auto* all : {&after.findings, &after.doubts})
+    for (const Finding& finding : *all)
+      if (!std::ranges::includes(known, spots_of(finding, from, moved)))
+        return Objection{"", finding};
   return std::nullopt;
 }
 

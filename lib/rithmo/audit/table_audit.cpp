@@ -120,6 +120,7 @@ class TableAudit {
       finding.tie = Emender::tie(finding.candidates);
       if (match.way == proof::Match::Way::differs) {
         name_cell(finding);
+        finding.odds_wrong = emender_.odds_wrong(finding.candidates.front());
       } else {
         finding.width = finding.line.size();
         if (is_repeated_with_a_slip(finding))

@@ -9,6 +9,9 @@
 namespace rithmo::evidence {
 
 inline constexpr double greatest_odds = 1e9;  // beyond this the model says no more
+// That a print is wrong, below which it is a doubt: under a rule that was given, and one that was
+// found.
+inline constexpr double least_odds_given = 20, least_odds_found = 1000;
 inline constexpr double tie_factor = 2;       // odds apart, below which neither is the reading
 inline constexpr double decisive = 3.32;      // bits: ten to one, by which one explanation is taken
 inline constexpr double convincing =

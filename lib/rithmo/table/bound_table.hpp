@@ -38,6 +38,7 @@ struct Precision {
     bool is_off;     // read as its computer may have had it, not as it is exactly
     bool may_stand;  // what is printed may be its computer's as well
     double odds;     // against its computer's other figures, printed wrong or as they are
+    double wrong;    // odds that the print is a slip, and not its computer's figure as it is
   };
   // Of derived cells (row, compared column) whose print is neither exact nor its computer's.
   std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};

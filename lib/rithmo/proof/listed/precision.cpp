@@ -164,8 +164,8 @@ void read_as_computed(table::BoundTable& subject, std::size_t column,
     for (const auto& [text, bits] : all)
       if (text != best->first) against += std::exp2(best->second - bits);
     if (against == 0 && best->first == derived) continue;  // nothing else was weighed
-    subject.precision.read[{found->second, column}] = {best->first != derived,
-                                                       by_press < beyond_doubt, 1 / against};
+    subject.precision.read[{found->second, column}] = {
+        best->first != derived, by_press < beyond_doubt, 1 / against, by_press};
     subject.derived.put(found->second, column, best->first);
   }
 }

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/joined.hpp"
@@ -48,7 +49,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
   std::string text =
       "witness,table,kind,file,line,row,column,name,printed,reading,should_read,slip,odds,tie,"
       "because,"
-      "attested_by,first_noted_by,id,decision,decided_by,decided_because\n";
+      "attested_by,first_noted_by,id,decision,decided_by,decided_because,odds_wrong\n";
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       for (const audit::Finding& finding : table.findings) {
@@ -78,7 +79,10 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             finding.id,
             decision ? std::string(table::to_text(decision->kind)) : "",
             decision ? decision->by : "",
-            decision ? decision->reason : ""};
+            decision ? decision->reason : "",
+            finding.odds_wrong < evidence::greatest_odds
+                ? number_text(rounded_odds(finding.odds_wrong))
+                : ""};
         for (std::size_t i = 0; i < cells.size(); ++i)
           text += (i ? "," : "") + text::csv_report_field(cells[i]);
         text += "\n";

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/audit/cell_links.hpp"
 #include "rithmo/text/json_text.hpp"
@@ -48,6 +49,8 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
     candidates.push_back(as_json(candidate));
   object["candidates"] = candidates;
   object["tie"] = finding.tie;
+  if (finding.odds_wrong < evidence::greatest_odds)
+    object["odds_wrong"] = rounded_odds(finding.odds_wrong);
   if (!finding.reason.empty()) object["reason"] = finding.reason;
   object["attested_by"] = finding.attested_by;
   if (!finding.first_noted_by.empty()) object["first_noted_by"] = finding.first_noted_by;
@@ -88,6 +91,9 @@ Json as_json(const audit::TableReport& table) {
   Json findings = Json::array();
   for (const audit::Finding& finding : table.findings) findings.push_back(as_json(finding, table));
   object["findings"] = findings;
+  Json doubts = Json::array();
+  for (const audit::Finding& finding : table.doubts) doubts.push_back(as_json(finding, table));
+  object["doubts"] = doubts;
   return object;
 }
 
@@ -134,6 +140,7 @@ std::string audit_as_json(const audit::AuditReport& report) {
   const Json whole{{"schema", "rithmo-audit-1"},
                    {"version", text::version},
                    {"findings", audit::count_findings(report)},
+                   {"doubts", audit::count_doubts(report)},
                    {"decided", decided},
                    {"witnesses", witnesses}};
   return text::json_text(whole);

@@ -11,10 +11,14 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/joined.hpp"
 
 namespace rithmo::report {
 namespace {
+
+constexpr double near = evidence::tie_factor;
 
 std::string shown(const std::string& printed) {
   return printed.empty() ? "blank" : printed;
@@ -111,7 +115,6 @@ std::string proposal(const audit::Finding& finding) {
   std::string text = changes(first, row, finding.is_guess());
   if (!finding.tie) return text;
   // All that are as likely, or nearly.
-  constexpr double near = 2;
   for (std::size_t i = 1; i < finding.candidates.size(); ++i)
     if (i == 1 || finding.candidates[i].odds * near > first.odds)
       text += "; or else " + changes(finding.candidates[i], row, false);
@@ -126,8 +129,12 @@ std::string tally(const audit::WitnessReport& witness) {
       ++counts[static_cast<std::size_t>(finding.kind)];
       ++all;
     }
-  const std::string left_out = not_compared(witness);
-  if (all == 0) return left_out + "no findings";
+  std::size_t doubts = 0;
+  for (const audit::TableReport& table : witness.tables) doubts += table.doubts.size();
+  const std::string left_out = not_compared(witness),
+                    word = witness.lists_doubts ? "doubt" : "finding",
+                    unsure = doubts == 0 ? "" : "; " + text::counted(doubts, "doubt");
+  if (all == 0) return left_out + "no " + word + "s" + unsure;
   std::string text;
   for (std::size_t kind = 0; kind < counts.size(); ++kind)
     if (counts[kind])
@@ -135,7 +142,7 @@ std::string tally(const audit::WitnessReport& witness) {
           (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<audit::FindingKind>(kind));
   if (const std::size_t decided = audit::count_decided(witness))
     text += "; " + std::to_string(decided) + " decided, " + std::to_string(all - decided) + " open";
-  return left_out + std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
+  return left_out + text::counted(all, word) + ": " + text + unsure;
 }
 
 std::string decision_text(const audit::Finding& finding) {
@@ -177,6 +184,11 @@ std::string reason(const audit::Finding& finding) {
   const audit::Candidate& first = finding.candidates.front();
   std::string text = first.because;
   if (first.odds > 0) text += "; odds " + text::odds_text(first.odds);
+  // That it is wrong may be surer than what it should read.
+  if (finding.odds_wrong < evidence::greatest_odds && finding.odds_wrong > near * first.odds)
+    text += (first.odds > 0 ? ", and " : "; odds ") + text::odds_text(finding.odds_wrong) +
+            (finding.kind == audit::FindingKind::omission ? " that it is missing"
+                                                          : " that it is wrong");
   for (const std::string& other : finding.attested_by) text += "; " + other;
   if (!finding.first_noted_by.empty())
     text += "; noted by " + finding.first_noted_by + ", so it is in the print";

@@ -1,0 +1,165 @@
+// See doubts.hpp.
+#include "rithmo/audit/doubts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/code_length.hpp"
+#include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/evidence/priors.hpp"
+#include "rithmo/infer/account.hpp"
+#include "rithmo/infer/numbers.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+bool is_found(const table::Table& table) {
+  return table.relation.text.empty() && (!table.rule || !table.rule_note.empty());
+}
+
+// Says how likely it is that a rule that was found holds in every row, against that it has
+// exceptions: in what hangs together, all that its equations say; or of listed rows a column, rows
+// as a whole, and rows that are missing.
+class FoundRule {
+ public:
+  explicit FoundRule(const table::BoundTable& subject)
+      : table_(*subject.table),
+        derived_(subject.derived.size()),
+        lists_rows_(!subject.model.relation().rule || subject.model.relation().rule->is_listed()) {
+    for (const infer::NumberColumn& column : infer::columns_of(table_)) {
+      const std::vector<double> bits = infer::bits_in_any_order(column);
+      const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
+      if (column.is_number() && known > 0)
+        numbers_[column.header] = {infer::sum(bits) / static_cast<double>(known), column.values};
+    }
+  }
+
+  void add(const Finding& finding) {
+    if (is_illegible(finding)) return;
+    Part& part = parts_[part_of(finding)];
+    ++part.failing;
+    if (finding.kind == FindingKind::omission) {
+      part.as_slips += evidence::cost::omitted_row;
+    } else if (const auto changes = own_changes(finding); !changes.empty()) {
+      // Its likeliest reading, and as much more as there are others.
+      const double odds = finding.candidates.front().odds;
+      part.as_slips += evidence::cost::wrong_cell + (odds > 0 ? std::log2(odds / (1 + odds)) : 0);
+      if (evidence::reaches_over_rows(changes.front()->slip))
+        part.as_slips += evidence::cost::column_slipped;
+      for (const Change* change : changes) {
+        part.as_slips += change->bits;
+        part.as_exceptions += free_bits(*change);
+      }
+    } else {
+      part.as_slips += evidence::cost::invented_row;
+    }
+  }
+
+  // REQUIRES: the finding was added.
+  double odds(const Finding& finding) const {
+    if (is_illegible(finding)) return std::numeric_limits<double>::infinity();  // by any rule
+    const bool is_of_table = finding.kind == FindingKind::unexplained && finding.row == 1;
+    if (is_of_table) return 1;  // a whole column, or its head
+    const Part& part = parts_.at(part_of(finding));
+    const std::size_t places =
+        finding.kind == FindingKind::omission ? derived_ : table_.rows.size();
+    const auto failing = static_cast<double>(part.failing),
+               all = std::max(failing, static_cast<double>(places));
+    const double bits = evidence::convincing + std::log2(all + 1) +
+                        evidence::log2_choose(all, failing) + part.as_exceptions - part.as_slips;
+    return std::min(std::exp2(bits), evidence::greatest_odds);
+  }
+
+ private:
+  struct Part {
+    std::size_t failing = 0;
+    double as_slips = 0, as_exceptions = 0;  // bits
+  };
+
+  std::size_t part_of(const Finding& finding) const {
+    if (!lists_rows_) return 0;
+    if (finding.kind == FindingKind::omission) return SIZE_MAX;
+    const auto changes = own_changes(finding);
+    return changes.empty() ? 0 : changes.front()->cell.column;
+  }
+
+  // Figures that make no number, whatever the rule.
+  bool is_illegible(const Change& change) const {
+    const auto numbers = numbers_.find(change.column);
+    return change.printed.find_first_of("0123456789") != change.printed.npos &&
+           numbers != numbers_.end() && !std::isfinite(numbers->second.values[change.cell.row - 2]);
+  }
+  bool is_illegible(const Finding& finding) const {
+    const auto changes = own_changes(finding);
+    return !changes.empty() && std::ranges::all_of(changes, [&](const Change* change) {
+      return change->slip == evidence::SlipClass::illegible || is_illegible(*change);
+    });
+  }
+
+  // What stands in a cell that the rule does not bind.
+  double free_bits(const Change& change) const {
+    const auto numbers = numbers_.find(change.column);
+    if (numbers != numbers_.end() && !change.printed.empty()) return numbers->second.bits;
+    std::set<std::string> distinct;
+    for (const auto& row : table_.rows) distinct.insert(row[change.cell.column - 1].text);
+    return std::log2(static_cast<double>(distinct.size()) + 1);
+  }
+
+  const table::Table& table_;
+  std::size_t derived_;  // rows of the rule
+  bool lists_rows_;
+  struct NumbersOfColumn {
+    double bits;  // of each, without a rule
+    infer::Numbers values;
+  };
+  std::map<std::string, NumbersOfColumn> numbers_;  // by head
+  std::map<std::size_t, Part> parts_;
+};
+
+// Gives the odds that two things are both so, neither of which makes the other likelier.
+double both(double one, double other) {
+  return 1 / (1 / one + 1 / other + 1 / one / other);
+}
+
+}  // namespace
+
+void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
+  const bool found = is_found(*subject.table);
+  if (found && !report.findings.empty()) {
+    FoundRule rule(subject);
+    for (const Finding& finding : report.findings) rule.add(finding);
+    for (Finding& finding : report.findings) {
+      finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
+      for (Candidate& reading : finding.candidates)
+        if (reading.odds > 0) reading.odds = both(reading.odds, finding.odds_wrong);
+    }
+  }
+  const double least = found ? evidence::least_odds_found : evidence::least_odds_given;
+  const auto [doubts, end] = std::ranges::stable_partition(
+      report.findings,
+      [&](const Finding& finding) { return finding.odds_wrong >= least || finding.decision; });
+  std::move(doubts, end, std::back_inserter(report.doubts));
+  report.findings.erase(doubts, end);
+}
+
+AuditReport only_doubts(AuditReport report) {
+  for (WitnessReport& witness : report) {
+    witness.lists_doubts = true;
+    for (TableReport& table : witness.tables) table.findings = std::exchange(table.doubts, {});
+  }
+  return report;
+}
+
+}  // namespace rithmo::audit

@@ -1,0 +1,133 @@
+// Doubts: what departs from the rule, though the print may be right.
+#include "rithmo/audit/doubts.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <random>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "audit/declared_table.hpp"
+#include "catch.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/decisions.hpp"
+#include "rithmo/infer/induction.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+// Audits a table whose rule nobody named.
+TableReport audited_by_itself(const std::string& csv, std::vector<table::Decision> decisions = {}) {
+  std::vector<table::Witness> witnesses{{"t",
+                                         "t",
+                                         *text::Source::of("t.csv", ""),
+                                         {*table::make_table(*text::Source::of("t.csv", csv))},
+                                         {},
+                                         {}}};
+  REQUIRE(infer::give_rules(witnesses).empty());
+  witnesses.front().decisions = std::move(decisions);
+  return audit(witnesses)->front().tables.front();
+}
+
+std::string squares(int rows, const std::map<int, std::string>& otherwise) {
+  std::string csv = "n,square\n";
+  for (int n = 1; n <= rows; ++n)
+    csv +=
+        fmt::format("{},{}\n", n, otherwise.contains(n) ? otherwise.at(n) : std::to_string(n * n));
+  return csv;
+}
+
+// Cash by months, whose balance begins anew each year.
+std::string account(int months) {
+  std::mt19937 random(1601);
+  const auto amount = [&] { return 20 + static_cast<int>(random() % 400); };
+  std::string csv = "received,paid,balance\n";
+  int balance = 0;
+  for (int month = 0; month < months; ++month) {
+    const int received = amount(), paid = amount();
+    balance = (month % 12 == 0 ? 300 + amount() : balance) + received - paid;
+    csv += fmt::format("{},{},{}\n", received, paid, balance);
+  }
+  return csv;
+}
+
+}  // namespace
+
+TEST_CASE("exceptions to a rule that was found are doubts, and a slip under it is a finding") {
+  const TableReport by_months = audited_by_itself(account(72));
+  CHECK(told(by_months).empty());
+  CHECK(by_months.doubts.size() >= 3);
+  const TableReport one_slip = audited_by_itself(squares(20, {{7, "94"}}));
+  CHECK(told(one_slip) == Lines{"8 misprint: square 94, read 49 (two figures exchanged)"});
+  CHECK(one_slip.doubts.empty());
+  CHECK(one_slip.findings.front().odds_wrong >= 1000);
+  CHECK(one_slip.findings.front().odds_wrong < 1e9);
+  // The odds of the reading are those that it is wrong, and then so.
+  CHECK(one_slip.findings.front().candidates.front().odds < one_slip.findings.front().odds_wrong);
+}
+
+TEST_CASE("figures that make no number are wrong by any rule") {
+  const TableReport report = audited_by_itself(squares(12, {{5, "2S"}, {8, "6?"}, {9, "8l"}}));
+  CHECK(told(report).size() == 3);
+  CHECK(report.doubts.empty());
+}
+
+TEST_CASE("under a rule that was given the same rows are findings") {
+  const std::string rule =
+      R"j({"columns": {"received": "whole", "paid": "whole", "balance": "whole"},
+          "equations": ["balance = prev.balance + received - paid"]})j";
+  CHECK(told(audited(rule, account(72))).size() >= 3);
+}
+
+TEST_CASE("a doubt that the editor has decided is a finding, and doubts are listed by themselves") {
+  const std::string csv = account(72);
+  const TableReport before = audited_by_itself(csv);
+  REQUIRE(!before.doubts.empty());
+  const Finding& doubt = before.doubts.front();
+  const auto decisions = decisions_on(doubt, before, 0, "reject");
+  REQUIRE(decisions);
+  const TableReport after = audited_by_itself(csv, *decisions);
+  REQUIRE(after.findings.size() == 1);
+  CHECK(after.findings.front().id == doubt.id);
+  CHECK(after.doubts.size() == before.doubts.size() - 1);
+
+  WitnessReport witness{"t", "t", {before}, {}};
+  const AuditReport only = only_doubts({witness});
+  CHECK(only.front().lists_doubts);
+  CHECK(only.front().tables.front().findings.size() == before.doubts.size());
+  CHECK(count_doubts(only) == 0);
+}
+
+TEST_CASE("one equation that is off by one in the last place may be its computer's") {
+  const std::string rule =
+      R"j({"columns": {"a": "whole", "days": "whole", "interest": "decimal(2)"}, "equations": ["interest = round(a * days * 5 / 36500, 2)"]})j";
+  const auto table = [](int row, long more) {
+    std::string csv = "a,days,interest\n";
+    for (int i = 0; i < 40; ++i) {
+      const long a = 900 + 137L * i % 4000, days = 17 + 53L * i % 300,
+                 cents = (a * days * 1000 + 36500) / 73000 + (i == row ? more : 0);
+      csv += fmt::format("{},{},{}.{:02}\n", a, days, cents / 100, cents % 100);
+    }
+    return csv;
+  };
+  const TableReport one_figure = audited(rule, table(8, 1));
+  CHECK(told(one_figure).empty());
+  REQUIRE(told(one_figure.doubts) ==
+          Lines{"10 misprint: interest 38.56, read 38.55 (one figure wrong)"});
+  const Candidate& first = one_figure.doubts.front().candidates.front();
+  CHECK(first.odds > 1);
+  CHECK(first.odds < 100);
+  CHECK(first.because.find("what is printed may be its computer's last figure") !=
+        std::string::npos);
+  const TableReport two_figures = audited(rule, table(9, 1));  // 56.70 for 56.69
+  CHECK(told(two_figures).empty());
+  CHECK(two_figures.rule_note.find("1 is off by one or two in the last place") !=
+        std::string::npos);
+  CHECK(audited(rule, table(8, 3)).findings.at(0).candidates.at(0).odds > 1e6);
+}
+
+}  // namespace rithmo::audit
