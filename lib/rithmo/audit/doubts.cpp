@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -55,7 +56,7 @@ class FoundRule {
     } else if (const auto changes = own_changes(finding); !changes.empty()) {
       // Its likeliest reading, and as much more as there are others.
       const double odds = finding.candidates.front().odds;
-      part.as_slips += evidence::cost::wrong_cell + (odds > 0 ? std::log2(odds / (1 + odds)) : 0);
+      part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
         part.as_slips += evidence::cost::column_slipped;
       for (const Change* change : changes) {
@@ -73,12 +74,11 @@ class FoundRule {
     const bool is_of_table = finding.kind == FindingKind::unexplained && finding.row == 1;
     if (is_of_table) return 1;  // a whole column, or its head
     const Part& part = parts_.at(part_of(finding));
-    const std::size_t places =
-        finding.kind == FindingKind::omission ? derived_ : table_.rows.size();
-    const auto failing = static_cast<double>(part.failing),
-               all = std::max(failing, static_cast<double>(places));
-    const double bits = evidence::convincing + std::log2(all + 1) +
-                        evidence::log2_choose(all, failing) + part.as_exceptions - part.as_slips;
+    double bits = evidence::convincing + part.as_exceptions - part.as_slips;
+    if (finding.kind == FindingKind::omission) {  // any share of the rows may be meant to be absent
+      const auto all = static_cast<double>(derived_), absent = static_cast<double>(part.failing);
+      bits += std::log2(all + 1) + evidence::log2_choose(all, std::min(all, absent));
+    }
     return std::min(std::exp2(bits), evidence::greatest_odds);
   }
 
@@ -95,11 +95,14 @@ class FoundRule {
     return changes.empty() ? 0 : changes.front()->cell.column;
   }
 
-  // Figures that make no number, whatever the rule.
+  // Figures beside what is no sign of a number make none, whatever the rule.
   bool is_illegible(const Change& change) const {
+    constexpr std::string_view figures = "0123456789", signs = "0123456789.,' +-/";
     const auto numbers = numbers_.find(change.column);
-    return change.printed.find_first_of("0123456789") != change.printed.npos &&
-           numbers != numbers_.end() && !std::isfinite(numbers->second.values[change.cell.row - 2]);
+    return change.printed.find_first_of(figures) != change.printed.npos &&
+           change.printed.find_first_not_of(signs) != change.printed.npos &&
+           numbers != numbers_.end() &&
+           !std::isfinite(numbers->second.values[change.cell.row - 2]);
   }
   bool is_illegible(const Finding& finding) const {
     const auto changes = own_changes(finding);
