@@ -109,9 +109,20 @@ void EquationProof::explain(const Visit& visit) {
 }
 
 void EquationProof::explain_group(const Clusters& group, const Visit& visit) {
-  Ranking ranking = explained(group);
-  if (!ranking.explanations.empty()) return take(std::move(ranking), visit);
-  for (const std::vector<std::size_t>& cluster : group) explain_by_parts(cluster, visit);
+  std::vector<Ranking> rankings = explained(group);
+  std::set<std::size_t> asked;
+  for (Ranking& ranking : rankings) {
+    asked.insert(ranking.places.begin(), ranking.places.end());
+    // Two cells that were exchanged are one slip, of two clusters perhaps: it is taken once.
+    const bool is_as_it_was =
+        std::ranges::all_of(ranking.places, [&](std::size_t place) { return is_trouble(place); });
+    if (is_as_it_was) take(std::move(ranking), visit);
+  }
+  for (const std::vector<std::size_t>& cluster : group) {
+    if (rankings.empty()) explain_by_parts(cluster, visit);
+    for (const std::size_t place : cluster)  // that cannot be asked in the rows of the group
+      if (!asked.contains(place) && is_trouble(place)) closed_.insert(place);
+  }
 }
 
 // Tells what was found, and reads the table so from here on.
@@ -203,7 +214,9 @@ std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<st
   return result;
 }
 
-Ranking EquationProof::explained(const Clusters& group) {
+// Gives what explains a group: where it is a structural event all of it together, and otherwise
+// each cluster by itself, beside the events that would explain the group.
+std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   Ranking ranking;
   for (const std::vector<std::size_t>& cluster : group)
     ranking.places.insert(ranking.places.end(), cluster.begin(), cluster.end());
@@ -228,13 +241,43 @@ Ranking EquationProof::explained(const Clusters& group) {
     if (cells != places_.all()[in_whole].cells) left_out_.insert(in_whole);
   }
   if (!left_out_.empty()) base = part(rows, places);
-  base->explain(ranking);
+  std::vector<Ranking> clusters = base->explain(ranking);
   const Allowance allowance(places_.steps(), limits::steps_of_structures);
   add_structures(*base, places, ranking);
+  if (ranking.explanations.empty()) return {};
   std::ranges::stable_sort(ranking.explanations, {}, &Explanation::bits);
-  if (ranking.explanations.size() > limits::explanations)
-    ranking.explanations.resize(limits::explanations);
-  return ranking;
+  if (!ranking.explanations.front().events.empty() || clusters.size() < 2) {
+    if (ranking.explanations.size() > limits::explanations)
+      ranking.explanations.resize(limits::explanations);
+    return {std::move(ranking)};
+  }
+  std::erase_if(ranking.explanations, [](const Explanation& one) { return one.events.empty(); });
+  add_others(clusters, ranking);
+  return clusters;
+}
+
+// Makes the clusters of a group comparable with the events that explain all of it: adds to each
+// what the others cost, and these events.
+void EquationProof::add_others(std::vector<Ranking>& clusters, const Ranking& events) {
+  std::vector<Bits> cost;
+  for (const Ranking& cluster : clusters) {
+    cost.push_back(Bits::never());
+    for (const Explanation& one : cluster.explanations) cost.back() = either(cost.back(), one.bits);
+  }
+  for (std::size_t c = 0; c < clusters.size(); ++c) {
+    Bits others;
+    for (std::size_t other = 0; other < clusters.size(); ++other)
+      if (other != c) others += cost[other];
+    Ranking& cluster = clusters[c];
+    for (Explanation& one : cluster.explanations) one.bits += others;
+    cluster.unseen = either(cluster.unseen + others, events.unseen);
+    const std::size_t own = cluster.explanations.size();
+    cluster.explanations.insert(cluster.explanations.end(), events.explanations.begin(),
+                                events.explanations.end());
+    std::ranges::inplace_merge(cluster.explanations,
+                               cluster.explanations.begin() + static_cast<std::ptrdiff_t>(own), {},
+                               &Explanation::bits);
+  }
 }
 
 // Adds the explanations under one structural event or several, as far as they are not hopeless

@@ -57,9 +57,10 @@ class EquationProof {
   bool search_in_whole(const std::vector<std::size_t>& places, Search::Strategy strategy,
                        const Visit& visit);
   void take(Ranking ranking, const Visit& visit);
-  Ranking explained(const Clusters& group);
+  std::vector<Ranking> explained(const Clusters& group);
   Structure part_around(const std::vector<std::size_t>& places) const;
   std::unique_ptr<Part> part(Structure structure, const std::set<std::size_t>& group);
+  static void add_others(std::vector<Ranking>& clusters, const Ranking& events);
   void add_structures(Part& base, const std::set<std::size_t>& group, Ranking& ranking);
   void read_with_events();
 

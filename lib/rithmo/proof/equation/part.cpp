@@ -102,14 +102,21 @@ void Part::add(const std::vector<Found>& found, Ranking& result) const {
   for (const Explanation& one : combined(found)) result.explanations.push_back(of_whole(one));
 }
 
-void Part::explain(Ranking& result) {
+std::vector<Ranking> Part::explain(Ranking& result) {
   std::vector<Found> found;
+  std::vector<Ranking> each;
   for (const std::vector<std::size_t>& cluster : clusters_) {
     found.push_back(proof::explain(search_, places_, cluster));
-    result.is_whole = result.is_whole && found.back().is_whole;
-    if (found.back().explanations.empty()) return;
+    const Found& own = found.back();
+    result.is_whole = result.is_whole && own.is_whole;
+    if (own.explanations.empty()) return {};
+    Ranking& ranking = each.emplace_back(Ranking{{}, {}, own.is_whole, own.unseen});
+    for (const std::size_t place : cluster)
+      if (const auto at = in_whole(place)) ranking.places.push_back(*at);
+    for (const Explanation& one : own.explanations) ranking.explanations.push_back(of_whole(one));
   }
   add(found, result);
+  return each;
 }
 
 void Part::explain_as_rival(Ranking& result, Bits most) {

@@ -49,8 +49,9 @@ class Part {
                      const std::function<bool(std::size_t place)>& is_of_another_group);
   const Clusters& troubles() const { return clusters_; }
 
-  // Adds the explanations of all troubles together; none where some trouble has none.
-  void explain(Ranking& result);
+  // Adds the explanations of all troubles together; none where some trouble has none. Gives those
+  // of each trouble by itself, as places and cells of the whole table; nothing where some has none.
+  std::vector<Ranking> explain(Ranking& result);
   // Adds those that cost no more than `most`; of what was not looked at, how likely it is.
   void explain_as_rival(Ranking& result, evidence::Bits most);
   // Gives the least that an explanation costs.

@@ -248,6 +248,10 @@ class Structure {
       table::Rows undone = printed_;
       for (const auto& [row, texts] : proposal.undone) undone.put(row, texts);
       Alignment alignment = align(undone, derived_, alignment_.rates);
+      const bool reads_rows = std::ranges::all_of(proposal.undone, [&](const auto& one) {
+        return alignment.rows[one.first].derived.has_value();
+      });
+      if (!reads_rows) continue;  // what the row says then is no row of the rule
       proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
       if (proposal.saved < evidence::decisive ||
           (best_alignment && proposal.saved <= proposals_[best].saved))
