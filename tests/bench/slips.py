@@ -170,6 +170,14 @@ def repeated(rows, chance, free):
     return {"repeated": r}
 
 
+def moved(rows, chance, free):
+    r, to = chance.randrange(len(rows)), chance.randrange(len(rows))
+    if abs(r - to) < 3 or not free(r, 0):
+        return None
+    rows.insert(to, rows.pop(r))
+    return {"moved": to}
+
+
 CALIBRATION = {name: one_cell(change) for name, change in (
     ("wrong", wrong), ("alike", alike), ("dropped", dropped), ("added", added), ("exchanged", exchanged),
     ("illegible", illegible), ("above", above))}
@@ -178,4 +186,4 @@ REPORTED = {name: one_cell(change) for name, change in (
     ("keyboard", keyboard), ("number pad", number_pad), ("doubled", doubled), ("over one", over_one), ("two figures", two_figures),
     ("nought", nought), ("below", below), ("two above", two_above), ("beside", beside), ("run together", run_together))}
 REPORTED |= {"crossed over one": exchange(2), "slipped far": slip_of_column(9), "shifted": shifted}
-ROWS = {"lost": lost, "repeated": repeated}  # which move the rows below them: one a table
+ROWS = {"lost": lost, "repeated": repeated, "moved": moved}  # which move the rows below them: one a table

@@ -9,7 +9,7 @@ RELATIONS = [("proportions", {"kind": "arithmetic"}), ("proportions", {"kind": "
              ("multiplication-by-spaces", {"taker": "even"}), ("multiplication-by-spaces", {"taker": "odd"}),
              ("division-by-spaces", {"taker": "even"}), ("division-by-spaces", {"taker": "odd"}), ("addition", {"taker": "even"}),
              ("subtraction", {"taker": "odd"}), ("cossick", {})]
-ARGUMENTS = {}  # of a relation's table, by its rows: derived once
+DERIVED = {}  # once
 
 
 def rounded(value, places):
@@ -19,16 +19,21 @@ def rounded(value, places):
     return text[:-places] + "." + text[-places:] if places else text
 
 
-def of_relation(rithmo, chance):
-    relation, parameters = chance.choice(RELATIONS)
+def derived(rithmo, relation, parameters):
+    """The numbers of a table as the program derives it: its header, its rows, and how the relation is named."""
     settings = [x for item in parameters.items() for x in ("--set", "=".join(item))]
-    if relation + str(parameters) not in ARGUMENTS:
+    if relation + str(parameters) not in DERIVED:
         out = subprocess.run([rithmo, "derive", relation, *settings, "--format", "csv"], capture_output=True, text=True, check=True).stdout
         header, *rows = csv.reader(io.StringIO(out))
         keep = [c for c in range(len(header)) if all(row[c].isdigit() for row in rows)]
-        ARGUMENTS[relation + str(parameters)] = [header[c] for c in keep], [[row[c] for c in keep] for row in rows]
-    header, rows = ARGUMENTS[relation + str(parameters)]
-    return header, [list(row) for row in rows], None, ["--relation", relation, *settings]
+        DERIVED[relation + str(parameters)] = [header[c] for c in keep], [[row[c] for c in keep] for row in rows]
+    header, rows = DERIVED[relation + str(parameters)]
+    return header, [list(row) for row in rows], ["--relation", relation, *settings]
+
+
+def of_relation(rithmo, chance):
+    header, rows, extra = derived(rithmo, *chance.choice(RELATIONS))
+    return header, rows, None, extra
 
 
 def powers(rithmo, chance):
@@ -83,6 +88,13 @@ def cash(rithmo, chance):
 
 FAMILIES = {"relation": of_relation, "powers": powers, "interest": interest, "month": month, "prices": prices, "cash": cash}
 LISTED = ("relation", "powers", "interest")
+
+
+def is_bound(family, row, column):
+    """Whether the rule says something of a cell. A cash book begins with a balance that nothing gives."""
+    if family in LISTED:
+        return True
+    return column > 0 and not (family == "cash" and row == 0 and column < 3)
 
 
 def arguments(rule, extra, folder):

@@ -42,7 +42,7 @@ TOKENS = re.compile(
     r"|(?P<negation>(?<=[( ])!(?=[\w(*]))"
     r"|(?P<returned>\breturn (?!\{\};|true;|false;|\d+;)[^;{}]+;)")
 
-TOLD = "transcript|reports|manual|keyings|sentences|puzzles|endgames|engine|rules-registers|rules-unknown|audit-structural"
+TOLD = "transcript|reports|manual|keyings|sentences|puzzles|endgames|engine|bench|rules-unknown"
 LEFT_OUT = "package|reliability|cluster|web|programs|site|csv-peers|recipes"
 
 

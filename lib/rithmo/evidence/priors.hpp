@@ -2,7 +2,7 @@
 // happen.
 //
 // Shares of the kinds of slips are those of wrong numbers (J. Verhoeff, Error Detecting Decimal
-// Codes, 1969; see error_model.hpp); the others are our estimates, which tests/audit/structural.py
+// Codes, 1969; see error_model.hpp); the others are our estimates, which tests/bench/bench
 // and the damage program check. Example: one cell in a hundred is wrong, 6.6 bits. Counter-example:
 // how sure a finding must be is no prior (odds.hpp).
 #pragma once
