@@ -17,7 +17,8 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                      "3,0.0.0,1.10.0,11.14.6\n5,2.0.0,0.0.0,16.4.10\n6,0.0.0,1.0.0,15.4.10\n"
                      "Sum,17.14.10,2.10.0,15.4.10\n")) ==
         Lines{"4 omission: - 2.10.4 0.0.0 14.4.10 is missing after this row"});
-  // One jump alone may be a number or a line left out: no more than a doubt, and both are told.
+  // One jump alone may be a line left out or a wrong sum, at odds that say so; that 174 should be 585 is less likely, where no other
+  // receipt is above 253.
   const TableReport jump = audited(
       R"j({"columns": {"rec": "whole", "run": "whole"}, "equations": "run = prev.run + rec"})j",
       "rec,run\n112,112\n253,365\n174,950\n230,1180\n");
@@ -25,7 +26,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
   CHECK(jump.findings.front().kind == FindingKind::omission);
   CHECK(jump.findings.front().candidates.front().odds < 20);
   CHECK(jump.findings.front().candidates.front().because.ends_with(
-      "or else row 4: rec 174, read 585"));
+      "or else it is worked out wrong, and carried on"));
   // d2 with 75, 85, 160 is left out, and 27 stands for 67 in d3.
   const std::string days_of_two =
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
@@ -78,7 +79,7 @@ TEST_CASE("a difference of one ten may be borrowed wrongly and carried on, as we
   const double three = odds("4,878,12\n5,866,11\n6,855,9\n");  // 55 for 25, or three tens
   CHECK(one > 1);
   CHECK(one < 10);
-  CHECK(three > 100);
+  CHECK(three > 20);
 }
 
 TEST_CASE("two rows of a register in each other's place") {

@@ -64,7 +64,7 @@ class FoundRule {
         part.as_exceptions += free_bits(*change);
       }
     } else {
-      part.as_slips += evidence::cost::invented_row;
+      part.as_slips += evidence::cost::stranger_row;
     }
   }
 

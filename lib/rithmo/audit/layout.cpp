@@ -96,7 +96,7 @@ std::string sides_note(const std::map<table::Square, Standing>& men,
   const bool mostly_outside = outside.size() > inside.size();
   const std::vector<std::string>&usual = mostly_outside ? outside : inside,
         &odd_one = mostly_outside ? inside : outside;
-  if (odd_one.size() != 1 || usual.size() < evidence::fewest_pairs) return "";
+  if (odd_one.size() != 1 || usual.size() < evidence::fewest_alike) return "";
   return "; of neighbours that differ in order alone the second order stands " +
          std::string(mostly_outside ? "outside" : "inside") + " in " +
          std::to_string(usual.size()) + " pairs, and only in " + odd_one.front() +

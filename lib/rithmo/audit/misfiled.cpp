@@ -28,7 +28,7 @@ void try_other(const table::BoundTable& other, const TableReport& table,
   const table::RowView printed = own.printed[finding.row - 2];
   if (std::ranges::find(other.derived, printed) == other.derived.end()) return;
   const bool wanted = std::ranges::find(other.printed, printed) == other.printed.end();
-  const double moved = evidence::cost::misfiled_row - (wanted ? table.rates.omitted_row : 0);
+  const double moved = evidence::cost::stranger_row - (wanted ? table.rates.omitted_row : 0);
   const double slipped = own_cost(finding, printed, rates);
   if (slipped > moved) {
     finding.kind = FindingKind::misfiled;

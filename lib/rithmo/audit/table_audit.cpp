@@ -152,7 +152,7 @@ class TableAudit {
   bool is_repeated_with_a_slip(const Finding& finding) const {
     return !finding.candidates.empty() && !finding.tie &&
            finding.candidates.front().changes.size() == 1 &&
-           finding.candidates.front().odds >= evidence::odds_beyond_doubt &&
+           finding.candidates.front().odds >= evidence::least_odds_found &&
            emender_.stands_elsewhere(finding.candidates.front().derived);
   }
   static void name_repetition(Finding& finding) {

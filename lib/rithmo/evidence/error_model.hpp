@@ -36,8 +36,8 @@ struct Slip {
 struct Rates {
   double wrong_cell = cost::wrong_cell;
   double omitted_row = cost::omitted_row;
-  double repeated_row = cost::repeated_row;
-  double stranger_row = cost::invented_row;
+  double repeated_row = cost::stranger_row;
+  double stranger_row = cost::stranger_row;
   double known_number = 1e9;  // one of the numbers that the rule has, in a row from nowhere
 
   // Before the table says otherwise. One that is not `complete` lists examples: leaving a row out

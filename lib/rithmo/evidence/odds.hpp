@@ -10,14 +10,12 @@ namespace rithmo::evidence {
 
 inline constexpr double greatest_odds = 1e9;  // beyond this the model says no more
 // That a print is wrong, below which it is a doubt: under a rule that was given, and one that was
-// found.
+// found. So sure a row with a slip must be that is printed rightly elsewhere.
 inline constexpr double least_odds_given = 20, least_odds_found = 1000;
-inline constexpr double tie_factor = 2;       // odds apart, below which neither is the reading
-inline constexpr double decisive = 3.32;      // bits: ten to one, by which one explanation is taken
+inline constexpr double tie_factor = 2;   // odds apart, below which neither is the reading
+inline constexpr double decisive = 3.32;  // bits: ten to one, by which one explanation is taken
 inline constexpr double convincing =
     10;  // bits: a thousand to one, without which the rule that is named stays
-inline constexpr double odds_beyond_doubt =
-    1000;                                     // of a row that stands elsewhere too, or was lost
 inline constexpr double odds_attested = 100;  // of a reading that attests another table's
 inline constexpr double odds_of_some =
     4;  // where not all explanations were tried: one in ten was wrong once

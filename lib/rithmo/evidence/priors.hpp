@@ -14,14 +14,13 @@ namespace rithmo::evidence {
 
 // Cells, rows, columns.
 namespace cost {
-inline constexpr double wrong_cell = 6.6;       // one cell in a hundred has a slip
-inline constexpr double omitted_row = 6.6;      // one row in a hundred is left out
-inline constexpr double repeated_row = 10.0;    // one in a thousand is printed twice
-inline constexpr double invented_row = 10.0;    // one in a thousand has nothing to do with the rule
-inline constexpr double mistaken_row = 4.3;     // of examples: one in twenty, by its author
-inline constexpr double misfiled_row = 10.0;    // one in a thousand stands in another table
-inline constexpr double another_column = 10.0;  // one in a thousand is written by another rule
-inline constexpr double figure = 3.32;          // a figure out of nowhere: log2 10
+inline constexpr double wrong_cell = 6.6;   // one cell in a hundred has a slip
+inline constexpr double omitted_row = 6.6;  // one row in a hundred is left out
+// One row in a thousand is printed twice, has nothing to do with the rule, or stands in another
+// table.
+inline constexpr double stranger_row = 10.0;
+inline constexpr double mistaken_row = 4.3;  // of examples: one in twenty, by its author
+inline constexpr double figure = 3.32;       // a figure out of nowhere: log2 10
 
 // Slips over several cells, beside a wrong cell.
 inline constexpr double rows_crossed = 6.6;
@@ -72,18 +71,15 @@ inline constexpr double repeats_before = 0.05;
 // A slip over several cells has so many, and a table of fewer rows has no order of columns; which
 // is another's where of the rows as they stand hardly one in ten agrees, and in that order three in
 // five.
-inline constexpr std::size_t fewest_pairs =
-    4;  // of men that stand alike, before one that does not is reported
-inline constexpr std::size_t fewest_moved = 3, fewest_rows = 4, one_row_in = 10;
+inline constexpr std::size_t fewest_moved = 3, one_row_in = 10;
 constexpr std::size_t enough_in_order(std::size_t rows) {
   return rows * 3 / 5;
 }
 
-// A rounded equation is off by one as a habit from so many places and this share on.
-inline constexpr std::size_t fewest_off_by_one = 4;
-inline constexpr std::size_t fewest_failing =
-    4;  // places where an equation fails, that it may be another table's
+// So few show nothing that a table does everywhere: rows an order of columns, men that stand alike
+// a layout, equations off by one a habit, equations that fail another table's rule.
+inline constexpr std::size_t fewest_alike = 4;
 inline constexpr std::size_t figures_of_error = 3;  // of one that cannot be worked out
-inline constexpr double share_off_by_one = 0.03;
+inline constexpr double share_off_by_one = 0.03;    // of a rounded equation, as a habit
 
 }  // namespace rithmo::evidence

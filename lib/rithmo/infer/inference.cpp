@@ -165,7 +165,7 @@ class Weighing {
         std::max(subject.printed.size(), subject.derived.size()) > limits::long_table &&
         std::min(best_ + evidence::hopeless, none_ + evidence::hopeless) <
             least_bits(subject, printed,
-                       evidence::cost::invented_row +
+                       evidence::cost::stranger_row +
                            evidence::cost::figure * static_cast<double>(subject.columns.size()));
     Explanation explanation =
         hopeless ? Explanation{subject.model, 0, 0, 0, 0, 0, 0, {}} : explain_with(subject);
@@ -338,7 +338,7 @@ Explanation explain_with(const table::BoundTable& subject) {
         break;
       case proof::Match::Way::repeats:
         ++result.unexplained;
-        result.bits += evidence::cost::repeated_row;
+        result.bits += evidence::cost::stranger_row;
         break;
       case proof::Match::Way::unexplained:
         ++result.unexplained;
@@ -377,7 +377,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
         if (!model || *model == from) continue;
         const auto other = bind(*subject.table, *model, budget);
         if (!other) continue;
-        if (least_bits(*other, printed, evidence::cost::repeated_row) + price(*model, known) >=
+        if (least_bits(*other, printed, evidence::cost::stranger_row) + price(*model, known) >=
             best.bits)
           continue;
         Explanation explanation = explain_with(*other);

@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/table/column_system.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::table {
 namespace {
 
-constexpr double another_column = 13.32;  // bits: one column in a thousand, at odds of ten to one
+constexpr double another_column = evidence::cost::stranger_row + evidence::decisive;
 
 // The name of the system that these cells are written in; empty where they are words. Of places of
 // sixty that do not say where the fraction begins, where the rule has numbers with a fraction:

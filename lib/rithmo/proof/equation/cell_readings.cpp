@@ -100,17 +100,20 @@ evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
   return copied;
 }
 
-// In a row that was left out no cell is wrong: its numbers stood in the table that was meant, and
-// what no equation gives has to be said.
+// A number that no equation gives costs as much more as it is unlike its column's, beside the
+// printed one. In a row that was left out no cell is wrong: there it has to be said whole.
 Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
   if (!is_new) return at->second;
-  if (!places_.is_put_in(cell.row)) {
-    at->second = Bits(cost::wrong_cell) + Bits(slip(cell, reading.text).bits);
-  } else if (const auto& look = looks_.of_free[places_.column(cell)]) {
-    at->second = look->bits(formula::Real(reading.value).near()) - look->least();
-    at->second = std::max(at->second, Bits());
+  const bool is_put_in = places_.is_put_in(cell.row);
+  if (const auto& look = looks_.of_free[places_.column(cell)]) {
+    const auto* printed = places_.printed_number(cell);
+    const Bits usual = is_put_in ? Bits()
+                       : printed ? look->bits(formula::Real(*printed).near())
+                                 : look->usual();
+    at->second = std::max(look->bits(formula::Real(reading.value).near()) - usual, Bits());
   }
+  if (!is_put_in) at->second += Bits(cost::wrong_cell) + Bits(slip(cell, reading.text).bits);
   return at->second;
 }
 

@@ -175,7 +175,7 @@ void Places::find_habitual_last_figures() {
     seen.by_slips = static_cast<double>(by_slips[key.first]) / sizes;
   }
   for (const auto& [key, count] : off) {
-    if (count < evidence::fewest_off_by_one ||
+    if (count < evidence::fewest_alike ||
         static_cast<double>(count) <
             evidence::share_off_by_one * static_cast<double>(asked[key.first]))
       continue;

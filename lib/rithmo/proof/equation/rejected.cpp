@@ -76,7 +76,7 @@ std::vector<Rejected> rejected(Places& places, CellReadings& readings) {
     said[one.equation] += said_in(places, places.all()[i]);
   }
   const auto is_doubtful = [](const Rejected& one) {
-    return one.failing.size() >= evidence::fewest_failing && one.failing.size() > one.held;
+    return one.failing.size() >= evidence::fewest_alike && one.failing.size() > one.held;
   };
   std::erase_if(all, [&](const Rejected& one) { return !is_doubtful(one); });
   if (all.empty()) return all;

@@ -286,7 +286,7 @@ Structure with_row_repeated(Structure from, std::size_t row) {
   for (std::size_t other = 0; other < from.origin.size(); ++other)
     if (other != row) order.push_back(other);
   from.events.push_back(RowRepeated{*from.origin[row]});
-  from.bits += Bits(cost::repeated_row);
+  from.bits += Bits(cost::stranger_row);
   from.table.printed = rearranged(from.table.printed, order);
   from.origin.erase(from.origin.begin() + static_cast<std::ptrdiff_t>(row));
   return from;

@@ -304,7 +304,7 @@ std::optional<Restored> without_structural_slips(const table::Rows& printed,
 
 std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& printed,
                                                          const RuleRows& derived) {
-  if (printed.size() < evidence::fewest_rows || derived.size() == 0 ||
+  if (printed.size() < evidence::fewest_alike || derived.size() == 0 ||
       derived.width() > limits::columns_exchanged)
     return std::nullopt;
   std::vector<std::size_t> order(derived.width());
