@@ -24,10 +24,11 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "rules")]
+sys.path[:0] = [str(HERE), str(HERE.parent / "rules"), str(HERE.parent / "bench")]
 import damage  # noqa: E402
 import decided  # noqa: E402
-import registers  # noqa: E402
+import slips  # noqa: E402
+import tables as right_tables  # noqa: E402
 import unknown  # noqa: E402
 
 KEPT = HERE / "frozen.txt"
@@ -59,11 +60,10 @@ def tables():
             yield f"decided {kind.__name__} {n}", json.dumps(rule) if rule else None, csv_of(rows)
     for n in range(100):
         draw = random.Random(f"month {n}")
-        rows = registers.month(draw)
+        head, rows, rule, _ = right_tables.month(None, draw)
         for _ in range(n % 6):
-            r, c = draw.randrange(len(rows)), draw.randrange(1, 4)
-            rows[r][c] = registers.slip(draw, rows, r, c)
-        yield f"month {n}", json.dumps(registers.RULE), csv_of([["day", "max", "min", "mean"], *rows])
+            slips.CALIBRATION[draw.choice(sorted(slips.CALIBRATION))](rows, draw, lambda r, c: c > 0)
+        yield f"month {n}", json.dumps(rule), csv_of([head, *rows])
     for name, (rule, made) in damage.TABLES.items():
         for n in range(30):
             draw = random.Random(f"{name} {n}")
