@@ -74,7 +74,7 @@ class FoundRule {
     const bool is_of_table = finding.kind == FindingKind::unexplained && finding.row == 1;
     if (is_of_table) return 1;  // a whole column, or its head
     const Part& part = parts_.at(part_of(finding));
-    double bits = evidence::convincing + part.as_exceptions - part.as_slips;
+    double bits = evidence::convincing + evidence::decisive + part.as_exceptions - part.as_slips;
     if (finding.kind == FindingKind::omission) {  // any share of the rows may be meant to be absent
       const auto all = static_cast<double>(derived_), absent = static_cast<double>(part.failing);
       bits += std::log2(all + 1) + evidence::log2_choose(all, std::min(all, absent));
@@ -101,8 +101,7 @@ class FoundRule {
     const auto numbers = numbers_.find(change.column);
     return change.printed.find_first_of(figures) != change.printed.npos &&
            change.printed.find_first_not_of(signs) != change.printed.npos &&
-           numbers != numbers_.end() &&
-           !std::isfinite(numbers->second.values[change.cell.row - 2]);
+           numbers != numbers_.end() && !std::isfinite(numbers->second.values[change.cell.row - 2]);
   }
   bool is_illegible(const Finding& finding) const {
     const auto changes = own_changes(finding);
