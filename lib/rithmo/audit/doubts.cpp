@@ -110,7 +110,7 @@ class FoundRule {
     });
   }
 
-  // What stands in a cell that the rule does not bind.
+  // Gives what it costs to say a cell that the rule does not bind.
   double free_bits(const Change& change) const {
     const auto numbers = numbers_.find(change.column);
     if (numbers != numbers_.end() && !change.printed.empty()) return numbers->second.bits;

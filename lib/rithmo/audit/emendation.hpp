@@ -52,7 +52,7 @@ class Emender {
   Weighed weighed(const table::RowView& printed, std::size_t printed_row,
                   std::optional<std::size_t> chosen, std::optional<std::size_t> freed) const;
 
-  // That the print of a reading's row is wrong, against that its calculator's last figures were so.
+  // Gives the odds that the print of a reading's row is wrong, and not its calculator's figures.
   double odds_wrong(const Candidate& reading) const;
 
   // Whether a printed row agrees with this derived one, or was read as it.

@@ -68,7 +68,7 @@ struct Finding {
       printed;  // the row as printed, on the compared columns; empty for an omission
   std::vector<Candidate> candidates;  // at most three are kept
   bool tie = false;                   // the first two candidates are equally good
-  // That the print is wrong here, whatever it should read; infinity where nothing speaks for it.
+  // Odds that the print is wrong here, whatever it should read; infinity if nothing speaks for it.
   double odds_wrong = std::numeric_limits<double>::infinity();
   std::string reason;  // for findings without candidates
   std::vector<std::string>

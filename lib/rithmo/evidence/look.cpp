@@ -36,7 +36,7 @@ Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
     middle_ = median(logarithms);
     for (double& one : logarithms) one = std::abs(one - middle_);
     width_ = std::max(median(logarithms) * look::deviations, look::narrowest);
-    // As if so many had been seen that scatter by a factor of e: a few numbers show little.
+    // A few numbers show little: some that scatter by a factor of e count as seen before them.
     constexpr double before = fewest_alike, seen_before = 1;
     width_ = (all * width_ + before * seen_before) / (all + before);
   }

@@ -9,8 +9,8 @@
 namespace rithmo::evidence {
 
 inline constexpr double greatest_odds = 1e9;  // beyond this the model says no more
-// That a print is wrong, below which it is a doubt: under a rule that was given, and one that was
-// found. So sure a row with a slip must be that is printed rightly elsewhere.
+// Odds that a print is wrong, below which it is a doubt: under a rule that was given, and one that
+// was found. So sure a row with a slip must be that is printed rightly elsewhere.
 inline constexpr double least_odds_given = 20, least_odds_found = 1000;
 inline constexpr double tie_factor = 2;   // odds apart, below which neither is the reading
 inline constexpr double decisive = 3.32;  // bits: ten to one, by which one explanation is taken
