@@ -17,6 +17,7 @@
 #include "conversation.hpp"
 #include "deciding.hpp"
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/number/integer.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/text/counted.hpp"
@@ -114,7 +115,8 @@ bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
 Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   std::optional<std::uint64_t> odds;
   if (arguments.has("odds")) {
-    RITHMO_TRY(odds, number_of(arguments, "odds", 0, 1, 1'000'000'000));
+    RITHMO_TRY(odds, number_of(arguments, "odds", 0, 1,
+                               static_cast<std::uint64_t>(evidence::tested_odds)));
   }
   std::vector<table::Decision> all;
   std::size_t accepted = 0, open = 0;
@@ -250,7 +252,7 @@ Command decide_command() {
            1, true},
           with_deciding_options(
               {{"all", "", "accept every open finding that has one reading"},
-               {"odds", "N", "with --all: those alone whose odds are N to one or better"},
+               {"odds", "N", "with --all: those alone whose odds are N to one or better, to 1000"},
                {"list", "", "the decisions that are written down, each with its line"},
                {"undo", "", "take back what was decided of FINDING, or what stands in that line"},
                {"anyway", "", "write a reading that the rule speaks against"},

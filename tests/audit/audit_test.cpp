@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/table/witness.hpp"
@@ -297,7 +298,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
       if (stands_for_a_row && f.kind != FindingKind::omission)
         RC_ASSERT(!f.candidates.front().changes.empty());
       for (const Candidate& candidate : f.candidates)
-        RC_ASSERT(candidate.odds >= 0 && candidate.odds <= 1e9);
+        RC_ASSERT(candidate.odds >= 0 && candidate.odds <= evidence::tested_odds);
       // One slip over several rows: the others, as they should read.
       for (const std::size_t row : rows_of(f)) {
         if (row == f.row || f.kind == FindingKind::omission) continue;

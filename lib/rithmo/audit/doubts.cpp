@@ -135,6 +135,14 @@ double both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
+// No odds are told beyond those that were tested.
+void say_what_is_tested(Finding& finding) {
+  for (Candidate& reading : finding.candidates)
+    reading.odds = std::min(reading.odds, evidence::tested_odds);
+  if (finding.odds_wrong < evidence::greatest_odds)
+    finding.odds_wrong = std::min(finding.odds_wrong, evidence::tested_odds);
+}
+
 }  // namespace
 
 void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
@@ -154,6 +162,8 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
       [&](const Finding& finding) { return finding.odds_wrong >= least || finding.decision; });
   std::move(doubts, end, std::back_inserter(report.doubts));
   report.findings.erase(doubts, end);
+  for (auto* listed : {&report.findings, &report.doubts})
+    for (Finding& finding : *listed) say_what_is_tested(finding);
 }
 
 AuditReport only_doubts(AuditReport report) {

@@ -5,10 +5,12 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 namespace rithmo::evidence {
 
 inline constexpr double greatest_odds = 1e9;  // beyond this the model says no more
+inline constexpr double tested_odds = 1000;   // beyond this nothing is printed (tests/bench/bench)
 // Odds that a print is wrong, below which it is a doubt: under a rule that was given, and one that
 // was found. So sure a row with a slip must be that is printed rightly elsewhere.
 inline constexpr double least_odds_given = 20, least_odds_found = 1000;
@@ -25,5 +27,8 @@ inline constexpr double hope = 12;        // bits that a failing equation is exp
 inline constexpr double far_reading = 9;  // beyond which a print says what it looks like
 inline constexpr std::size_t fewest_explained =
     3;  // equations, by an exchange of rows: one wrong cell lets two fail
+
+// Odds for a person: "less than 1 to 10", "3.5:1", "120:1", and all that were not tested: "over 1,000:1".
+std::string odds_text(double odds);
 
 }  // namespace rithmo::evidence

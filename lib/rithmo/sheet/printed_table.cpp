@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/report/audit/errata.hpp"
 #include "rithmo/sheet/marks.hpp"
-#include "rithmo/text/format.hpp"
 
 namespace rithmo::sheet {
 namespace {
@@ -56,7 +56,7 @@ PrintedTable printed_table(const audit::TableReport& report) {
     if (!report::Errata::belongs(finding)) continue;
     const double odds = finding.candidates.empty() ? 0 : finding.candidates.front().odds;
     table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") + errata.line(finding) +
-                          (odds > 0 ? "; odds " + text::odds_text(odds) : ""));
+                          (odds > 0 ? "; odds " + evidence::odds_text(odds) : ""));
   }
   return table;
 }

@@ -31,7 +31,4 @@ enum class Format : std::uint8_t {
 std::optional<Format> parse_format(std::string_view text);
 std::string_view to_text(Format format);
 
-// Odds for a person: "3.5:1", "40:1", "120,000:1", "over a million to one".
-std::string odds_text(double odds);
-
 }  // namespace rithmo::text

@@ -234,19 +234,20 @@ Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
   return bits;
 }
 
-bool CellReadings::are_beside(const CellAt& one, const CellAt& other) const {
+bool CellReadings::are_near(const CellAt& one, const CellAt& other) const {
   const auto apart = [](std::size_t x, std::size_t y) { return std::max(x, y) - std::min(x, y); };
-  return apart(places_.column(one), places_.column(other)) + apart(one.row, other.row) == 1;
+  const std::size_t columns = apart(places_.column(one), places_.column(other)),
+                    rows = apart(one.row, other.row);
+  return columns + rows == 1 || (columns == 0 && rows == 2);
 }
 
-// Gives two cells side by side, or one above the other, that have each other's text.
+// Gives two cells that have each other's text: side by side, one above the other, or over one row.
 std::optional<Explanation> CellReadings::exchanged(const Explanation& so_far, const CellAt& one,
                                                    const CellAt& other) const {
   for (const CellAt& cell : {one, other})
     if (so_far.readings.contains(cell) || kept_.contains(cell) || places_.is_put_in(cell.row))
       return std::nullopt;
-  if (!are_beside(one, other) || places_.printed(one) == places_.printed(other))
-    return std::nullopt;
+  if (!are_near(one, other) || places_.printed(one) == places_.printed(other)) return std::nullopt;
   const auto worth_in = [&](const CellAt& cell, const CellAt& column) {
     const table::FormId id = subject_.printed.id(cell.row, places_.column(cell));
     return subject_.numbers[places_.column(column)]->of(id, subject_.printed.forms());
@@ -257,6 +258,8 @@ std::optional<Explanation> CellReadings::exchanged(const Explanation& so_far, co
   if (!first_text || !second_text) return std::nullopt;
   Explanation next = so_far;
   next.bits += Bits(cost::wrong_cell) + Bits(cost::cells_exchanged);
+  if (std::max(one.row, other.row) - std::min(one.row, other.row) > 1)
+    next.bits += Bits(cost::further);
   next.readings.emplace(one, Reading{*first, *first_text});
   next.readings.emplace(other, Reading{*second, *second_text});
   return next;
@@ -275,7 +278,8 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
     for (std::size_t name = 0; name < places_.rule().slots(); ++name)
       if (places_.scope().column_of(name)) exchange(cell, {name, cell.row});
     if (cell.row != one.row) continue;  // of a sum's many rows none says more than another
-    for (const std::size_t row : {cell.row - 1, cell.row + 1})  // of the first row none is above
+    // Of the first row none is above.
+    for (const std::size_t row : {cell.row - 2, cell.row - 1, cell.row + 1, cell.row + 2})
       if (row < places_.scope().row_count()) exchange(cell, {cell.name, row});
   }
   return result;

@@ -62,7 +62,7 @@ class CellReadings {
   // Gives the least that a reading of a cell costs by which a place holds.
   evidence::Bits least(const Explanation& so_far, const CellAt& cell, std::size_t place);
   bool can_be_read(const CellAt& cell) const { return places_.printed_number(cell) != nullptr; }
-  bool are_beside(const CellAt& one, const CellAt& other) const;  // or one above the other
+  bool are_near(const CellAt& one, const CellAt& other) const;  // so that they may be exchanged
   // Reads no cell of these again.
   void keep(const Readings& readings);
 

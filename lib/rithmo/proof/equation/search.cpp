@@ -82,19 +82,10 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
     }
   for (const CellAt& cell : lone) {
     const std::vector<std::size_t>& its = asking[cell];
-    // A value that all places agree on needs no rivals.
-    const std::vector<Reading> first = places_.solutions(its.front(), cell, from.readings);
-    for (const Reading& reading : first)
-      if (its.size() > 1 && std::ranges::all_of(its, [&](std::size_t place) {
-            Readings read = from.readings;
-            read.insert_or_assign(cell, reading);
-            return places_.status(place, read) == Status::holds;
-          }))
-        result.push_back(readings_.with(from, cell, reading));
-    const bool is_agreed = !result.empty();
+    std::set<std::string> tried;
     for (const std::size_t place : its)
-      if (!is_agreed)
-        std::ranges::move(readings_.satisfying(from, cell, place), std::back_inserter(result));
+      for (Explanation& next : readings_.satisfying(from, cell, place))
+        if (tried.insert(next.readings.at(cell).text).second) result.push_back(std::move(next));
     if (!result.empty()) return true;
   }
   return false;
@@ -152,7 +143,7 @@ Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
   for (const auto& [cell, reading] : from.readings)
     if (std::ranges::binary_search(one.cells, cell) ||
         std::ranges::any_of(one.cells,
-                            [&](const CellAt& own) { return readings_.are_beside(own, cell); }))
+                            [&](const CellAt& own) { return readings_.are_near(own, cell); }))
       key += key_of(cell, reading);
   if (least_.size() > limits::remembered) least_.clear();
   const auto [at, is_new] = least_.try_emplace(key, most_to_satisfy);

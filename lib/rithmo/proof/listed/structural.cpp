@@ -153,7 +153,7 @@ class Structure {
               others.cells.emplace_back(i, o);
               others.cells.emplace_back(k, o);
             }
-          others.bits += others.cells.size() > 2 ? cost::several_columns : 0;
+          others.bits += others.cells.size() > 2 ? cost::further : 0;
           if (!others.cells.empty()) propose(std::move(others));
         }
       }

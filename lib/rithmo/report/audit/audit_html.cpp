@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/audit/cell_links.hpp"
 #include "rithmo/report/audit/errata.hpp"
@@ -191,7 +192,7 @@ class Page {
         finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
         finding.candidates.empty() || finding.candidates.front().odds <= 0
             ? ""
-            : text::odds_text(finding.candidates.front().odds));
+            : evidence::odds_text(finding.candidates.front().odds));
   }
 
   // The cells at fault as they are printed, with a little of what is around them; each leads to its place on the image.
@@ -391,7 +392,7 @@ class Page {
       const audit::Candidate& candidate = finding.candidates[k];
       text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
                            shown_on_page(row_text(candidate.row)), shown_on_page(candidate.because),
-                           text::odds_text(candidate.odds));
+                           evidence::odds_text(candidate.odds));
     }
     add_places(table, finding);
     text_ += "</li>\n";

@@ -28,7 +28,7 @@ Json as_json(const audit::Candidate& candidate) {
   Json object{{"row", candidate.row}, {"changes", changes}};
   if (candidate.odds > 0) {
     object["odds"] = rounded_odds(candidate.odds);
-    object["odds_text"] = text::odds_text(candidate.odds);
+    object["odds_text"] = evidence::odds_text(candidate.odds);
   }
   object["because"] = candidate.because;
   return object;

@@ -183,10 +183,10 @@ std::string reason(const audit::Finding& finding) {
     return "";
   const audit::Candidate& first = finding.candidates.front();
   std::string text = first.because;
-  if (first.odds > 0) text += "; odds " + text::odds_text(first.odds);
+  if (first.odds > 0) text += "; odds " + evidence::odds_text(first.odds);
   // That it is wrong may be surer than what it should read.
   if (finding.odds_wrong < evidence::greatest_odds && finding.odds_wrong > near * first.odds)
-    text += (first.odds > 0 ? ", and " : "; odds ") + text::odds_text(finding.odds_wrong) +
+    text += (first.odds > 0 ? ", and " : "; odds ") + evidence::odds_text(finding.odds_wrong) +
             (finding.kind == audit::FindingKind::omission ? " that it is missing"
                                                           : " that it is wrong");
   for (const std::string& other : finding.attested_by) text += "; " + other;
