@@ -1,7 +1,7 @@
 // See odds.hpp.
 #include "rithmo/evidence/odds.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 #include <cstddef>

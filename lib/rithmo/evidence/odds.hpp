@@ -4,7 +4,6 @@
 // Counter-example: what an event costs is no threshold (priors.hpp).
 #pragma once
 
-#include <cstddef>
 #include <string>
 
 namespace rithmo::evidence {
@@ -25,10 +24,9 @@ inline constexpr double no_rival = 20;    // bits worse than the best, beyond wh
 inline constexpr double hopeless = 1000;  // bits worse than the best model
 inline constexpr double hope = 12;        // bits that a failing equation is expected to cost,
 inline constexpr double far_reading = 9;  // beyond which a print says what it looks like
-inline constexpr std::size_t fewest_explained =
-    3;  // equations, by an exchange of rows: one wrong cell lets two fail
 
-// Odds for a person: "less than 1 to 10", "3.5:1", "120:1", and all that were not tested: "over 1,000:1".
+// Odds for a person: "less than 1 to 10", "3.5:1", "120:1"; "over 1,000:1" are all that were not
+// tested.
 std::string odds_text(double odds);
 
 }  // namespace rithmo::evidence

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "rithmo/evidence/limits.hpp"
-#include "rithmo/evidence/odds.hpp"
 #include "rithmo/evidence/priors.hpp"
 
 namespace rithmo::proof {
@@ -176,7 +175,7 @@ class Proposals {
       for (const std::size_t slot : number_slots())
         is_read = is_read && read_as({slot, row}, {slot, row + 1}, readings) &&
                   read_as({slot, row + 1}, {slot, row}, readings);
-      if (is_read && mended(readings) >= static_cast<std::ptrdiff_t>(evidence::fewest_explained))
+      if (is_read && mended(readings) >= static_cast<std::ptrdiff_t>(evidence::fewest_moved))
         result_.push_back(with_rows_crossed(from_, row));
     }
   }
