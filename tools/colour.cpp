@@ -36,8 +36,9 @@ std::size_t place_length(std::string_view line) {
   return end + 1;
 }
 
-constexpr std::array<std::string_view, 8> kinds{"misprint",   "illegible",   "blank",    "omission",
-                                                "repetition", "unexplained", "misfiled", "total"};
+constexpr std::array<std::string_view, 9> kinds{"misprint", "illegible",  "blank",
+                                                "omission", "repetition", "unexplained",
+                                                "misfiled", "total",      "rule"};
 
 // "taker 22, read 225 (last figure dropped)": what is read is what one looks for.
 std::string with_readings(std::string_view text) {

@@ -17,11 +17,13 @@
 #include "rithmo/audit/equations.hpp"
 #include "rithmo/audit/finding_id.hpp"
 #include "rithmo/audit/misfiled.hpp"
+#include "rithmo/audit/rule_findings.hpp"
 #include "rithmo/audit/table_audit.hpp"
 #include "rithmo/evidence/limits.hpp"
 #include "rithmo/infer/inference.hpp"
 #include "rithmo/infer/open_model.hpp"
 #include "rithmo/proof/listed/precision.hpp"
+#include "rithmo/proof/listed/rule_changes.hpp"
 #include "rithmo/proof/listed/rule_rows.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -142,7 +144,7 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
 Finding told(const table::ForeignColumn& foreign, const table::Table& table) {
   const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
-  finding.kind = FindingKind::unexplained;
+  finding.kind = FindingKind::rule;
   finding.file = table.path();
   finding.place = head.place;
   finding.line = std::string(table.source.line(head.place.line));
@@ -194,6 +196,10 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
     report.examined = std::move(equations.examined);
   } else {
     audit_listed(subject, report);
+    std::vector<Finding> of_rule;
+    for (const table::RuleChange& change : subject.changes)
+      of_rule.push_back(rule_finding(subject, change));
+    report.findings.insert(report.findings.begin(), of_rule.begin(), of_rule.end());
     report.examined.cells = report.cells;
   }
   add_columns_left_out(subject, report.examined);
@@ -228,9 +234,10 @@ void take_marked(TableReport& report) {
 
 TableReport audit_within(const table::BoundTable& subject, std::uint64_t& equation_steps) {
   const auto audited = [&] {
-    if (std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
-      return audit_settled(subject, equation_steps);
     table::BoundTable settled = subject;
+    const bool is_changed = proof::follow_changes(settled);
+    if (!is_changed && std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
+      return audit_settled(subject, equation_steps);
     proof::accept_last_figures(settled);
     return audit_settled(settled, equation_steps);
   };
@@ -364,6 +371,8 @@ std::string to_text(FindingKind kind) {
       return "misfiled";
     case FindingKind::total:
       return "total";
+    case FindingKind::rule:
+      return "rule";
   }
   return "";
 }

@@ -71,8 +71,7 @@ class FoundRule {
   // REQUIRES: the finding was added.
   double odds(const Finding& finding) const {
     if (is_illegible(finding)) return std::numeric_limits<double>::infinity();  // by any rule
-    const bool is_of_table = finding.kind == FindingKind::unexplained && finding.row == 1;
-    if (is_of_table) return 1;  // a whole column, or its head
+    if (finding.kind == FindingKind::rule) return 1;                            // which was found
     const Part& part = parts_.at(part_of(finding));
     double bits = evidence::convincing + evidence::decisive + part.as_exceptions - part.as_slips;
     if (finding.kind == FindingKind::omission) {  // any share of the rows may be meant to be absent

@@ -1,6 +1,8 @@
 // See emendation.hpp.
 #include "rithmo/audit/emendation.hpp"
 
+#include "rithmo/audit/rule_findings.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -100,6 +102,10 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
       const std::string reason = relation.reason(model, row, static_cast<std::size_t>(at));
       if (reason.empty()) continue;
       reasons += (reasons.empty() ? "" : "; ") + reason;
+      for (const table::RuleChange& other : subject_.changes)
+        if (subject_.columns[other.column].name == change.column &&
+            other.texts.contains(derived_row))
+          reasons += "; here " + what_it_makes(subject_, other);
       const auto* read = read_of(change, derived_row);
       if (read && read->is_off) reasons += ", and the table's last figures are often so far off";
       if (read && read->may_stand) reasons += "; what is printed may be its computer's last figure";

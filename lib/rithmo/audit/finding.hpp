@@ -30,6 +30,7 @@ enum class FindingKind : std::uint8_t {
   unexplained,  // a row that no row of the rule explains
   misfiled,     // a row of another table of the witness
   total,        // a printed total that does not count the printed rows
+  rule,         // a column, or a stretch of it, that follows another rule than the one given
 };
 
 // A cell by RFC 7111: #cell=row,column, both from 1, the header being row 1.

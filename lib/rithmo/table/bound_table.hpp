@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "rithmo/number/budget.hpp"
+#include "rithmo/number/rational.hpp"
 #include "rithmo/relation/model.hpp"
 #include "rithmo/relation/value.hpp"
 #include "rithmo/table/rows.hpp"
@@ -44,6 +46,20 @@ struct Precision {
   std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};
 };
 
+// A stretch of rows in which a column follows another rule (rule_changes.hpp).
+struct RuleChange {
+  enum class Kind { added, multiplied, rows_off, each_so_many, steps, written };
+  Kind kind;
+  std::size_t column;               // among the compared
+  number::Rational amount;          // added, in the column's own numbers, or multiplied by
+  std::ptrdiff_t rows = 0;          // that it is off, or after which it comes again
+  std::string from = {}, to = {};   // what is written otherwise
+  std::size_t first = 0, last = 0;  // printed rows
+  std::size_t holds = 0, of = 0;    // rows that it explains, of those that it would
+  double bits = 0;                  // that it saves
+  std::map<std::size_t, std::string> texts = {};  // of derived rows
+};
+
 // A column that is written otherwise than its rule says, and so is not compared.
 struct ForeignColumn {
   std::size_t table_column;  // from 0
@@ -64,6 +80,7 @@ struct BoundTable {
   std::vector<std::shared_ptr<Numbers>> numbers;  // beside columns, of those with numerals
   std::size_t printed_forms = 0;                  // how many there are without the derived
   Precision precision = {};
+  std::vector<RuleChange> changes = {};     // that `derived` follows
   std::vector<ForeignColumn> foreign = {};  // of the table's columns, not among `columns`
 
   // Gives the number of a cell of `printed` or `derived`; null where it is no numeral.

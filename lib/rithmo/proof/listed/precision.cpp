@@ -19,6 +19,7 @@
 #include "rithmo/evidence/last_figure.hpp"
 #include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/equation/solve.hpp"
+#include "rithmo/proof/listed/known_rows.hpp"
 #include "rithmo/table/foreign_column.hpp"
 
 namespace rithmo::proof {
@@ -57,17 +58,6 @@ std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& s
       twice.push_back(key_of(subject.derived[j], columns));
   for (const std::string& key : twice) rows.erase(key);
   return rows;
-}
-
-// Printed rows with the derived ones that have the same in these columns, alone there.
-std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
-    const table::BoundTable& subject, const std::vector<std::size_t>& columns) {
-  const auto rows = alone_by(subject, columns);
-  std::vector<std::pair<std::size_t, std::size_t>> pairs;
-  for (std::size_t i = 0; i < subject.printed.size(); ++i)
-    if (const auto found = rows.find(key_of(subject.printed[i], columns)); found != rows.end())
-      pairs.emplace_back(i, found->second);
-  return pairs;
 }
 
 // By how many units another derived row's figure is greater; more than any difference where there is none.

@@ -101,6 +101,7 @@ std::string proposal(const audit::Finding& finding) {
       return finding.candidates.empty() ? row_text(finding.printed) + " is printed once already"
                                         : finding.reason;
     case audit::FindingKind::total:
+    case audit::FindingKind::rule:
       return finding.reason;
     case audit::FindingKind::unexplained:
     case audit::FindingKind::misfiled:
@@ -122,7 +123,7 @@ std::string proposal(const audit::Finding& finding) {
 }
 
 std::string tally(const audit::WitnessReport& witness) {
-  std::array<std::size_t, 8> counts{};
+  std::array<std::size_t, 9> counts{};
   std::size_t all = 0;
   for (const audit::TableReport& table : witness.tables)
     for (const audit::Finding& finding : table.findings) {

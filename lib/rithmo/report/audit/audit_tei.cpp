@@ -68,7 +68,7 @@ constexpr evidence::SlipClass classes[]{evidence::SlipClass::digit_wrong,
 constexpr audit::FindingKind kinds[]{
     audit::FindingKind::misprint, audit::FindingKind::illegible,  audit::FindingKind::blank,
     audit::FindingKind::omission, audit::FindingKind::repetition, audit::FindingKind::unexplained,
-    audit::FindingKind::misfiled, audit::FindingKind::total};
+    audit::FindingKind::misfiled, audit::FindingKind::total,      audit::FindingKind::rule};
 
 std::string category(const std::string& name) {
   return fmt::format("<category xml:id=\"{}\"><catDesc>{}</catDesc></category>\n",

@@ -80,6 +80,7 @@ std::string Errata::line(const audit::Finding& finding) const {
     case audit::FindingKind::misfiled:
       return where + ": " + row_text(finding.printed) + " is " + finding.reason;
     case audit::FindingKind::total:
+    case audit::FindingKind::rule:
       return finding.reason;
     default:
       break;

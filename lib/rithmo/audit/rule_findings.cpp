@@ -1,0 +1,72 @@
+// See rule_findings.hpp.
+#include "rithmo/audit/rule_findings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+using Kind = table::RuleChange::Kind;
+
+// "10 more" or "10 less", as the column writes its numbers.
+std::string more_or_less(const table::BoundTable& subject, const table::RuleChange& change) {
+  const number::Rational zero;
+  const bool is_less = change.amount < zero;
+  const number::Rational size = is_less ? zero - change.amount : change.amount;
+  const auto text = subject.columns[change.column].numeral->write(size);
+  return text.value_or(number::to_text(size)) + (is_less ? " less" : " more");
+}
+
+std::string quoted(const std::string& text) {
+  return text.empty() ? "nothing" : "'" + text + "'";
+}
+
+}  // namespace
+
+std::string what_it_makes(const table::BoundTable& subject, const table::RuleChange& change) {
+  const std::string rows = std::to_string(std::abs(change.rows));
+  switch (change.kind) {
+    case Kind::added:
+      return "the rule's number and " + more_or_less(subject, change);
+    case Kind::multiplied:
+      return "the rule's number times " + number::to_text(change.amount);
+    case Kind::rows_off:
+      return "the rule's number of " + rows + (rows == "1" ? " row " : " rows ") +
+             (change.rows < 0 ? "before" : "further on");
+    case Kind::each_so_many:
+      return "every " + rows + " rows " + more_or_less(subject, change);
+    case Kind::steps:
+      return "after every " + rows + " rows " + more_or_less(subject, change);
+    case Kind::written:
+      return quoted(change.to) + " wherever the rule has " + quoted(change.from);
+  }
+  return "";
+}
+
+Finding rule_finding(const table::BoundTable& subject, const table::RuleChange& change) {
+  const table::Table& table = *subject.table;
+  const text::Cell& cell = table.rows[change.first][subject.table_column[change.column]];
+  Finding finding{};
+  finding.kind = FindingKind::rule;
+  finding.file = table.path();
+  finding.place = cell.place;
+  finding.line = std::string(table.source.line(cell.place.line));
+  finding.width = std::max<std::size_t>(1, cell.text.size());
+  finding.row = change.first + 2;
+  for (const std::size_t c : subject.table_column)
+    finding.printed.push_back(table.rows[change.first][c].text);
+  finding.reason = subject.columns[change.column].name + " follows another rule in rows " +
+                   std::to_string(change.first + 2) + " to " + std::to_string(change.last + 2) +
+                   ": " + what_it_makes(subject, change) + ", in " + std::to_string(change.holds) +
+                   " of " + std::to_string(change.of) + " rows";
+  finding.odds_wrong = std::min(std::exp2(change.bits), evidence::greatest_odds);
+  return finding;
+}
+
+}  // namespace rithmo::audit

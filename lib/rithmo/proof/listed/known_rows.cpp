@@ -1,0 +1,57 @@
+// See known_rows.hpp.
+#include "rithmo/proof/listed/known_rows.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <unordered_map>
+
+namespace rithmo::proof {
+namespace {
+
+// Numbers the texts that stand in these columns of a row.
+class Keys {
+ public:
+  explicit Keys(const std::vector<std::size_t>& columns) : columns_(columns) {
+    known_.resize(columns.size());
+  }
+  // Nothing where no row before had the same, unless it is `added`.
+  std::optional<std::size_t> of(const table::Rows& rows, std::size_t row, bool added) {
+    std::size_t key = 0;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      constexpr auto half = std::numeric_limits<table::FormId>::digits;  // of the bits of both
+      const std::uint64_t both = (std::uint64_t{key} << half) | rows.id(row, columns_[c]);
+      const auto found = known_[c].find(both);
+      if (found == known_[c].end() && !added) return std::nullopt;
+      key = found != known_[c].end() ? found->second
+                                     : known_[c].emplace(both, known_[c].size()).first->second;
+    }
+    return key;
+  }
+
+ private:
+  const std::vector<std::size_t>& columns_;
+  std::vector<std::unordered_map<std::uint64_t, std::size_t>> known_;
+};
+
+}  // namespace
+
+std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
+    const table::BoundTable& subject, const std::vector<std::size_t>& columns) {
+  Keys keys(columns);
+  std::vector<std::optional<std::size_t>> row_of;  // by key; of two rows none
+  for (std::size_t row = 0; row < subject.derived.size(); ++row) {
+    const std::size_t key = *keys.of(subject.derived, row, true);
+    if (key < row_of.size())
+      row_of[key].reset();
+    else
+      row_of.emplace_back(row);
+  }
+  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  for (std::size_t row = 0; row < subject.printed.size(); ++row)
+    if (const auto key = keys.of(subject.printed, row, false); key && row_of[*key])
+      pairs.emplace_back(row, *row_of[*key]);
+  return pairs;
+}
+
+}  // namespace rithmo::proof
