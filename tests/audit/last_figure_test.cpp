@@ -192,7 +192,7 @@ TEST_CASE("tangents are no sines, however many last figures are off") {
   CHECK(told(audited(rule("tan"), csv)).empty());
   const TableReport sines = audited(rule("sin"), csv);
   REQUIRE(sines.findings.size() == 1);
-  CHECK(sines.findings.front().kind == FindingKind::unexplained);
+  CHECK(sines.findings.front().kind == FindingKind::rule);
   CHECK(sines.findings.front().reason.find("another rule or constant is this column's") !=
         std::string::npos);
 }

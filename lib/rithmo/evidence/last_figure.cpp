@@ -218,14 +218,22 @@ double LastFigures::odds_of_slip(std::int64_t units) const {
 
 std::optional<double> LastFigures::bits(std::size_t derived, std::int64_t units) const {
   if (!allows(derived, units)) return std::nullopt;
-  if (const auto here = around(derived)) {
-    // As errors fall off on both sides of their middle, a fifth of them beyond what is usual.
-    const double width = std::max(0.4, here->usual / std::log(5));
-    return std::log2(2 * width) +
-           std::abs(static_cast<double>(units) - here->middle) / width * std::log2(std::exp(1));
-  }
+  if (const auto here = around(derived)) return here->bits(units);
   return std::log2(static_cast<double>(pairs_.size() + 1) /
                    static_cast<double>(times(times_, units) + 1));
+}
+
+std::optional<double> LastFigures::scattered(std::size_t derived, std::int64_t units) const {
+  const auto here = around(derived);
+  if (!here) return std::nullopt;
+  return here->bits(units);
+}
+
+// As errors fall off on both sides of their middle, a fifth of them beyond what is usual.
+double LastFigures::Around::bits(std::int64_t units) const {
+  const double width = std::max(0.4, usual / std::log(5));
+  return std::log2(2 * width) +
+         std::abs(static_cast<double>(units) - middle) / width * std::log2(std::exp(1));
 }
 
 bool LastFigures::allows_more_than_likely(std::size_t derived) const {

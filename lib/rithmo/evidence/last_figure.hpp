@@ -53,6 +53,9 @@ class LastFigures {
   double odds_of_slip(std::int64_t units) const;
   // What that takes to say, in bits; nothing where it is not allowed.
   std::optional<double> bits(std::size_t derived, std::int64_t units) const;
+  // What the rows around say it takes to be off by so much, allowed or not; nothing where most of
+  // them are exact.
+  std::optional<double> scattered(std::size_t derived, std::int64_t units) const;
   // The differences that are allowed there, the likeliest first; no more than some hundred.
   std::vector<std::int64_t> likely(std::size_t derived) const;
   bool allows_more_than_likely(std::size_t derived) const;
@@ -65,6 +68,7 @@ class LastFigures {
   struct Around {
     double middle, usual, most;
     bool is_small;  // of a unit or two, as what is frequent in the whole table may be too
+    double bits(std::int64_t units) const;
   };
   std::optional<Around> around(std::size_t derived) const;
   std::optional<Around> worked_out(std::size_t derived) const;

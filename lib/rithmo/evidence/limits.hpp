@@ -25,8 +25,7 @@ inline constexpr std::size_t slips_known = 32'000'000;  // printed texts times t
 inline constexpr std::ptrdiff_t rows_in_doubt = 120;    // for slips that reach over several cells
 inline constexpr std::size_t rows_crossed = 40;         // in doubt, each tried with each other,
 inline constexpr std::size_t rows_between = 4;          // beyond that with those near by
-inline constexpr std::size_t trials = 400;        // explanations of a table, or beside the best one
-inline constexpr std::size_t changes_tried = 12;  // of the rule, in one column
+inline constexpr std::size_t trials = 400;  // explanations of a table, or beside the best one
 inline constexpr std::size_t columns_exchanged = 6;  // tried in every order
 
 // Equations.
@@ -40,7 +39,7 @@ inline constexpr std::size_t remembered = 200'000;     // states without choices
 inline constexpr std::size_t solved_of_place = 5'000;  // solutions of its cells
 inline constexpr std::size_t explanations = 50;        // of one cluster; rows tried as repetitions
 inline constexpr std::size_t places_tried = 20;        // sums, rows with two slips, failing places
-inline constexpr std::size_t lost_rows_tried = 8;      // between the rows of one cluster
+inline constexpr std::size_t proposals = 8;  // rows lost in a cluster, changes of a column's rule
 inline constexpr std::pair<std::size_t, std::size_t> rows_slipped{2, 8};  // of a column
 inline constexpr std::size_t structures = 40;  // of one cluster: rows lost, crossed and the like
 inline constexpr std::size_t structure_events = 3;

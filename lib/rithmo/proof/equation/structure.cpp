@@ -125,8 +125,7 @@ class Proposals {
           std::ranges::any_of(sums, [](const auto& sum) { return sum.second; }))
         add(block, end_of_block(block), 2);
     for (const std::size_t gap : gaps)
-      if (result_.size() < limits::lost_rows_tried)
-        result_.push_back(with_row_lost(from_, gap, looks_));
+      if (result_.size() < limits::proposals) result_.push_back(with_row_lost(from_, gap, looks_));
   }
 
   void rows_repeated() {

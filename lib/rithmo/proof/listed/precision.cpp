@@ -17,6 +17,7 @@
 
 #include "rithmo/evidence/error_model.hpp"
 #include "rithmo/evidence/last_figure.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/equation/solve.hpp"
 #include "rithmo/proof/listed/known_rows.hpp"
@@ -92,6 +93,62 @@ std::vector<evidence::FigurePair> differences(const table::BoundTable& subject, 
   return pairs;
 }
 
+// Rows around which most are off, and what that takes to say: that the calculator was so far off
+// there, but for slips, or that each is a slip.
+struct OffStretch {
+  std::size_t end = 0;
+  double as_calculators = evidence::cost::stranger_row, as_slips = 0;  // bits
+};
+
+// Gives what the figures of a column say of its calculator. Rows that slips explain much better
+// than he does say nothing of him: those of a stretch together, or one among those that are his.
+evidence::LastFigures last_figures(const table::BoundTable& subject, std::size_t column,
+                                   const std::vector<std::size_t>& keys,
+                                   const std::set<std::size_t>& in_doubt = {}) {
+  std::vector<evidence::FigurePair> all = differences(subject, column, keys, in_doubt);
+  for (;;) {
+    evidence::LastFigures figures(std::move(all));
+    const std::vector<evidence::FigurePair>& pairs = figures.pairs();
+    const auto as_slip = [&](const evidence::FigurePair& pair) {
+      return evidence::cost::wrong_cell + evidence::slip(subject.printed.text(pair.printed, column),
+                                                         subject.derived.text(pair.derived, column))
+                                              .bits;
+    };
+    const auto stretch_from = [&](std::size_t first) {
+      OffStretch stretch{first};
+      std::int64_t farthest = 0;
+      for (; stretch.end < pairs.size(); ++stretch.end) {
+        const evidence::FigurePair& pair = pairs[stretch.end];
+        const auto bits = figures.scattered(pair.derived, pair.units);
+        if (!bits) break;
+        if (pair.units == 0) continue;
+        const double slip = as_slip(pair);
+        if (*bits < slip) farthest = std::max(farthest, std::abs(pair.units));
+        stretch.as_calculators += std::min(*bits, slip);
+        stretch.as_slips += slip;
+      }
+      stretch.as_calculators += 2 * std::log2(1 + static_cast<double>(farthest));
+      return stretch;
+    };
+    std::vector<evidence::FigurePair> rest;
+    for (std::size_t first = 0; first < pairs.size();) {
+      const OffStretch stretch = stretch_from(first);
+      for (; first < stretch.end; ++first) {
+        const evidence::FigurePair& pair = pairs[first];
+        // A unit or two is the calculator's where he is off at all.
+        const bool is_slip =
+            std::abs(pair.units) > 2 &&
+            (stretch.as_calculators > stretch.as_slips ||
+             *figures.scattered(pair.derived, pair.units) > as_slip(pair) + evidence::decisive);
+        if (!is_slip) rest.push_back(pair);
+      }
+      if (first < pairs.size()) rest.push_back(pairs[first++]);
+    }
+    if (rest.size() == pairs.size()) return figures;
+    all = std::move(rest);
+  }
+}
+
 std::string percent(std::size_t part, std::size_t whole) {
   const double share = std::centi::den * static_cast<double>(part) / static_cast<double>(whole);
   return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
@@ -154,8 +211,15 @@ void read_as_computed(table::BoundTable& subject, std::size_t column,
     for (const auto& [text, bits] : all)
       if (text != best->first) against += std::exp2(best->second - bits);
     if (against == 0 && best->first == derived) continue;  // nothing else was weighed
+    // As the rows around scatter, the calculator may have been farther off than they are.
+    const auto scattered =
+        units ? figures.scattered(found->second, *units) : std::optional<double>();
+    const double wrong =
+        scattered
+            ? std::min(by_press, std::exp2(*scattered - best->second - evidence::cost::wrong_cell))
+            : by_press;
     subject.precision.read[{found->second, column}] = {
-        best->first != derived, by_press < beyond_doubt, 1 / against, by_press};
+        best->first != derived, wrong < evidence::least_odds_given, 1 / against, wrong};
     subject.derived.put(found->second, column, best->first);
   }
 }
@@ -206,8 +270,8 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
 // Two figures of a row, each in the other's place: what they are read as is what is printed, also where the computer was off.
 void read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t other,
                     const std::vector<std::size_t>& keys) {
-  const evidence::LastFigures of_one(differences(subject, one, keys)),
-      of_other(differences(subject, other, keys));
+  const evidence::LastFigures of_one = last_figures(subject, one, keys),
+                              of_other = last_figures(subject, other, keys);
   const auto rows = alone_by(subject, keys);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     const auto found = rows.find(key_of(subject.printed[i], keys));
@@ -231,7 +295,7 @@ std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
   const auto rows = alone_by(subject, keys);
   std::map<std::size_t, evidence::LastFigures> figures;
   for (const std::size_t column : rounded)
-    figures.emplace(column, evidence::LastFigures(differences(subject, column, keys)));
+    figures.emplace(column, last_figures(subject, column, keys));
   std::set<std::size_t> found;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     const auto own = rows.find(key_of(subject.printed[i], keys));
@@ -253,7 +317,7 @@ std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
 
 void accept_in(table::BoundTable& subject, std::size_t column, const std::vector<std::size_t>& keys,
                const std::set<std::size_t>& in_doubt) {
-  const evidence::LastFigures figures(differences(subject, column, keys, in_doubt));
+  const evidence::LastFigures figures = last_figures(subject, column, keys, in_doubt);
   const std::vector<evidence::FigurePair>& pairs = figures.pairs();
   read_as_computed(subject, column, keys, in_doubt, figures);
   read_by_figure(subject, column, keys, figures);

@@ -126,22 +126,25 @@ class ColumnChanges {
   // Each row that differs votes for what would make it right.
   struct Votes {
     std::size_t weight = 0;
-    std::size_t first = 0;  // derived row
+    std::size_t first = 0;     // derived row
+    std::ptrdiff_t steps = 0;  // that were taken there
   };
   using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
   void propose() {
     std::map<Proposed, Votes> votes;
-    const auto vote = [&](Proposed what, std::size_t first, std::size_t weight = 1) {
-      Votes& own = votes.try_emplace(std::move(what), Votes{0, first}).first->second;
+    const auto vote = [&](Proposed what, std::size_t first, std::size_t weight = 1,
+                          std::ptrdiff_t steps = 0) {
+      Votes& own = votes.try_emplace(std::move(what), Votes{0, first, steps}).first->second;
       own.weight += weight;
     };
     std::map<table::FormId, std::vector<std::size_t>> rows_with;  // of the rule
     for (std::size_t j = 0; j < subject_.derived.size(); ++j)
       if (auto& rows = rows_with[subject_.derived.id(j, column_)];
           rows.size() <= evidence::limits::shown)
-        rows.push_back(j);  // what stands everywhere says nothing
-    std::map<Rational, std::size_t> last_with,
-        last_step;  // derived rows, by what is added or comes on top
+        rows.push_back(j);                      // what stands everywhere says nothing
+    std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
+    // Where so much came on top, and how often by then.
+    std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
     Rational before;
     for (const Pair& pair : pairs_) {
       if (pair.differs()) {
@@ -170,14 +173,19 @@ class ColumnChanges {
       }
       if (const Rational step = added - before; step != Rational() && !is_rounded_) {
         const auto last = last_step.find(step);
-        if (last != last_step.end() && pair.derived > last->second + 1)
-          vote({Kind::steps, step, apart(last->second, pair.derived), {}, {}}, last->second,
-               pair.derived - last->second);
-        last_step[step] = pair.derived;
+        if (last != last_step.end() && pair.derived > last->second.first + 1)
+          vote({Kind::steps, step, apart(last->second.first, pair.derived), {}, {}},
+               last->second.first, pair.derived - last->second.first, last->second.second);
+        last_step[step] = {pair.derived, steps_in(added, step)};
       }
       before = added;
     }
     keep_likeliest(votes);
+  }
+  // So many steps of this size make it; none where they do not.
+  static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
+    const Rational steps = added / step;
+    return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
   }
   static std::ptrdiff_t apart(std::size_t from, std::size_t to) {
     return static_cast<std::ptrdiff_t>(to) - static_cast<std::ptrdiff_t>(from);
@@ -188,7 +196,7 @@ class ColumnChanges {
       const auto& [kind, amount, rows, from, to] = what;
       const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
       if (own.weight < least) continue;
-      Candidate one{{kind, column_, amount, rows, from, to}, own.first, 0, {}};
+      Candidate one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
       one.price = cost::stranger_row + price(one.change);
       if (kind == Kind::written)
         one.from = subject_.derived.forms().find(from).value_or(table::Forms::silent);
@@ -196,7 +204,7 @@ class ColumnChanges {
     }
     std::ranges::stable_sort(all, std::ranges::greater{},
                              &std::pair<std::size_t, Candidate>::first);
-    if (all.size() > evidence::limits::changes_tried) all.resize(evidence::limits::changes_tried);
+    if (all.size() > evidence::limits::proposals) all.resize(evidence::limits::proposals);
     for (auto& [weight, one] : all) candidates_.push_back(std::move(one));
   }
   // Gives what it takes to say a change.
@@ -220,16 +228,18 @@ class ColumnChanges {
   // A change that is tried.
   struct Candidate {
     RuleChange change;
-    std::size_t first;  // the derived row from which it is counted
-    double price;       // bits, to begin with it
+    std::size_t first;     // the derived row from which it is counted
+    std::ptrdiff_t steps;  // taken there
+    double price;          // bits, to begin with it
     table::FormId from;
   };
 
   // How often the amount is added in a row.
   static long times(const Candidate& one, std::size_t derived) {
-    const std::ptrdiff_t from = apart(one.first, derived);
-    if (one.change.kind == Kind::each_so_many) return from % one.change.rows == 0 ? 1 : 0;
-    return from < 0 ? 0 : static_cast<long>(from / one.change.rows) + 1;
+    const std::ptrdiff_t from = apart(one.first, derived), rows = one.change.rows;
+    if (one.change.kind == Kind::each_so_many) return from % rows == 0 ? 1 : 0;
+    const std::ptrdiff_t since = from < 0 ? (from + 1) / rows - 1 : from / rows;
+    return std::max<std::ptrdiff_t>(0, one.steps + since);
   }
 
   // Gives what a change makes of a row; nothing where it says nothing of it.
