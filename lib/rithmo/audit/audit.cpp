@@ -234,10 +234,10 @@ void take_marked(TableReport& report) {
 
 TableReport audit_within(const table::BoundTable& subject, std::uint64_t& equation_steps) {
   const auto audited = [&] {
-    table::BoundTable settled = subject;
-    const bool is_changed = proof::follow_changes(settled);
-    if (!is_changed && std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
+    auto changed = proof::following_changes(subject);
+    if (!changed && std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
       return audit_settled(subject, equation_steps);
+    table::BoundTable settled = changed ? *std::move(changed) : subject;
     proof::accept_last_figures(settled);
     return audit_settled(settled, equation_steps);
   };

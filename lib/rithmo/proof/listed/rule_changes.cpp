@@ -8,9 +8,11 @@
 #include <iterator>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -123,6 +125,19 @@ class ColumnChanges {
     return numeral.is_number() ? numeral.write(value) : std::nullopt;
   }
 
+  // Gives the rows of the rule that have what a row which differs has; no more than a few, for
+  // what stands everywhere says nothing.
+  std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_what_differs() const {
+    std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with;
+    for (const Pair& pair : pairs_)
+      if (pair.differs()) rows_with.try_emplace(pair.has);
+    for (std::size_t row = 0; row < subject_.derived.size(); ++row)
+      if (const auto rows = rows_with.find(subject_.derived.id(row, column_));
+          rows != rows_with.end() && rows->second.size() <= evidence::limits::shown)
+        rows->second.push_back(row);
+    return rows_with;
+  }
+
   // Each row that differs votes for what would make it right.
   struct Votes {
     std::size_t weight = 0;
@@ -137,11 +152,7 @@ class ColumnChanges {
       Votes& own = votes.try_emplace(std::move(what), Votes{0, first, steps}).first->second;
       own.weight += weight;
     };
-    std::map<table::FormId, std::vector<std::size_t>> rows_with;  // of the rule
-    for (std::size_t j = 0; j < subject_.derived.size(); ++j)
-      if (auto& rows = rows_with[subject_.derived.id(j, column_)];
-          rows.size() <= evidence::limits::shown)
-        rows.push_back(j);                      // what stands everywhere says nothing
+    const auto rows_with = rows_with_what_differs();
     std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
     // Where so much came on top, and how often by then.
     std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
@@ -426,16 +437,22 @@ class ColumnChanges {
 
 }  // namespace
 
-bool follow_changes(table::BoundTable& subject) {
+std::optional<table::BoundTable> following_changes(const table::BoundTable& subject) {
+  std::vector<std::size_t> all(subject.columns.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  if (rows_known_by(subject, all).size() + evidence::fewest_moved > subject.printed.size())
+    return std::nullopt;  // nearly all are rows of the rule
+  std::optional<table::BoundTable> changed;
   // What is worked out follows another rule sooner than what it is worked out from.
   for (const bool is_computed : {true, false})
-    for (std::size_t column = 0; column < subject.columns.size(); ++column)
+    for (const std::size_t column : all)
       if (subject.columns[column].is_computed == is_computed)
-        for (RuleChange& change : ColumnChanges(subject, column).found()) {
-          for (const auto& [row, text] : change.texts) subject.derived.put(row, column, text);
-          subject.changes.push_back(std::move(change));
+        for (RuleChange& change : ColumnChanges(changed ? *changed : subject, column).found()) {
+          if (!changed) changed = subject;
+          for (const auto& [row, text] : change.texts) changed->derived.put(row, column, text);
+          changed->changes.push_back(std::move(change));
         }
-  return !subject.changes.empty();
+  return changed;
 }
 
 }  // namespace rithmo::proof

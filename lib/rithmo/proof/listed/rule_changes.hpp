@@ -12,12 +12,14 @@
 // more; a number that stands a row too low in five rows (structural.hpp).
 #pragma once
 
+#include <optional>
+
 #include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::proof {
 
-// Puts what the table's changes of its rule make of them in the place of the rule's own cells, and
-// keeps the changes. Tells whether there are any.
-bool follow_changes(table::BoundTable& subject);
+// Gives the table with what its changes of the rule make of the rule's cells in their place, and
+// with the changes; nothing where there are none.
+std::optional<table::BoundTable> following_changes(const table::BoundTable& subject);
 
 }  // namespace rithmo::proof
