@@ -134,7 +134,7 @@ double both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
-// No odds are told beyond those that were tested.
+// Leaves no odds beyond those that were tested.
 void say_what_is_tested(Finding& finding) {
   for (Candidate& reading : finding.candidates)
     reading.odds = std::min(reading.odds, evidence::tested_odds);

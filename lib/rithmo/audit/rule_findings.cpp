@@ -37,7 +37,7 @@ std::string what_it_makes(const table::BoundTable& subject, const table::RuleCha
     case Kind::multiplied:
       return "the rule's number times " + number::to_text(change.amount);
     case Kind::rows_off:
-      return "the rule's number of " + rows + (rows == "1" ? " row " : " rows ") +
+      return "the rule's number of " + rows + (std::abs(change.rows) == 1 ? " row " : " rows ") +
              (change.rows < 0 ? "before" : "further on");
     case Kind::each_so_many:
       return "every " + rows + " rows " + more_or_less(subject, change);

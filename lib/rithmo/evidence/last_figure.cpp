@@ -229,7 +229,8 @@ std::optional<double> LastFigures::scattered(std::size_t derived, std::int64_t u
   return here->bits(units);
 }
 
-// As errors fall off on both sides of their middle, a fifth of them beyond what is usual.
+// Gives the bits by which errors fall off on both sides of their middle, a fifth of them beyond
+// what is usual.
 double LastFigures::Around::bits(std::int64_t units) const {
   const double width = std::max(0.4, usual / std::log(5));
   return std::log2(2 * width) +

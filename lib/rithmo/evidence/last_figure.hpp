@@ -53,8 +53,8 @@ class LastFigures {
   double odds_of_slip(std::int64_t units) const;
   // What that takes to say, in bits; nothing where it is not allowed.
   std::optional<double> bits(std::size_t derived, std::int64_t units) const;
-  // What the rows around say it takes to be off by so much, allowed or not; nothing where most of
-  // them are exact.
+  // Gives what the rows around say it takes to be off by so much, allowed or not; nothing where
+  // most of them are exact.
   std::optional<double> scattered(std::size_t derived, std::int64_t units) const;
   // The differences that are allowed there, the likeliest first; no more than some hundred.
   std::vector<std::int64_t> likely(std::size_t derived) const;

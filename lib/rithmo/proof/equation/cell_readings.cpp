@@ -278,7 +278,7 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
     for (std::size_t name = 0; name < places_.rule().slots(); ++name)
       if (places_.scope().column_of(name)) exchange(cell, {name, cell.row});
     if (cell.row != one.row) continue;  // of a sum's many rows none says more than another
-    // Of the first row none is above.
+    // Above the first row there is none.
     for (const std::size_t row : {cell.row - 2, cell.row - 1, cell.row + 1, cell.row + 2})
       if (row < places_.scope().row_count()) exchange(cell, {cell.name, row});
   }

@@ -211,7 +211,7 @@ void read_as_computed(table::BoundTable& subject, std::size_t column,
     for (const auto& [text, bits] : all)
       if (text != best->first) against += std::exp2(best->second - bits);
     if (against == 0 && best->first == derived) continue;  // nothing else was weighed
-    // As the rows around scatter, the calculator may have been farther off than they are.
+    // The calculator may have been farther off than the rows around are, as they scatter.
     const auto scattered =
         units ? figures.scattered(found->second, *units) : std::optional<double>();
     const double wrong =

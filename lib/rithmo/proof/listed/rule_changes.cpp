@@ -37,9 +37,10 @@ constexpr double never = std::numeric_limits<double>::infinity();
 // are.
 double bits_of(const Rational& number) {
   double bits = cost::figure;  // its sign, and what is done with it
-  for (const number::Integer& part : {number.numerator(), number.denominator()}) {
+  std::vector<number::Integer> parts{number.numerator()};
+  if (!number.is_whole()) parts.push_back(number.denominator());
+  for (const number::Integer& part : parts) {
     std::string figures = number::to_text(number::Integer(abs(part)));
-    if (figures == "1" && part == number.denominator()) continue;
     const std::size_t length = figures.size();
     figures.resize(figures.find_last_not_of('0') + 1);
     bits += cost::figure * static_cast<double>(figures.size()) +
@@ -154,7 +155,7 @@ class ColumnChanges {
     };
     const auto rows_with = rows_with_what_differs();
     std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
-    // Where so much came on top, and how often by then.
+    // The row where so much came on top, and how often it did by then.
     std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
     Rational before;
     for (const Pair& pair : pairs_) {
@@ -193,7 +194,7 @@ class ColumnChanges {
     }
     keep_likeliest(votes);
   }
-  // So many steps of this size make it; none where they do not.
+  // Gives how many steps of this size make it; none where they do not.
   static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
     const Rational steps = added / step;
     return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
@@ -405,7 +406,7 @@ class ColumnChanges {
     return change;
   }
 
-  // By how many units a rounded figure is off.
+  // Gives by how many units a rounded figure is off.
   double units_off(std::size_t t) const {
     const Pair& pair = pairs_[t];
     if (!pair.differs() || !pair.value || !pair.exact) return 0;
@@ -435,13 +436,30 @@ class ColumnChanges {
   std::vector<Candidate> candidates_;
 };
 
+// Tells whether nearly all printed rows are the rule's, as they follow each other there. Rows in
+// another order are looked at all the same.
+bool are_nearly_all_right(const table::BoundTable& subject) {
+  std::size_t next = 0, others = 0;
+  for (std::size_t row = 0; row < subject.printed.size(); ++row) {
+    const std::size_t end = std::min(subject.derived.size(), next + evidence::limits::rows_between);
+    std::size_t at = next;
+    while (at < end && !std::ranges::equal(subject.printed.ids(row), subject.derived.ids(at))) ++at;
+    if (at < end)
+      next = at + 1;
+    else if (++others == evidence::fewest_moved)
+      return false;
+    else
+      ++next;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<table::BoundTable> following_changes(const table::BoundTable& subject) {
+  if (are_nearly_all_right(subject)) return std::nullopt;
   std::vector<std::size_t> all(subject.columns.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
-  if (rows_known_by(subject, all).size() + evidence::fewest_moved > subject.printed.size())
-    return std::nullopt;  // nearly all are rows of the rule
   std::optional<table::BoundTable> changed;
   // What is worked out follows another rule sooner than what it is worked out from.
   for (const bool is_computed : {true, false})
