@@ -64,7 +64,7 @@ TEST_CASE("a column that is written otherwise than its rule says is told once") 
   const TableReport report = audited(rule_with(in_decimals), declinations("-"));
   REQUIRE(report.findings.size() == 1);
   const Finding& finding = report.findings.front();
-  CHECK(finding.kind == FindingKind::unexplained);
+  CHECK(finding.kind == FindingKind::rule);
   CHECK(finding.place == text::Place{1, 11});
   CHECK(finding.reason ==
         "70 of 70 cells of 'declination' are no numerals of decimal(2), '1 59' the first of them: "
