@@ -461,7 +461,7 @@ std::optional<table::BoundTable> following_changes(const table::BoundTable& subj
   std::vector<std::size_t> all(subject.columns.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::optional<table::BoundTable> changed;
-  // What is worked out follows another rule sooner than what it is worked out from.
+  // A column that is worked out follows another rule sooner than one that it is worked out from.
   for (const bool is_computed : {true, false})
     for (const std::size_t column : all)
       if (subject.columns[column].is_computed == is_computed)
