@@ -140,8 +140,9 @@ class Workplace:
             yield "near", [str(self.build / "tests" / "rithmo-tests"), "-#", "-a", "--rng-seed", "1", ",".join(near)]
         yield "told", ctest + ["-R", f"^({TOLD})"]
         yield "unit", ctest + ["-R", "^unit-"]
+        yield "audit", ctest + ["-R", "^audit-"]
         if not self.quick:
-            yield "rest", ctest + ["-E", f"^(unit-|{TOLD}|{LEFT_OUT})"]
+            yield "rest", ctest + ["-E", f"^(unit-|audit-|{TOLD}|{LEFT_OUT})"]
 
     def verdict(self, mutant):
         path, at, found, to = mutant
