@@ -101,7 +101,7 @@ TEST_CASE("a doubt that the editor has decided is a finding, and doubts are list
   CHECK(count_doubts(only) == 0);
 }
 
-TEST_CASE("one equation that is off by one in the last place may be its computer's") {
+TEST_CASE("one equation that is off by one in the last place may be its calculator's") {
   const std::string rule =
       R"j({"columns": {"a": "whole", "days": "whole", "interest": "decimal(2)"}, "equations": ["interest = round(a * days * 5 / 36500, 2)"]})j";
   const auto table = [](int row, long more) {
@@ -120,7 +120,7 @@ TEST_CASE("one equation that is off by one in the last place may be its computer
   const Candidate& first = one_figure.doubts.front().candidates.front();
   CHECK(first.odds > 1);
   CHECK(first.odds < 100);
-  CHECK(first.because.find("what is printed may be its computer's last figure") !=
+  CHECK(first.because.find("what is printed may be its calculator's last figure") !=
         std::string::npos);
   const TableReport two_figures = audited(rule, table(9, 1));  // 56.70 for 56.69
   CHECK(told(two_figures).empty());

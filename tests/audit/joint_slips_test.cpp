@@ -163,7 +163,7 @@ TEST_CASE("where totals of everything tie slips together, rows that say enough a
     CHECK(finding.candidates.front().odds <= 4);
 }
 
-TEST_CASE("a row whose key is wrong keeps its computer's last figure") {
+TEST_CASE("a row whose key is wrong keeps its calculator's last figure") {
   // Every fourth root is one too great; 32 is printed as 62.
   std::string csv = "n,root,cube\n";
   const std::vector<int> roots{1000, 1414, 1732, 2000, 2236, 2449, 2646, 2828, 3000, 3162,

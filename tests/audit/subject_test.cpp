@@ -119,7 +119,7 @@ TEST_CASE("listed numbers are compared in the table's own manner") {
 }
 
 TEST_CASE("a last figure that cannot be read is no surer than the table's last figures are") {
-  // Square roots to three places; every fifth is one too great, as its computer had it.
+  // Square roots to three places; every fifth is one too great, as its calculator had it.
   std::string csv = "n,root\n";
   for (int n = 2; n <= 61; ++n) {
     const auto thousandths = std::lround(1000 * std::sqrt(n)) + (n % 5 == 0);

@@ -108,7 +108,7 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
           reasons += "; here " + what_it_makes(subject_, other);
       const auto* read = read_of(change, derived_row);
       if (read && read->is_off) reasons += ", and the table's last figures are often so far off";
-      if (read && read->may_stand) reasons += "; what is printed may be its computer's last figure";
+      if (read && read->may_stand) reasons += "; what is printed may be its calculator's last figure";
     }
   }
   return reasons.empty() ? relation.check(model, row).because : reasons;
@@ -181,7 +181,7 @@ Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t pri
   return result;
 }
 
-// The last figures of a reading are no surer than its computer's are.
+// The last figures of a reading are no surer than its calculator's are.
 double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
   double most = evidence::greatest_odds;
   for (const Change& change : changes)

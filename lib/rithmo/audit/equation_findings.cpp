@@ -211,7 +211,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
       });
     });
     if (is_first && may_stand)
-      candidate.because += "; what is printed may be its computer's last figure";
+      candidate.because += "; what is printed may be its calculator's last figure";
     if (is_first && !ranking.is_whole)
       candidate.because += "; other sets of slips were too many to try";
     finding.candidates.push_back(std::move(candidate));
@@ -352,7 +352,7 @@ std::string EquationFindings::note() const {
   for (const auto& [equation, count] : last_figures_)
     note += "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
             (count == 1 ? " is" : " are") +
-            " off by one or two in the last place, likelier the computer's last figure than a slip";
+            " off by one or two in the last place, likelier the calculator's last figure than a slip";
   for (const std::string& one : places_.notes()) note += "; " + one;
   return note;
 }

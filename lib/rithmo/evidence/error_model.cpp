@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -344,6 +347,20 @@ Slip slip(std::string_view printed, std::string_view intended) {
     }
   }
   return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
+}
+
+double from_nowhere(std::string_view printed) {
+  return -std::log2(share::other) + cost::figure * static_cast<double>(printed.size());
+}
+
+std::optional<double> misworked(std::int64_t units_off, std::size_t figures) {
+  constexpr std::int64_t base = 10;
+  if (units_off == 0) return std::nullopt;
+  while (units_off % base == 0) units_off /= base;
+  if (std::abs(units_off) >= base) return std::nullopt;
+  return event(SlipClass::worked_otherwise, share::working,
+               2 * (base - 1) * std::max<std::size_t>(1, figures))
+      .bits;
 }
 
 double wrong_figure_bits(std::string_view intended) {

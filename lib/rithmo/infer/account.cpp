@@ -235,7 +235,7 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   }
   const auto all = static_cast<double>(result.known()), wrong = static_cast<double>(result.wrong),
              near = static_cast<double>(result.near);
-  // One table in twenty has a computer whose last figures are no surer.
+  // One table in twenty has a calculator whose last figures are no surer.
   constexpr double seldom = 4.3;
   result.bits += 2 * std::log2(all + 1) + evidence::log2_choose(all, wrong) +
                  evidence::log2_choose(all - wrong, near) + near + (near > 0 ? seldom : 0);

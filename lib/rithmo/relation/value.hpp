@@ -42,7 +42,7 @@ struct Column {
   std::optional<number::NumeralSystem> numeral = std::nullopt;
   bool is_free = false;      // the rule says nothing of it, and it is not compared
   bool is_computed = false;  // from the row's other numbers
-  bool is_rounded = false;   // and rounded: its last figure is as exact as its computer was
+  bool is_rounded = false;   // and rounded: its last figure is as exact as its calculator was
 };
 
 }  // namespace rithmo::relation

@@ -35,14 +35,14 @@ namespace rithmo::table {
 
 // What the last figures of rounded columns say (precision.hpp).
 struct Precision {
-  std::string note = {};  // how many rows are off by the computer's last figure
+  std::string note = {};  // how many rows are off by the calculator's last figure
   struct Reading {
-    bool is_off;     // read as its computer may have had it, not as it is exactly
-    bool may_stand;  // what is printed may be its computer's as well
-    double odds;     // against its computer's other figures, printed wrong or as they are
-    double wrong;    // odds that the print is a slip, and not its computer's figure as it is
+    bool is_off;     // read as its calculator may have had it, not as it is exactly
+    bool may_stand;  // what is printed may be its calculator's as well
+    double odds;     // against its calculator's other figures, printed wrong or as they are
+    double wrong;    // odds that the print is a slip, and not its calculator's figure as it is
   };
-  // Of derived cells (row, compared column) whose print is neither exact nor its computer's.
+  // Of derived cells (row, compared column) whose print is neither exact nor its calculator's.
   std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};
 };
 
@@ -76,7 +76,7 @@ struct BoundTable {
   Rows printed;                           // on the compared columns, beside table->rows
   WholeRows derived_rows;                 // all rows of the model
   Rows derived;  // the same on the compared columns, with the forms of the printed ones; of
-                 // rounded figures as the table's computer had them
+                 // rounded figures as the table's calculator had them
   std::vector<std::shared_ptr<Numbers>> numbers;  // beside columns, of those with numerals
   std::size_t printed_forms = 0;                  // how many there are without the derived
   Precision precision = {};

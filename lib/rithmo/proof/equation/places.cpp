@@ -185,7 +185,7 @@ void Places::find_habitual_last_figures() {
     notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(count) + " of " +
                      std::to_string(asked[key.first]) + " are off by one " +
                      (key.second > 0 ? "upward" : "downward") +
-                     " in the last place: the computer's last figure, and no slip");
+                     " in the last place: the calculator's last figure, and no slip");
   }
   for (std::size_t i = 0; i < places_.size(); ++i)
     if (slack_of(places_[i])) status_[i].reset();

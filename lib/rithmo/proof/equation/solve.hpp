@@ -17,7 +17,7 @@
 namespace rithmo::proof {
 
 // By how much the left side of an equation may be less or more than the right, because its
-// computer's last figures are.
+// calculator's last figures are.
 struct Slack {
   number::Rational less = {}, more = {};  // less is not above nought, more not below
   bool allows(const formula::Real& difference) const;

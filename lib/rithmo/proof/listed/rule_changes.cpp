@@ -390,7 +390,9 @@ class ColumnChanges {
       if (pair.is_silent) continue;
       change.bits += by_rule(pair) - bits(one, pair);
       ++change.of;
-      if (*text != subject_.printed.forms().text(pair.has)) continue;
+      if (*text != subject_.printed.forms().text(pair.has) &&
+          !(is_rounded_ && last_figure(pair, *text) < never))
+        continue;
       ++change.holds;
       first_that_holds = std::min(first_that_holds, t);
       last_that_holds = t;
@@ -399,7 +401,7 @@ class ColumnChanges {
         change.bits < std::log2(evidence::least_odds_given) ||
         (change.kind == Kind::rows_off && std::abs(change.rows) == 1 &&
          2 * change.of < pairs_.size()) ||
-        (is_rounded_ && !(jumps(first) && jumps(end))))
+        (is_rounded_ && !jumps(first, end)))
       return std::nullopt;
     change.first = pairs_[first_that_holds].printed;
     change.last = pairs_[last_that_holds].printed;
@@ -413,19 +415,35 @@ class ColumnChanges {
     return formula::Real((*pair.value - *pair.exact) / *subject_.columns[column_].numeral->unit())
         .near();
   }
-  // Tells whether figures are off otherwise from this row on, by more than they scatter around it:
-  // what begins smoothly is the calculator's. Also at either end of the table.
-  bool jumps(std::size_t at) const {
-    if (at == 0 || at == pairs_.size()) return true;
-    constexpr std::size_t around = evidence::limits::rows_between;
+  // Tells whether figures are off otherwise within these rows than beside them, by more than they
+  // scatter there: what begins smoothly is the calculator's. Also at either end of the table.
+  bool jumps(std::size_t first, std::size_t end) const {
+    constexpr std::size_t around = 2 * evidence::limits::rows_between;
+    const std::size_t before = first > around ? first - around : 0;
+    const std::size_t after = std::min(pairs_.size(), end + around);
+    return (first == 0 || differ({before, first}, {first, std::min(end, first + around)})) &&
+           (end == pairs_.size() ||
+            differ({end, after}, {std::max(first + around, end) - around, end}));
+  }
+  using Span = std::pair<std::size_t, std::size_t>;  // of rows, and the row after them
+  bool differ(Span one, Span other) const {
     std::vector<double> steps;
-    for (std::size_t t = at > around ? at - around : 1; t < std::min(pairs_.size(), at + around);
-         ++t)
-      steps.push_back(std::abs(units_off(t) - units_off(t - 1)));
-    const auto middle = steps.begin() + std::ssize(steps) / 2;
-    std::ranges::nth_element(steps, middle);
-    return std::abs(units_off(at) - units_off(at - 1)) >
-           static_cast<double>(evidence::fewest_moved) * (1 + *middle);
+    for (const auto& [first, end] : {one, other})
+      for (std::size_t t = first + 1; t < end; ++t)
+        steps.push_back(std::abs(units_off(t) - units_off(t - 1)));
+    return std::abs(middle(one) - middle(other)) >
+           static_cast<double>(evidence::fewest_moved) * (1 + middle_of(steps));
+  }
+  double middle(Span rows) const {
+    std::vector<double> off;
+    for (std::size_t t = rows.first; t < rows.second; ++t) off.push_back(units_off(t));
+    return middle_of(off);
+  }
+  static double middle_of(std::vector<double>& values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + std::ssize(values) / 2;
+    std::ranges::nth_element(values, middle);
+    return *middle;
   }
 
   const table::BoundTable& subject_;
