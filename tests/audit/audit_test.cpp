@@ -357,4 +357,19 @@ TEST_CASE("of two equal rows the one out of order is flagged") {
   }
 }
 
+TEST_CASE("disorder is never cheaper than order: one row out of its place and another slip") {
+  // Even takers by the spaces. 9 3 3 stands out of order, 7 for 8 is a slip, and the prey of 36 and 64
+  // was exchanged: the takers in each other's place would leave two more rows out of order.
+  const table::Table taken =
+      table("d", "division-by-spaces", {{"taker", "even"}},
+            "taker,spaces,prey\n6,2,3\n72,2,36\n15,3,5\n36,3,12\n9,3,3\n20,4,5\n36,4,16\n64,4,9\n"
+            "15,5,3\n25,5,5\n45,5,9\n42,6,7\n72,6,12\n49,7,7\n72,7,9\n45,9,5\n81,9,9\n36,12,3\n"
+            "91,13,7\n42,14,3\n");
+  const Lines lines = told(audited(witness({taken})));
+  REQUIRE(lines.size() == 2);
+  CHECK(lines.front() ==
+        "misprint 8:6 prey 16, read 9 (exchanged with another row); row 9: prey 9, read 16 "
+        "(exchanged with another row)");
+}
+
 }  // namespace rithmo::audit

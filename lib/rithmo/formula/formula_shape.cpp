@@ -176,6 +176,13 @@ bool Formula::rounds() const {
   return found;
 }
 
+std::optional<Formula> Formula::unrounded() const {
+  if (root_->kind != Kind::call || !is_rounding(root_->function)) return std::nullopt;
+  Formula result = *this;
+  result.root_ = root_->parts.front();
+  return result;
+}
+
 std::optional<Formula> Formula::difference() const {
   if (!is_equation(*root_)) return std::nullopt;
   Formula result = *this;

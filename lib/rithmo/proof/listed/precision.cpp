@@ -17,10 +17,12 @@
 
 #include "rithmo/evidence/calculator.hpp"
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/equation/solve.hpp"
 #include "rithmo/proof/listed/known_rows.hpp"
+#include "rithmo/proof/listed/manner.hpp"
 #include "rithmo/table/foreign_column.hpp"
 
 namespace rithmo::proof {
@@ -316,30 +318,77 @@ bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t oth
   return are_any;
 }
 
-// Printed rows most of whose computed figures, two at least, are not those of the row that their keys name: there the key may be wrong, as
-// where two rows were exchanged but for their first numbers.
+// Printed rows whose keys may be wrong: most of their computed figures, two at least, are not those of the row that the keys name, as
+// where two rows were exchanged but for their first numbers; or more of them, two at least, stand in another row of the rule.
+class RowsInDoubt {
+ public:
+  RowsInDoubt(const table::BoundTable& subject, const Calculators& calculators)
+      : subject_(subject), calculators_(calculators), rows_with_(subject.columns.size()) {}
+
+  bool is_in_doubt(std::size_t printed, std::size_t own) {
+    std::size_t computed = 0, wrong = 0, exact = 0;
+    std::optional<std::size_t> first_wrong;
+    for (std::size_t c = 0; c < subject_.columns.size(); ++c) {
+      const std::string& text = subject_.printed.text(printed, c);
+      if (!subject_.columns[c].is_computed || text == table::unsaid || text.empty()) continue;
+      ++computed;
+      if (subject_.printed.id(printed, c) == subject_.derived.id(own, c)) {
+        ++exact;
+        continue;
+      }
+      if (!first_wrong) first_wrong = c;
+      const auto of_column = calculators_.find(c);
+      wrong +=
+          of_column == calculators_.end() ||
+          !is_calculated_as(subject_, subject_.printed.id(printed, c), own, c, of_column->second);
+    }
+    if (!first_wrong) return false;
+    if (wrong >= fewest && 2 * wrong > computed) return true;
+    const std::vector<std::size_t>& others = rows_with(*first_wrong, printed);
+    return std::ranges::any_of(others, [&](std::size_t other) {
+      const std::size_t agree = agreeing(printed, other);
+      return agree >= fewest && agree > exact;
+    });
+  }
+
+ private:
+  static constexpr std::size_t fewest = 2;
+
+  // Gives rows of the rule that have the printed figure, a few where many have it.
+  const std::vector<std::size_t>& rows_with(std::size_t column, std::size_t printed) {
+    auto& rows = rows_with_[column];
+    if (rows.empty()) {
+      rows.resize(subject_.printed.forms().size());
+      for (std::size_t row = 0; row < subject_.derived.size(); ++row)
+        if (auto& with = rows[subject_.derived.id(row, column)];
+            with.size() < evidence::limits::ways_kept)
+          with.push_back(row);
+    }
+    return rows[subject_.printed.id(printed, column)];
+  }
+  std::size_t agreeing(std::size_t printed, std::size_t row) const {
+    std::size_t agree = 0;
+    for (std::size_t c = 0; c < subject_.columns.size(); ++c)
+      agree += subject_.columns[c].is_computed &&
+               subject_.printed.id(printed, c) == subject_.derived.id(row, c);
+    return agree;
+  }
+
+  const table::BoundTable& subject_;
+  const Calculators& calculators_;
+  std::vector<std::vector<std::vector<std::size_t>>> rows_with_;  // by column and text
+};
+
 std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
                                     const std::vector<std::size_t>& keys,
                                     const Calculators& calculators) {
-  constexpr std::size_t fewest = 2;
   const auto rows = alone_by(subject, keys);
+  RowsInDoubt doubt(subject, calculators);
   std::set<std::size_t> found;
-  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    const auto own = rows.find(key_of(subject.printed[i], keys));
-    if (own == rows.end()) continue;
-    std::size_t computed = 0, wrong = 0;
-    for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-      const std::string& printed = subject.printed.text(i, c);
-      if (!subject.columns[c].is_computed || printed == table::unsaid || printed.empty()) continue;
-      ++computed;
-      if (subject.printed.id(i, c) == subject.derived.id(own->second, c)) continue;
-      const auto of_column = calculators.find(c);
-      wrong +=
-          of_column == calculators.end() ||
-          !is_calculated_as(subject, subject.printed.id(i, c), own->second, c, of_column->second);
-    }
-    if (wrong >= fewest && 2 * wrong > computed) found.insert(i);
-  }
+  for (std::size_t i = 0; i < subject.printed.size(); ++i)
+    if (const auto own = rows.find(key_of(subject.printed[i], keys));
+        own != rows.end() && doubt.is_in_doubt(i, own->second))
+      found.insert(i);
   return found;
 }
 
@@ -394,6 +443,7 @@ void accept_last_figures(table::BoundTable& subject) {
       is_foreign = true;
     }
   if (is_foreign) return accept_last_figures(subject);
+  for (const std::size_t column : rounded) follow_manner(subject, column, rows);
   const auto calculators_of = [&](const std::set<std::size_t>& in_doubt) {
     Calculators calculators;
     for (const std::size_t column : rounded)

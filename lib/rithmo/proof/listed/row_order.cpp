@@ -114,8 +114,11 @@ RowOrder::RowOrder(const table::Rows& derived,
   for (const std::size_t i : lines)
     if (!anchored[i]) strays_.push_back(i);
   // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in forty thousand tables.
-  if (trust_ < evidence::kept_order && strays_.size() * evidence::one_row_in > lines.size())
+  out_of_order_ = strays_.size();
+  if (trust_ < evidence::kept_order && strays_.size() * evidence::one_row_in > lines.size()) {
+    out_of_order_ = 1 + lines.size() / evidence::one_row_in;
     strays_.clear();
+  }
   windows_.assign(settled.size(), {0, derived.size() + 1, 0});
   for (std::size_t i = 0, low = 0; i < settled.size(); ++i) {
     windows_[i].low = low;

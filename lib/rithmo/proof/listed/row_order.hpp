@@ -43,6 +43,9 @@ class RowOrder {
 
   // Settled rows that stand out of the order that the table keeps well; empty where it does not.
   const std::vector<std::size_t>& misplaced() const { return strays_; }
+  // Gives how many settled rows count as out of order: no fewer where so many are that the order is
+  // not well kept, so that disorder is never cheaper than order.
+  std::size_t out_of_order() const { return out_of_order_; }
 
  private:
   // The places in the order that are free for a printed row: after `low` and before `high`.
@@ -55,7 +58,8 @@ class RowOrder {
   std::vector<Window> windows_;       // beside the printed rows
   double outside_ = 0;                // bits of a place out of its window
   std::vector<std::size_t> strays_;   // settled rows out of a well kept order
-  double trust_ = 0;                  // that a row keeps the order, beyond what chance gives
+  std::size_t out_of_order_ = 0;
+  double trust_ = 0;  // that a row keeps the order, beyond what chance gives
 };
 
 }  // namespace rithmo::proof

@@ -62,10 +62,15 @@ struct Pair {
   bool differs() const { return !is_silent && has != should; }
 };
 
+// Pairs of rows by the columns that they are known by, found once for all columns of a table.
+using KnownRows =
+    std::map<std::vector<std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>;
+
 class ColumnChanges {
  public:
-  ColumnChanges(const table::BoundTable& subject, std::size_t column)
+  ColumnChanges(const table::BoundTable& subject, std::size_t column, KnownRows& known)
       : subject_(subject),
+        known_(known),
         column_(column),
         is_rounded_(subject.columns[column].is_rounded && subject.columns[column].numeral->unit()) {
   }
@@ -87,12 +92,13 @@ class ColumnChanges {
       others.push_back(c);
       if (!subject_.columns[c].is_computed) running.push_back(c);
     }
-    std::vector<std::pair<std::size_t, std::size_t>> rows;
-    for (const auto& keys : {running, others})
-      if (!keys.empty() && 2 * rows.size() < subject_.printed.size())
-        rows = rows_known_by(subject_, keys);
-    if (2 * rows.size() < subject_.printed.size()) return;
-    for (const auto& [printed, derived] : rows) {
+    const auto are_enough = [&](const auto& rows) {
+      return 2 * rows.size() >= subject_.printed.size();
+    };
+    const auto* rows = running.empty() ? nullptr : &known_by(running);
+    if (!(rows && are_enough(*rows))) rows = others.empty() ? nullptr : &known_by(others);
+    if (!(rows && are_enough(*rows))) return;
+    for (const auto& [printed, derived] : *rows) {
       const table::FormId has = subject_.printed.id(printed, column_),
                           should = subject_.derived.id(derived, column_);
       const std::string& text = subject_.printed.text(printed, column_);
@@ -105,6 +111,11 @@ class ColumnChanges {
       pairs_.push_back(pair);
     }
     if (is_rounded_) count_last_figures();
+  }
+  const KnownRows::mapped_type& known_by(const std::vector<std::size_t>& keys) {
+    const auto [known, is_new] = known_.try_emplace(keys);
+    if (is_new) known->second = rows_known_by(subject_, keys);
+    return known->second;
   }
   void count_last_figures() {
     std::size_t off = 0;
@@ -447,6 +458,7 @@ class ColumnChanges {
   }
 
   const table::BoundTable& subject_;
+  KnownRows& known_;
   std::size_t column_;
   bool is_rounded_;
   double off_by_little_ = never;  // bits of a rounded figure that is off by a unit or two
@@ -479,15 +491,19 @@ std::optional<table::BoundTable> following_changes(const table::BoundTable& subj
   std::vector<std::size_t> all(subject.columns.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::optional<table::BoundTable> changed;
+  KnownRows known;
   // A column that is worked out follows another rule sooner than one that it is worked out from.
   for (const bool is_computed : {true, false})
-    for (const std::size_t column : all)
-      if (subject.columns[column].is_computed == is_computed)
-        for (RuleChange& change : ColumnChanges(changed ? *changed : subject, column).found()) {
-          if (!changed) changed = subject;
-          for (const auto& [row, text] : change.texts) changed->derived.put(row, column, text);
-          changed->changes.push_back(std::move(change));
-        }
+    for (const std::size_t column : all) {
+      if (subject.columns[column].is_computed != is_computed) continue;
+      for (RuleChange& change :
+           ColumnChanges(changed ? *changed : subject, column, known).found()) {
+        if (!changed) changed = subject;
+        for (const auto& [row, text] : change.texts) changed->derived.put(row, column, text);
+        changed->changes.push_back(std::move(change));
+        known.clear();
+      }
+    }
   return changed;
 }
 

@@ -40,7 +40,7 @@ class TableCost {
   double operator()(const table::Rows& printed, const Alignment& alignment) {
     const evidence::Rates& rates = alignment.rates;
     double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
-                  cost::out_of_order * static_cast<double>(alignment.order.misplaced().size());
+                  cost::out_of_order * static_cast<double>(alignment.order.out_of_order());
     for (std::size_t i = 0; i < printed.size(); ++i) {
       const Match& match = alignment.rows[i];
       switch (match.way) {

@@ -1,0 +1,53 @@
+// The manner in which a rounded column was calculated, where its figures were not each worked out
+// by itself.
+//
+// Calculators worked out some figures and filled in those between by equal steps; they added
+// rounded differences to a first value; they multiplied each figure, rounded, to get the next; or a
+// constant was rounded before it was used.
+// Figures of such a column are off by more and more, and that is no slip of the press. A manner is
+// taken where it says the column in fewer bits than the rule does with each row by itself.
+// Example: sines of every tenth minute, and between them a tenth of the difference for each minute.
+// Counter-example: figures of which one in five was rounded the other way.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/table/bound_table.hpp"
+
+namespace rithmo::proof {
+
+// A row of the rule, in order: its figure and the printed one in units of the last place, and the
+// rule's before it is rounded, where it can be worked out.
+struct RuledFigure {
+  std::size_t derived;
+  std::int64_t ruled, printed;
+  std::optional<double> unrounded{};
+};
+
+struct Manner {
+  enum class Kind { interpolated, by_differences, by_ratios, by_ratios_cut, times };
+  Kind kind;
+  std::size_t every = 0, first = 0;     // interpolated: rows from one computed figure to the next
+  std::size_t holds = 0, of = 0;        // rows that have the figure so calculated, of all
+  double factor = 1;                    // of all figures, where a constant was rounded
+  std::vector<std::int64_t> figures{};  // of each row, so calculated
+};
+
+// Gives the manner in which these figures were calculated, where it is not the rule itself in each
+// row; nothing where none says them better.
+std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures);
+
+// Gives it in words: "interpolated between every 10th row".
+std::string in_words(const Manner& manner);
+
+// Puts what a calculator had in each row in the place of what the rule gives, where he calculated a
+// column in a manner of his own, and says so in the table's note. REQUIRES: rows are pairs of
+// printed and derived ones, and the column's numerals have a unit.
+void follow_manner(table::BoundTable& subject, std::size_t column,
+                   const std::vector<std::pair<std::size_t, std::size_t>>& rows);
+
+}  // namespace rithmo::proof
