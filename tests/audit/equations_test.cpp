@@ -236,7 +236,7 @@ TEST_CASE("a floating rule is solved to within a power of its base") {
       Lines{
           "3 misprint: ratio 1 56 56 58 14 56 15, read 1 56 56 58 14 50 6 15 (two places written "
           "as one); "
-          "diagonal 3 12 1, read 1 20 25 (another number)",
+          "diagonal 3 12 1, read 1 20 25 (several figures wrong)",
           "4 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
           "5 misprint: width 9 1, read 8 1 (one figure wrong)",
           "8 misprint: width 7 12 1, read 2 41 (its square, root, double or half)"});
@@ -246,7 +246,7 @@ TEST_CASE("a floating rule is solved to within a power of its base") {
   CHECK(told(audited(reciprocals,
                      "n,reciprocal\n2,30\n3,20\n16,3 45\n20,30\n25,51 17\n27,2 13 20\n")) ==
         Lines{"5 misprint: reciprocal 30, read 3 (a figure added)",
-              "6 misprint: reciprocal 51 17, read 2 24 (another number)"});
+              "6 misprint: reciprocal 51 17, read 2 24 (several figures wrong)"});
 }
 
 TEST_CASE("rounded figures in a system without a last place") {
@@ -381,10 +381,12 @@ TEST_CASE("two slips in a row of powers: one figure in one cell, and what is lef
                                 "equations": "a^2 + b^2 = c^2"})j";
   const std::string right = "3,4,5\n5,12,13\n8,15,17\n7,24,25\n20,21,29\n";
   // 12 35 37 and 9 40 41; of 13 35 96 no cell alone can make squares that agree. That 84^2 + 35^2 = 91^2 is as good an account.
-  CHECK(told(audited(rule, "a,b,c\n" + right + "13,35,96\n9,40,41\n")) ==
-        Lines{"7 misprint: a 13, read 12 (one figure wrong); c 96, read 37 (another number); or "
-              "else a 13, read 84 (another "
-              "number); c 96, read 91 (one figure wrong) (a tie)"});
+  CHECK(
+      told(audited(rule, "a,b,c\n" + right + "13,35,96\n9,40,41\n")) ==
+      Lines{
+          "7 misprint: a 13, read 12 (one figure wrong); c 96, read 37 (several figures wrong); or "
+          "else a 13, read 84 (several "
+          "figures wrong); c 96, read 91 (one figure wrong) (a tie)"});
 }
 
 TEST_CASE("pairs of slips are looked for in every row that wants them") {

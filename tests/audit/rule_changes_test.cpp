@@ -142,4 +142,22 @@ TEST_CASE("a stretch of rows with a wrong figure each is no calculator's") {
   CHECK(report.findings.size() == instead.size());
 }
 
+TEST_CASE("a word that the rule does not know and that stands twice is the table's own") {
+  const std::string rule =
+      R"j({"rows": "n = 1..20", "columns": {"half": "if(mod(n, 2) = 0, 'even', 'odd') as word"}})j";
+  std::string csv = "n,half\n";
+  for (int n = 1; n <= 20; ++n)
+    csv += std::to_string(n) + "," +
+           (n == 8 || n == 16 ? "oblong"
+            : n == 5          ? "even"
+            : n % 2 == 0      ? "even"
+                              : "odd") +
+           "\n";
+  const TableReport report = audited(rule, csv);
+  REQUIRE(report.findings.size() == 2);
+  CHECK(report.findings[0].kind == FindingKind::rule);
+  CHECK(report.findings[0].reason.find("'oblong' for 'even', in 2 of 2 rows") != std::string::npos);
+  CHECK(report.findings[1].place.line == 6);  // even for odd
+}
+
 }  // namespace rithmo::audit

@@ -50,7 +50,8 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
       "lever-fulke-1563/superpartient misprint #cell=3,5 before 43, read 45 (one figure wrong)",
       "lever-fulke-1563/layout-1 misprint #cell=36,5 number 2, read 12 (first figure dropped)",
       "lever-fulke-1563/cossick-marks blank #cell=2,4 number blank, read 72 (left blank)",
-      "lever-fulke-1563/cossick-marks misprint #cell=6,4 number 81, read 90 (another number)"};
+      "lever-fulke-1563/cossick-marks misprint #cell=6,4 number 81, read 90 (several figures "
+      "wrong)"};
   for (const char* row :
        {"25 4 100", "45 5 225", "6 6 36", "15 8 120", "6 11 66", "2 14 28", "4 14 56"})
     expected.push_back("lever-fulke-1563/multiplication-even omission " + std::string(row) +

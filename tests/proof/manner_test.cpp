@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <numbers>
+#include <string>
 #include <vector>
 
 #include "audit/declared_table.hpp"
@@ -96,6 +97,13 @@ TEST_CASE("figures of which one in five was rounded the other way have no manner
     return sine(row) + (row * 7 % 5 == 0 ? (row % 2 == 0 ? 1 : -1) : 0);
   })));
   CHECK_FALSE(manner_of(sines(sine)));
+  std::vector<RuledFigure> thirds;
+  for (std::size_t n = 1; n <= 30; ++n)
+    thirds.push_back({n, std::llround(static_cast<double>(n) * 10 / 3),
+                      static_cast<std::int64_t>(n * 10 / 3), static_cast<double>(n) * 10 / 3});
+  const auto cut = manner_of(thirds);
+  REQUIRE(cut);
+  CHECK(cut->kind == Kind::cut_off);
   CHECK_FALSE(manner_of({}));
 }
 

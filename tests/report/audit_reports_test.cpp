@@ -50,7 +50,7 @@ TEST_CASE("HTML opens with a line for each finding, which leads to its row") {
   REQUIRE(index < tables);
   CHECK(
       has(page,
-          "line 8, c: for 9 read 12</td><td><span class=\"kind\">misprint</span> another number"));
+          "line 8, c: for 9 read 12</td><td><span class=\"kind\">misprint</span> several figures wrong"));
   CHECK(has(page, "after line 7 add 3 4 6</td>"));
   std::size_t lines = 0;
   for (std::size_t at = page.find("<td><a href=\"#", index); at < tables;

@@ -120,9 +120,9 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
   if (const std::size_t holder = holders_[derived_row]; holder > 0 && holder != printed_row + 1)
     return reason + "; but row " + std::to_string(holder + 1) + " is read as that";
   if (!missing) return reason + "; but that row stands elsewhere in the table";
-  if (subject_.complete) return reason + "; the row is otherwise missing";
+  if (subject_.complete) return reason + "; no other line is that row";
   return reason + (alone_of_its_kind(printed, derived_row)
-                       ? "; the row is otherwise missing, and its like are all printed"
+                       ? "; no other line is that row, and its like are all printed"
                        : "");
 }
 

@@ -5,7 +5,7 @@
 // in the table already; or of what another row in doubt, which is read as it, would then have to be.
 // So is the chance that the row comes from nowhere. Odds are those of one
 // rival against all others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and
-// otherwise missing; 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not
+// missing elsewhere; 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not
 // certainty; two rivals within a factor of two are a tie.
 #pragma once
 

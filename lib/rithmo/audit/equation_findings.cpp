@@ -314,9 +314,34 @@ void EquationFindings::add_unreadable(const CellAt& cell) {
   findings_.push_back(std::move(finding));
 }
 
+// An equation that holds hardly anywhere: not the print is at fault there, but the rule.
+Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
+  const std::size_t first = rejected.failing.front();
+  const proof::Places::Place& place = places_.all()[first];
+  Finding finding = at(FindingKind::rule, place.cells.front());
+  finding.cell.reset();
+  std::string rows;
+  for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::named; ++k)
+    rows += (k ? ", " : "") + std::to_string(places_.all()[rejected.failing[k]].row + 2);
+  if (rejected.failing.size() > evidence::limits::named)
+    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::named) + " more";
+  finding.reason =
+      "the equation holds in " + std::to_string(rejected.held) + " of " +
+      std::to_string(rejected.asked) +
+      " places: it is not this table's, or a column is not what it says; it fails in rows " + rows +
+      ", first " + shown(first);
+  finding.odds_wrong = evidence::greatest_odds;
+  return finding;
+}
+
 // A rule that was given is the table's, however often it fails: each place is reported. One that
 // was found may be none.
 void EquationFindings::add_rejected(const proof::Rejected& rejected) {
+  const bool is_found = !subject_.table->rule_note.empty();
+  if (!is_found && rejected.held * evidence::one_row_in < rejected.asked) {
+    findings_.push_back(of_rule(rejected));
+    return;
+  }
   const std::string share = "; the equation holds in " + std::to_string(rejected.held) + " of " +
                             std::to_string(rejected.asked) + " places";
   if (!subject_.table->rule_note.empty()) {
@@ -350,9 +375,10 @@ std::string EquationFindings::note() const {
     note += "; some sets of slips were too many to try all, and the best found is told";
   if (places_.steps() == 0) note += "; the equations took too long, and not all could be asked";
   for (const auto& [equation, count] : last_figures_)
-    note += "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
-            (count == 1 ? " is" : " are") +
-            " off by one or two in the last place, likelier the calculator's last figure than a slip";
+    note +=
+        "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
+        (count == 1 ? " is" : " are") +
+        " off by one or two in the last place, likelier the calculator's last figure than a slip";
   for (const std::string& one : places_.notes()) note += "; " + one;
   return note;
 }

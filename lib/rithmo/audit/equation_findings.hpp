@@ -52,6 +52,7 @@ class EquationFindings {
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
   double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);
   void add_failing(std::size_t place, const std::string& why, const proof::Ranking& ranking);
+  Finding of_rule(const proof::Rejected& rejected);
   void add_unreadable(const CellAt& cell);
 
   const table::BoundTable& subject_;

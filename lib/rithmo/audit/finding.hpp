@@ -54,7 +54,7 @@ struct Candidate {
   std::vector<std::string> row;  // on the compared columns
   std::vector<Change> changes;   // empty for an omission
   double odds;                   // for this reading against all else that was considered
-  std::string because;           // the arithmetic, and whether the row is otherwise missing
+  std::string because;           // the arithmetic, and whether no other line is that row
 };
 
 struct Finding {

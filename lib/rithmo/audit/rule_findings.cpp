@@ -45,6 +45,8 @@ std::string what_it_makes(const table::BoundTable& subject, const table::RuleCha
       return "after every " + rows + " rows " + more_or_less(subject, change);
     case Kind::written:
       return quoted(change.to) + " wherever the rule has " + quoted(change.from);
+    case Kind::own_word:
+      return "a word of its own, " + quoted(change.to) + " for " + quoted(change.from);
   }
   return "";
 }

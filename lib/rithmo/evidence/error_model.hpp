@@ -17,7 +17,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,10 +58,6 @@ double wrong_figure_bits(std::string_view intended);
 
 // Gives the bits of a number that nothing leads to.
 double from_nowhere(std::string_view printed);
-
-// Gives the bits of an error in the working of a number with so many figures: one figure in one
-// place more or less, with what is carried from there: 4244755 for 4244748. Nothing where it is none.
-std::optional<double> misworked(std::int64_t units_off, std::size_t figures);
 
 // The same of a cell: where the rule has it empty, whatever stands there is another number.
 Slip slip_of_cell(std::string_view printed, std::string_view intended);

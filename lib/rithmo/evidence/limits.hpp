@@ -25,6 +25,7 @@ inline constexpr std::size_t slips_known = 32'000'000;  // printed texts times t
 inline constexpr std::ptrdiff_t rows_in_doubt = 120;    // for slips that reach over several cells
 inline constexpr std::size_t rows_crossed = 40;         // in doubt, each tried with each other,
 inline constexpr std::size_t rows_between = 4;          // beyond that with those near by
+inline constexpr std::size_t rows_interpolated = 60;    // from one computed figure to the next
 inline constexpr std::size_t trials = 400;  // explanations of a table, or beside the best one
 inline constexpr std::size_t columns_exchanged = 6;  // tried in every order
 

@@ -28,7 +28,6 @@ inline constexpr double column_slipped = 8;
 inline constexpr double row_shifted = 5;
 inline constexpr double further = 3;  // more where several columns are crossed, or over one row
 inline constexpr double cells_exchanged = 8;  // one wrong cell in a hundred, on one of two sides
-inline constexpr double rows_exchanged = 12;  // of a register: two in some thousand
 inline constexpr double out_of_order = 5;     // a row, where the order is well kept
 
 // Equations that fail as they stand.
@@ -58,10 +57,10 @@ inline constexpr double half_a_row =
     0.5;  // that is added before counting, so that few prove little
 inline constexpr std::size_t rows_without_order = 16;  // fewer show none, and are in the rule's
 
-// A difference beyond both of these is no matter of the last figure: so many units, or this share
-// of the figure. Beyond the third never.
-inline constexpr std::int64_t greatest_offset = 1'000'000, greatest_of_all = 1'000'000'000'000'000;
-inline constexpr int offset_one_in = 10'000;
+// A difference beyond this is no matter of the last figure; and a rounded constant is not off by more
+// than this share.
+inline constexpr std::int64_t greatest_of_all = 1'000'000'000'000'000;
+inline constexpr double farthest_constant = 0.05;
 
 // Wrong last figures: off by up to nine; a column repeats its neighbour's number by chance as if
 // this share of a row had been seen.

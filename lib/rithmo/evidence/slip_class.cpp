@@ -38,7 +38,7 @@ std::string to_text(SlipClass kind) {
     case SlipClass::left_blank:
       return "left blank";
     case SlipClass::other_number:
-      return "another number";
+      return "several figures wrong";
     case SlipClass::other_word:
       return "another word";
     case SlipClass::list_differs:
@@ -57,6 +57,8 @@ std::string to_text(SlipClass kind) {
       return "strokes miscounted";
     case SlipClass::worked_otherwise:
       return "its square, root, double or half";
+    case SlipClass::misworked:
+      return "an error in the working";
     case SlipClass::of_neighbour:
       return "the number of the row above or below";
     case SlipClass::rows_crossed:

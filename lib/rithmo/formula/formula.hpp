@@ -142,6 +142,8 @@ class Formula {
   bool rounds() const;
   // Gives what is rounded, of a formula that is rounded as a whole; nothing of others.
   std::optional<Formula> unrounded() const;
+  // Gives to how many places an equation rounds one of its sides as a whole; nothing of others.
+  std::optional<long> rounded_places() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
   std::optional<Formula> difference() const;
   // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds, the left is the right times a power of

@@ -274,9 +274,10 @@ class FormulaReader : private FormulaScanner {
       std::vector<std::string_view> known(names_.numbers.begin(), names_.numbers.end());
       std::string all;
       for (const std::string_view k : known) all += (all.empty() ? "" : ", ") + std::string(k);
-      return refuse(offset, "nothing is called '" + std::string(name) + "'" +
-                                (all.empty() ? " (no name is known here)" : " (known here: " + all + ")") +
-                                text::did_you_mean(name, known));
+      return refuse(offset,
+                    "nothing is called '" + std::string(name) + "'" +
+                        (all.empty() ? " (no name is known here)" : " (known here: " + all + ")") +
+                        text::did_you_mean(name, known));
     }
     auto result = std::make_shared<Node>(Node{kind, offset});
     result->name = static_cast<std::size_t>(found - names_.numbers.begin());

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -104,6 +105,11 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
                              [&](const auto& part) { return is_of_running_sums(*part, sums); });
 }
 
+// What a rounding call rounds, and to how many places; before that rounded() has in which way.
+std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
+  return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
+}
+
 }  // namespace
 
 SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row) {
@@ -179,8 +185,22 @@ bool Formula::rounds() const {
 std::optional<Formula> Formula::unrounded() const {
   if (root_->kind != Kind::call || !is_rounding(root_->function)) return std::nullopt;
   Formula result = *this;
-  result.root_ = root_->parts.front();
+  result.root_ = what_is_rounded(*root_).front();
   return result;
+}
+
+std::optional<long> Formula::rounded_places() const {
+  if (!is_equation(*root_)) return std::nullopt;
+  for (const auto& side : root_->parts) {
+    if (side->kind != Kind::call || !is_rounding(side->function)) continue;
+    const auto parts = what_is_rounded(*side);
+    if (parts.size() == 1) return 0;
+    const auto* places = std::get_if<Real>(&parts[1]->value);
+    if (parts[1]->kind != Kind::number || !places || !places->exact()) continue;
+    const number::Rational exact = *places->exact();
+    if (exact.is_whole() && exact.numerator().fits_slong_p()) return exact.numerator().get_si();
+  }
+  return std::nullopt;
 }
 
 std::optional<Formula> Formula::difference() const {

@@ -46,8 +46,7 @@ std::string InducedRule::summary() const {
   for (const InducedColumn& column : columns)
     text += (text.empty() ? "" : ", ") + (column.name.empty() ? "" : column.name + " = ") +
             column.formula;
-  return text + ", which says the table in " + std::to_string(std::lround(bits)) +
-         " bits rather than " + std::to_string(std::lround(bits_without));
+  return text;
 }
 
 Induction induce(const table::Table& table, std::uint64_t most_steps,

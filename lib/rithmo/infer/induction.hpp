@@ -41,7 +41,7 @@ struct InducedRule {
   double saved() const { return bits_without - bits; }
   // Of the least certain column.
   double margin() const;
-  // "product = a * b, which says the table in 70 bits rather than 342".
+  // "product = a * b".
   std::string summary() const;
 };
 

@@ -48,12 +48,12 @@ struct Precision {
 
 // A stretch of rows in which a column follows another rule (rule_changes.hpp).
 struct RuleChange {
-  enum class Kind { added, multiplied, rows_off, each_so_many, steps, written };
+  enum class Kind { added, multiplied, rows_off, each_so_many, steps, written, own_word };
   Kind kind;
   std::size_t column;               // among the compared
   number::Rational amount;          // added, in the column's own numbers, or multiplied by
   std::ptrdiff_t rows = 0;          // that it is off, or after which it comes again
-  std::string from = {}, to = {};   // what is written otherwise
+  std::string from = {}, to = {};   // what is written otherwise, or in some rows by a word of its own
   std::size_t first = 0, last = 0;  // printed rows
   std::size_t holds = 0, of = 0;    // rows that it explains, of those that it would
   double bits = 0;                  // that it saves

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <optional>
+#include <ratio>
 #include <set>
 #include <string>
 #include <string_view>
@@ -191,11 +192,19 @@ void Places::find_habitual_last_figures() {
     if (slack_of(places_[i])) status_[i].reset();
 }
 
-// Gives the last place of the first cell of an equation with rounding.
+// Gives the last place of the first cell of an equation with rounding, or the one that it rounds to.
 std::optional<number::Rational> Places::unit_of(const formula::Formula& equation) const {
   if (!equation.rounds() || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());
-  return column ? subject_.columns[*column].numeral->unit() : std::nullopt;
+  if (!column) return std::nullopt;
+  if (const auto unit = subject_.columns[*column].numeral->unit()) return unit;
+  const auto places = equation.rounded_places();
+  if (!places || *places < 0 || static_cast<std::size_t>(*places) > evidence::limits::longest_cell)
+    return std::nullopt;
+  number::Rational unit(number::Integer(1));
+  for (long place = 0; place < *places; ++place)
+    unit = unit / number::Rational(number::Integer(std::deca::num));
+  return unit;
 }
 
 const std::vector<std::size_t>& Places::looking_at(const CellAt& cell) const {

@@ -61,6 +61,10 @@ Bits cost_of(Places& places, CellReadings& readings, const Clusters& all, const 
 
 }  // namespace
 
+bool holds_hardly_anywhere(const Rejected& one) {
+  return one.asked >= evidence::rows_without_order && one.held * evidence::one_row_in < one.asked;
+}
+
 std::vector<Rejected> rejected(Places& places, CellReadings& readings) {
   std::vector<Rejected> all;
   for (std::size_t e = 0; e < places.rule().equations.size(); ++e) all.push_back({e, {}, 0, 0});
@@ -82,7 +86,8 @@ std::vector<Rejected> rejected(Places& places, CellReadings& readings) {
   if (all.empty()) return all;
   const Clusters together = clusters(places, troubled);
   std::erase_if(all, [&](const Rejected& one) {
-    return cost_of(places, readings, together, one) <= said[one.equation];
+    return !holds_hardly_anywhere(one) &&
+           cost_of(places, readings, together, one) <= said[one.equation];
   });
   return all;
 }

@@ -21,6 +21,10 @@ struct Rejected {
   std::size_t held, asked;           // places
 };
 
+// Tells whether so few places hold that slips are no explanation: that of a table of which every
+// third cell is wrong is nobody's.
+bool holds_hardly_anywhere(const Rejected& one);
+
 // Gives them in order. Of many places that fail the first are explained, and stand for all.
 std::vector<Rejected> rejected(Places& places, CellReadings& readings);
 

@@ -50,10 +50,12 @@ class Manners {
     std::vector<std::int64_t> ruled;
     for (const RuledFigure& own : figures_) ruled.push_back(own.ruled);
     least_ = bits_of_exceptions(figures_, ruled) - evidence::convincing;
-    for (std::size_t every = 2; every <= most_every && 2 * every < rows; ++every)
+    for (std::size_t every = 2; every <= evidence::limits::rows_interpolated && 2 * every < rows;
+         ++every)
       for (std::size_t first = 0; first < every; ++first) interpolate(every, first);
     if (std::ranges::all_of(figures_,
                             [](const RuledFigure& own) { return own.unrounded.has_value(); })) {
+      cut_off();
       try_all(Kind::by_differences);
       try_all(Kind::by_ratios);
       try_all(Kind::by_ratios_cut);
@@ -63,8 +65,6 @@ class Manners {
   }
 
  private:
-  static constexpr std::size_t most_every = 60;
-
   // Keeps a manner that says the rows in fewer bits than the best so far.
   void keep(Manner manner, double price) {
     manner.of = figures_.size();
@@ -103,6 +103,12 @@ class Manners {
     return quotient - (numerator % denominator < 0);
   }
 
+  void cut_off() {
+    Manner manner{Kind::cut_off};
+    for (const RuledFigure& own : figures_)
+      manner.figures.push_back(static_cast<std::int64_t>(std::floor(*own.unrounded + nearly)));
+    keep(std::move(manner), 1);
+  }
   // Works out each figure from the one before, from the first printed one on.
   void try_all(Kind kind) {
     Manner manner{kind};
@@ -154,7 +160,7 @@ class Manners {
     for (double scale = 1;; scale *= std::deca::num)
       if (const double number = std::ceil(from * scale) / scale; number <= to) return number;
   }
-  static constexpr double half = 0.5, farthest = 0.05;  // of a factor from 1
+  static constexpr double half = evidence::half_a_row, farthest = evidence::farthest_constant;
 
   static constexpr double nearly = evidence::limits::nearly_whole;
 
@@ -175,6 +181,8 @@ std::string in_words(const Manner& manner) {
     case Kind::interpolated:
       return fmt::format("interpolated between figures that are {} rows apart, from row {} on",
                          manner.every, manner.first + 2);
+    case Kind::cut_off:
+      return "cut off and not rounded";
     case Kind::by_differences:
       return "built up from the first figure by rounded differences";
     case Kind::by_ratios:

@@ -1,9 +1,9 @@
 // The manner in which a rounded column was calculated, where its figures were not each worked out
 // by itself.
 //
-// Calculators worked out some figures and filled in those between by equal steps; they added
-// rounded differences to a first value; they multiplied each figure, rounded, to get the next; or a
-// constant was rounded before it was used.
+// Calculators worked out some figures and filled in those between by equal steps; they cut figures
+// off in the place of rounding them; they added rounded differences to a first value; they multiplied
+// each figure, rounded, to get the next; or a constant was rounded before it was used.
 // Figures of such a column are off by more and more, and that is no slip of the press. A manner is
 // taken where it says the column in fewer bits than the rule does with each row by itself.
 // Example: sines of every tenth minute, and between them a tenth of the difference for each minute.
@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/table/bound_table.hpp"
@@ -29,7 +30,7 @@ struct RuledFigure {
 };
 
 struct Manner {
-  enum class Kind { interpolated, by_differences, by_ratios, by_ratios_cut, times };
+  enum class Kind { cut_off, interpolated, by_differences, by_ratios, by_ratios_cut, times };
   Kind kind;
   std::size_t every = 0, first = 0;     // interpolated: rows from one computed figure to the next
   std::size_t holds = 0, of = 0;        // rows that have the figure so calculated, of all

@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -22,6 +23,7 @@
 #include "rithmo/evidence/priors.hpp"
 #include "rithmo/formula/real.hpp"
 #include "rithmo/proof/listed/known_rows.hpp"
+#include "rithmo/proof/listed/rule_proposals.hpp"
 
 namespace rithmo::proof {
 namespace {
@@ -31,36 +33,12 @@ using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
 
+// Gives the bits of a text out of nowhere.
+double number_from_nowhere(const std::string& text) {
+  return cost::figure * static_cast<double>(std::min(text.size(), evidence::longest_evidence));
+}
+
 constexpr double never = std::numeric_limits<double>::infinity();
-
-// Gives what it takes to say a number: its figures, but for noughts at the end, and how many those
-// are.
-double bits_of(const Rational& number) {
-  double bits = cost::figure;  // its sign, and what is done with it
-  std::vector<number::Integer> parts{number.numerator()};
-  if (!number.is_whole()) parts.push_back(number.denominator());
-  for (const number::Integer& part : parts) {
-    std::string figures = number::to_text(number::Integer(abs(part)));
-    const std::size_t length = figures.size();
-    figures.resize(figures.find_last_not_of('0') + 1);
-    bits += cost::figure * static_cast<double>(figures.size()) +
-            2 * std::log2(1 + static_cast<double>(length - figures.size()));
-  }
-  return bits;
-}
-
-double bits_of(std::ptrdiff_t count) {
-  return 1 + 2 * std::log2(1 + std::abs(static_cast<double>(count)));
-}
-
-// A printed row beside the row of the rule that it is known to be.
-struct Pair {
-  std::size_t printed, derived;
-  table::FormId has, should;
-  const Rational *value, *exact;  // null where it is no number
-  bool is_silent;                 // says nothing
-  bool differs() const { return !is_silent && has != should; }
-};
 
 // Pairs of rows by the columns that they are known by, found once for all columns of a table.
 using KnownRows =
@@ -78,7 +56,7 @@ class ColumnChanges {
   std::vector<RuleChange> found() {
     read_pairs();
     if (differing() < evidence::fewest_moved) return {};
-    propose();
+    candidates_ = proposals(subject_, column_, pairs_, is_rounded_);
     if (candidates_.empty()) return {};
     return segments(way());
   }
@@ -102,7 +80,7 @@ class ColumnChanges {
       const table::FormId has = subject_.printed.id(printed, column_),
                           should = subject_.derived.id(derived, column_);
       const std::string& text = subject_.printed.text(printed, column_);
-      Pair pair{printed, derived, has, should, nullptr, nullptr, false};
+      KnownCell pair{printed, derived, has, should, nullptr, nullptr, false};
       pair.is_silent = text == table::unsaid || text.empty() || text.find('?') != text.npos;
       if (pair.differs()) {
         pair.value = subject_.number(subject_.printed, printed, column_);
@@ -126,7 +104,7 @@ class ColumnChanges {
   }
 
   std::size_t differing() const {
-    return static_cast<std::size_t>(std::ranges::count_if(pairs_, &Pair::differs));
+    return static_cast<std::size_t>(std::ranges::count_if(pairs_, &KnownCell::differs));
   }
 
   const Rational* exact(std::size_t derived) const {
@@ -137,128 +115,8 @@ class ColumnChanges {
     return numeral.is_number() ? numeral.write(value) : std::nullopt;
   }
 
-  // Gives the rows of the rule that have what a row which differs has; no more than a few, for
-  // what stands everywhere says nothing.
-  std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_what_differs() const {
-    std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with;
-    for (const Pair& pair : pairs_)
-      if (pair.differs()) rows_with.try_emplace(pair.has);
-    for (std::size_t row = 0; row < subject_.derived.size(); ++row)
-      if (const auto rows = rows_with.find(subject_.derived.id(row, column_));
-          rows != rows_with.end() && rows->second.size() <= evidence::limits::shown)
-        rows->second.push_back(row);
-    return rows_with;
-  }
-
-  // Each row that differs votes for what would make it right.
-  struct Votes {
-    std::size_t weight = 0;
-    std::size_t first = 0;     // derived row
-    std::ptrdiff_t steps = 0;  // that were taken there
-  };
-  using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
-  void propose() {
-    std::map<Proposed, Votes> votes;
-    const auto vote = [&](Proposed what, std::size_t first, std::size_t weight = 1,
-                          std::ptrdiff_t steps = 0) {
-      Votes& own = votes.try_emplace(std::move(what), Votes{0, first, steps}).first->second;
-      own.weight += weight;
-    };
-    const auto rows_with = rows_with_what_differs();
-    std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
-    // The row where so much came on top, and how often it did by then.
-    std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
-    Rational before;
-    for (const Pair& pair : pairs_) {
-      if (pair.differs()) {
-        vote({Kind::written,
-              {},
-              0,
-              subject_.derived.forms().text(pair.should),
-              subject_.printed.forms().text(pair.has)},
-             pair.derived);
-        if (const auto rows = rows_with.find(pair.has);
-            rows != rows_with.end() && rows->second.size() <= evidence::limits::shown)
-          for (const std::size_t row : rows->second)
-            vote({Kind::rows_off, {}, apart(pair.derived, row), {}, {}}, pair.derived);
-      }
-      if (pair.differs() && !(pair.value && pair.exact)) continue;
-      const Rational added = pair.differs() ? *pair.value - *pair.exact : Rational();
-      if (pair.differs()) {
-        vote({Kind::added, added, 0, {}, {}}, pair.derived);
-        if (*pair.exact != Rational() && *pair.value != Rational() && !is_rounded_)
-          vote({Kind::multiplied, *pair.value / *pair.exact, 0, {}, {}}, pair.derived);
-        const auto last = last_with.find(added);
-        if (last != last_with.end() && pair.derived > last->second + 1 && !is_rounded_)
-          vote({Kind::each_so_many, added, apart(last->second, pair.derived), {}, {}},
-               last->second);
-        last_with[added] = pair.derived;
-      }
-      if (const Rational step = added - before; step != Rational() && !is_rounded_) {
-        const auto last = last_step.find(step);
-        if (last != last_step.end() && pair.derived > last->second.first + 1)
-          vote({Kind::steps, step, apart(last->second.first, pair.derived), {}, {}},
-               last->second.first, pair.derived - last->second.first, last->second.second);
-        last_step[step] = {pair.derived, steps_in(added, step)};
-      }
-      before = added;
-    }
-    keep_likeliest(votes);
-  }
-  // Gives how many steps of this size make it; none where they do not.
-  static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
-    const Rational steps = added / step;
-    return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
-  }
-  static std::ptrdiff_t apart(std::size_t from, std::size_t to) {
-    return static_cast<std::ptrdiff_t>(to) - static_cast<std::ptrdiff_t>(from);
-  }
-  void keep_likeliest(const std::map<Proposed, Votes>& votes) {
-    std::vector<std::pair<std::size_t, Candidate>> all;
-    for (const auto& [what, own] : votes) {
-      const auto& [kind, amount, rows, from, to] = what;
-      const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
-      if (own.weight < least) continue;
-      Candidate one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
-      one.price = cost::stranger_row + price(one.change);
-      if (kind == Kind::written)
-        one.from = subject_.derived.forms().find(from).value_or(table::Forms::silent);
-      all.emplace_back(own.weight, std::move(one));
-    }
-    std::ranges::stable_sort(all, std::ranges::greater{},
-                             &std::pair<std::size_t, Candidate>::first);
-    if (all.size() > evidence::limits::proposals) all.resize(evidence::limits::proposals);
-    for (auto& [weight, one] : all) candidates_.push_back(std::move(one));
-  }
-  // Gives what it takes to say a change.
-  double price(const RuleChange& change) const {
-    switch (change.kind) {
-      case Kind::added:
-      case Kind::multiplied:
-        return bits_of(change.amount);
-      case Kind::rows_off:
-        return bits_of(change.rows);
-      case Kind::each_so_many:
-      case Kind::steps:
-        return bits_of(change.amount) + bits_of(change.rows);
-      case Kind::written:
-        return std::log2(1 + static_cast<double>(subject_.derived.size())) +
-               cost::figure * static_cast<double>(change.to.size());
-    }
-    return never;
-  }
-
-  // A change that is tried.
-  struct Candidate {
-    RuleChange change;
-    std::size_t first;     // the derived row from which it is counted
-    std::ptrdiff_t steps;  // taken there
-    double price;          // bits, to begin with it
-    table::FormId from;
-  };
-
   // How often the amount is added in a row.
-  static long times(const Candidate& one, std::size_t derived) {
+  static long times(const Proposal& one, std::size_t derived) {
     const std::ptrdiff_t from = apart(one.first, derived), rows = one.change.rows;
     if (one.change.kind == Kind::each_so_many) return from % rows == 0 ? 1 : 0;
     const std::ptrdiff_t since = from < 0 ? (from + 1) / rows - 1 : from / rows;
@@ -266,7 +124,7 @@ class ColumnChanges {
   }
 
   // Gives what a change makes of a row; nothing where it says nothing of it.
-  std::optional<std::string> changed(const Candidate& one, std::size_t derived) const {
+  std::optional<std::string> changed(const Proposal& one, std::size_t derived) const {
     const Rational* own = exact(derived);
     switch (one.change.kind) {
       case Kind::added:
@@ -284,6 +142,7 @@ class ColumnChanges {
                              Rational(number::Integer(times(one, derived))) * one.change.amount)
                    : std::nullopt;
       case Kind::written:
+      case Kind::own_word:
         return subject_.derived.id(derived, column_) == one.from
                    ? one.change.to
                    : subject_.derived.text(derived, column_);
@@ -292,7 +151,7 @@ class ColumnChanges {
   }
   // Tells whether it leaves a row as the rule has it, without working it out. REQUIRES: the row is
   // printed so.
-  bool leaves(const Candidate& one, const Pair& pair) const {
+  bool leaves(const Proposal& one, const KnownCell& pair) const {
     switch (one.change.kind) {
       case Kind::added:
         return false;
@@ -307,38 +166,36 @@ class ColumnChanges {
       case Kind::steps:
         return times(one, pair.derived) == 0;
       case Kind::written:
+      case Kind::own_word:
         return pair.should != one.from;
     }
     return false;
   }
 
   // Gives what a print costs that should be this text.
-  double slip(const Pair& pair, const std::string& intended) const {
+  double slip(const KnownCell& pair, const std::string& intended) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
     if (text == intended) return 0;
     if (intended.empty()) return cost::wrong_cell + number_from_nowhere(text);
     const double bits = cost::wrong_cell + evidence::slip(text, intended).bits;
     return is_rounded_ ? std::min(bits, last_figure(pair, intended)) : bits;
   }
-  static double number_from_nowhere(const std::string& text) {
-    return cost::figure * static_cast<double>(std::min(text.size(), evidence::longest_evidence));
-  }
   // Gives what it costs that the calculator was off by a unit or two.
-  double last_figure(const Pair& pair, const std::string& intended) const {
+  double last_figure(const KnownCell& pair, const std::string& intended) const {
     const auto should = subject_.columns[column_].numeral->read(intended);
     if (!pair.value || !should) return never;
     const Rational units = (*pair.value - *should) / *subject_.columns[column_].numeral->unit();
     const Rational two(number::Integer(2));
     return units > two || units < Rational() - two ? never : off_by_little_;
   }
-  double bits(const Candidate& one, const Pair& pair) const {
+  double bits(const Proposal& one, const KnownCell& pair) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
     if (!pair.differs())
       return leaves(one, pair) ? 0 : cost::wrong_cell + number_from_nowhere(text);
     const auto intended = changed(one, pair.derived);
     return intended ? slip(pair, *intended) : cost::wrong_cell + number_from_nowhere(text);
   }
-  double by_rule(const Pair& pair) const {
+  double by_rule(const KnownCell& pair) const {
     return pair.differs() ? slip(pair, subject_.derived.forms().text(pair.should)) : 0;
   }
 
@@ -350,7 +207,7 @@ class ColumnChanges {
     std::vector<std::vector<std::uint8_t>> stays;  // in a row, whether the state is the same before
     std::vector<std::size_t> best_before;
     for (std::size_t c = 0; c < rule; ++c) least[c] = candidates_[c].price;
-    for (const Pair& pair : pairs_) {
+    for (const KnownCell& pair : pairs_) {
       std::size_t from = rule;  // the best before, and back to the rule
       double anew = least[rule];
       for (std::size_t c = 0; c < rule; ++c)
@@ -386,13 +243,12 @@ class ColumnChanges {
     return found;
   }
   // Gives the change in these rows, where it says them so much better than slips do.
-  std::optional<RuleChange> segment(const Candidate& one, std::size_t first,
-                                    std::size_t end) const {
+  std::optional<RuleChange> segment(const Proposal& one, std::size_t first, std::size_t end) const {
     RuleChange change = one.change;
     change.bits = -one.price;
     std::size_t first_that_holds = end, last_that_holds = first;
     for (std::size_t t = first; t < end; ++t) {
-      const Pair& pair = pairs_[t];
+      const KnownCell& pair = pairs_[t];
       const auto text = changed(one, pair.derived);
       if (!text)  // beyond the ends of the rule
         change.texts.emplace(pair.derived, subject_.printed.forms().text(pair.has));
@@ -421,7 +277,7 @@ class ColumnChanges {
 
   // Gives by how many units a rounded figure is off.
   double units_off(std::size_t t) const {
-    const Pair& pair = pairs_[t];
+    const KnownCell& pair = pairs_[t];
     if (!pair.differs() || !pair.value || !pair.exact) return 0;
     return formula::Real((*pair.value - *pair.exact) / *subject_.columns[column_].numeral->unit())
         .near();
@@ -462,9 +318,47 @@ class ColumnChanges {
   std::size_t column_;
   bool is_rounded_;
   double off_by_little_ = never;  // bits of a rounded figure that is off by a unit or two
-  std::vector<Pair> pairs_;
-  std::vector<Candidate> candidates_;
+  std::vector<KnownCell> pairs_;
+  std::vector<Proposal> candidates_;
 };
+
+// Gives the words of a column that the rule does not know and that stand twice or oftener, always
+// where it has the same word: a printer does not err so. What each row is called is the table's.
+std::vector<RuleChange> own_words(const table::BoundTable& subject, std::size_t column) {
+  std::vector<std::size_t> others;
+  for (std::size_t c = 0; c < subject.columns.size(); ++c)
+    if (c != column) others.push_back(c);
+  if (others.empty() || subject.columns[column].numeral->is_number()) return {};
+  std::set<table::FormId> known;
+  for (std::size_t row = 0; row < subject.derived.size(); ++row)
+    known.insert(subject.derived.id(row, column));
+  std::map<table::FormId, std::vector<std::pair<std::size_t, std::size_t>>> rows_with;
+  for (const auto& [printed, derived] : rows_known_by(subject, others)) {
+    const std::string& text = subject.printed.text(printed, column);
+    if (!known.contains(subject.printed.id(printed, column)) && text != table::unsaid &&
+        !text.empty() && text.find('?') == text.npos)
+      rows_with[subject.printed.id(printed, column)].emplace_back(printed, derived);
+  }
+  std::vector<RuleChange> found;
+  for (const auto& [word, rows] : rows_with) {
+    const table::FormId meant = subject.derived.id(rows.front().second, column);
+    if (rows.size() < 2 || std::ranges::any_of(rows, [&](const auto& row) {
+          return subject.derived.id(row.second, column) != meant;
+        }))
+      continue;
+    RuleChange change{Kind::own_word, column, {}};
+    change.from = subject.derived.forms().text(meant);
+    change.to = subject.printed.forms().text(word);
+    change.first = rows.front().first;
+    change.last = rows.back().first;
+    change.holds = change.of = rows.size();
+    change.bits =
+        static_cast<double>(rows.size() - 1) * (cost::wrong_cell + number_from_nowhere(change.to));
+    for (const auto& [printed, derived] : rows) change.texts.emplace(derived, change.to);
+    if (change.bits >= std::log2(evidence::least_odds_given)) found.push_back(std::move(change));
+  }
+  return found;
+}
 
 // Tells whether nearly all printed rows are the rule's, as they follow each other there. Rows in
 // another order are looked at all the same.
@@ -496,8 +390,10 @@ std::optional<table::BoundTable> following_changes(const table::BoundTable& subj
   for (const bool is_computed : {true, false})
     for (const std::size_t column : all) {
       if (subject.columns[column].is_computed != is_computed) continue;
-      for (RuleChange& change :
-           ColumnChanges(changed ? *changed : subject, column, known).found()) {
+      const table::BoundTable& so_far = changed ? *changed : subject;
+      std::vector<RuleChange> found = ColumnChanges(so_far, column, known).found();
+      if (found.empty()) found = own_words(so_far, column);
+      for (RuleChange& change : found) {
         if (!changed) changed = subject;
         for (const auto& [row, text] : change.texts) changed->derived.put(row, column, text);
         changed->changes.push_back(std::move(change));

@@ -1,0 +1,183 @@
+// See rule_proposals.hpp.
+#include "rithmo/proof/listed/rule_proposals.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <map>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/priors.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace cost = evidence::cost;
+using number::Rational;
+using table::RuleChange;
+using Kind = RuleChange::Kind;
+
+constexpr double never = std::numeric_limits<double>::infinity();
+
+// Gives what it takes to say a number: its figures, but for noughts at the end, and how many those
+// are.
+double bits_of(const Rational& number) {
+  double bits = cost::figure;  // its sign, and what is done with it
+  std::vector<number::Integer> parts{number.numerator()};
+  if (!number.is_whole()) parts.push_back(number.denominator());
+  for (const number::Integer& part : parts) {
+    std::string figures = number::to_text(number::Integer(abs(part)));
+    const std::size_t length = figures.size();
+    figures.resize(figures.find_last_not_of('0') + 1);
+    bits += cost::figure * static_cast<double>(figures.size()) +
+            2 * std::log2(1 + static_cast<double>(length - figures.size()));
+  }
+  return bits;
+}
+
+double bits_of(std::ptrdiff_t count) {
+  return 1 + 2 * std::log2(1 + std::abs(static_cast<double>(count)));
+}
+
+class Proposals {
+ public:
+  Proposals(const table::BoundTable& subject, std::size_t column,
+            const std::vector<KnownCell>& cells, bool is_rounded)
+      : subject_(subject), column_(column), cells_(cells), is_rounded_(is_rounded) {}
+
+  std::vector<Proposal> found() {
+    propose();
+    return std::move(found_);
+  }
+
+ private:
+  // Gives the rows of the rule that have what a row which differs has; no more than a few, for
+  // what stands everywhere says nothing.
+  std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_what_differs() const {
+    std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with;
+    for (const KnownCell& pair : cells_)
+      if (pair.differs()) rows_with.try_emplace(pair.has);
+    for (std::size_t row = 0; row < subject_.derived.size(); ++row)
+      if (const auto rows = rows_with.find(subject_.derived.id(row, column_));
+          rows != rows_with.end() && rows->second.size() <= evidence::limits::shown)
+        rows->second.push_back(row);
+    return rows_with;
+  }
+
+  // Each row that differs votes for what would make it right.
+  struct Votes {
+    std::size_t weight = 0;
+    std::size_t first = 0;     // derived row
+    std::ptrdiff_t steps = 0;  // that were taken there
+  };
+  using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
+  void propose() {
+    std::map<Proposed, Votes> votes;
+    const auto vote = [&](Proposed what, std::size_t first, std::size_t weight = 1,
+                          std::ptrdiff_t steps = 0) {
+      Votes& own = votes.try_emplace(std::move(what), Votes{0, first, steps}).first->second;
+      own.weight += weight;
+    };
+    const auto rows_with = rows_with_what_differs();
+    std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
+    // The row where so much came on top, and how often it did by then.
+    std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
+    Rational before;
+    for (const KnownCell& pair : cells_) {
+      if (pair.differs()) {
+        vote({Kind::written,
+              {},
+              0,
+              subject_.derived.forms().text(pair.should),
+              subject_.printed.forms().text(pair.has)},
+             pair.derived);
+        if (const auto rows = rows_with.find(pair.has);
+            rows != rows_with.end() && rows->second.size() <= evidence::limits::shown)
+          for (const std::size_t row : rows->second)
+            vote({Kind::rows_off, {}, apart(pair.derived, row), {}, {}}, pair.derived);
+      }
+      if (pair.differs() && !(pair.value && pair.exact)) continue;
+      const Rational added = pair.differs() ? *pair.value - *pair.exact : Rational();
+      if (pair.differs()) {
+        vote({Kind::added, added, 0, {}, {}}, pair.derived);
+        if (*pair.exact != Rational() && *pair.value != Rational() && !is_rounded_)
+          vote({Kind::multiplied, *pair.value / *pair.exact, 0, {}, {}}, pair.derived);
+        const auto last = last_with.find(added);
+        if (last != last_with.end() && pair.derived > last->second + 1 && !is_rounded_)
+          vote({Kind::each_so_many, added, apart(last->second, pair.derived), {}, {}},
+               last->second);
+        last_with[added] = pair.derived;
+      }
+      if (const Rational step = added - before; step != Rational() && !is_rounded_) {
+        const auto last = last_step.find(step);
+        if (last != last_step.end() && pair.derived > last->second.first + 1)
+          vote({Kind::steps, step, apart(last->second.first, pair.derived), {}, {}},
+               last->second.first, pair.derived - last->second.first, last->second.second);
+        last_step[step] = {pair.derived, steps_in(added, step)};
+      }
+      before = added;
+    }
+    keep_likeliest(votes);
+  }
+  // Gives how many steps of this size make it; none where they do not.
+  static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
+    const Rational steps = added / step;
+    return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
+  }
+  void keep_likeliest(const std::map<Proposed, Votes>& votes) {
+    std::vector<std::pair<std::size_t, Proposal>> all;
+    for (const auto& [what, own] : votes) {
+      const auto& [kind, amount, rows, from, to] = what;
+      const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
+      if (own.weight < least) continue;
+      Proposal one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
+      one.price = cost::stranger_row + price(one.change);
+      if (kind == Kind::written)
+        one.from = subject_.derived.forms().find(from).value_or(table::Forms::silent);
+      all.emplace_back(own.weight, std::move(one));
+    }
+    std::ranges::stable_sort(all, std::ranges::greater{}, &std::pair<std::size_t, Proposal>::first);
+    if (all.size() > evidence::limits::proposals) all.resize(evidence::limits::proposals);
+    for (auto& [weight, one] : all) found_.push_back(std::move(one));
+  }
+  // Gives what it takes to say a change.
+  double price(const RuleChange& change) const {
+    switch (change.kind) {
+      case Kind::added:
+      case Kind::multiplied:
+        return bits_of(change.amount);
+      case Kind::rows_off:
+        return bits_of(change.rows);
+      case Kind::each_so_many:
+      case Kind::steps:
+        return bits_of(change.amount) + bits_of(change.rows);
+      case Kind::written:
+      case Kind::own_word:
+        return std::log2(1 + static_cast<double>(subject_.derived.size())) +
+               cost::figure * static_cast<double>(change.to.size());
+    }
+    return never;
+  }
+
+  const table::BoundTable& subject_;
+  std::size_t column_;
+  const std::vector<KnownCell>& cells_;
+  bool is_rounded_;
+  std::vector<Proposal> found_;
+};
+
+}  // namespace
+
+std::vector<Proposal> proposals(const table::BoundTable& subject, std::size_t column,
+                                const std::vector<KnownCell>& cells, bool is_rounded) {
+  return Proposals(subject, column, cells, is_rounded).found();
+}
+
+}  // namespace rithmo::proof
