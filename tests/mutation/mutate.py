@@ -30,6 +30,7 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCE = ROOT  # where the files are read that are broken: the clone, as soon as there is one
 
 SWAPS = {
     " < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " != ", " != ": " == ",
@@ -55,7 +56,7 @@ def blanked(text):
 
 
 def mutants_of(path):
-    text = (ROOT / path).read_text()
+    text = (SOURCE / path).read_text()
     for m in TOKENS.finditer(blanked(text)):
         found = text[m.start():m.end()]
         if m["swap"]:
@@ -74,12 +75,12 @@ def mutants_of(path):
 def where(mutant):
     """Its file, line from 1 and column from 0."""
     path, at, _, _ = mutant
-    before = (ROOT / path).read_text()[:at]
+    before = (SOURCE / path).read_text()[:at]
     return str(path), before.count("\n") + 1, at - before.rfind("\n") - 1
 
 
 def everything():
-    files = sorted(p.relative_to(ROOT) for p in (ROOT / "lib").rglob("*.?pp"))
+    files = sorted(p.relative_to(SOURCE) for p in (SOURCE / "lib").rglob("*.?pp"))
     return [mutant for path in files for mutant in mutants_of(path)]
 
 
@@ -179,18 +180,21 @@ def main():
     parser.add_argument("--again", metavar="FILE", help="the survivors of a file that this wrote")
     parser.add_argument("--list", action="store_true")
     asked = parser.parse_args()
+    part, parts = map(int, asked.part.split("/"))
+    if not asked.list:
+        global SOURCE
+        place = Workplace(asked.place or part, asked.quick, pathlib.Path("lib/rithmo", asked.room[0], "any") if asked.room else None)
+        SOURCE = place.at
     mutants = [m for m in everything() if asked.only in str(m[0]) and (not asked.room or m[0].parts[2] in asked.room)]
     if asked.list:
         for path, at, found, to in mutants:
             print(f"{path}:{at}: {found!r} -> {to!r}")
         return
-    part, parts = map(int, asked.part.split("/"))
     chosen = random.Random(asked.seed).sample(mutants, min(asked.count, len(mutants)))[part - 1::parts][asked.skip:]
     if asked.again:
         with open(asked.again) as file:
             survivors = {(row[3], int(row[4]), int(row[5]) - 1) for row in csv.reader(file) if row[0] == "survived"}
         chosen = [m for m in mutants if where(m) in survivors]
-    place = Workplace(asked.place or part, asked.quick, pathlib.Path("lib/rithmo", asked.room[0], "any") if asked.room else None)
     out = csv.writer(sys.stdout)
     for mutant in chosen:
         path, at, found, to = mutant
