@@ -105,6 +105,8 @@ void set_aside(BoundTable& subject, std::size_t column, std::string reason) {
   subject.foreign.insert(
       std::ranges::lower_bound(subject.foreign, table_column, {}, &ForeignColumn::table_column),
       {table_column, std::move(reason)});
+  std::erase_if(subject.changes, [&](const RuleChange& one) { return one.column == column; });
+  for (RuleChange& change : subject.changes) change.column -= change.column > column;
   subject.columns.erase(subject.columns.begin() + at);
   subject.table_column.erase(subject.table_column.begin() + at);
   subject.numbers.erase(subject.numbers.begin() + at);

@@ -1,15 +1,54 @@
 // See known_rows.hpp.
 #include "rithmo/proof/listed/known_rows.hpp"
 
+#include <bit>
 #include <cstdint>
 #include <limits>
+#include <numeric>
 #include <optional>
-#include <unordered_map>
 
 namespace rithmo::proof {
 namespace {
 
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+
+// Numbers pairs of numbers in the order in which they come; an open hash table.
+class NumberedPairs {
+ public:
+  std::size_t find(std::uint64_t pair) const {
+    return slots_.empty() ? none : slots_[slot_of(pair)].number;
+  }
+  std::size_t add(std::uint64_t pair) {
+    if (2 * (count_ + 1) > slots_.size()) grow();
+    Slot& slot = slots_[slot_of(pair)];
+    if (slot.number == none) slot = {pair, count_++};
+    return slot.number;
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t pair = 0;
+    std::size_t number = none;
+  };
+  std::size_t slot_of(std::uint64_t pair) const {
+    constexpr auto half = std::numeric_limits<std::uint32_t>::digits;
+    std::uint64_t hash = pair * 0x9e3779b97f4a7c15U;  // 2^64 by the golden section
+    hash ^= hash >> half;
+    std::size_t at = hash & (slots_.size() - 1);
+    while (slots_[at].number != none && slots_[at].pair != pair)
+      at = (at + 1) & (slots_.size() - 1);
+    return at;
+  }
+  void grow() {
+    std::vector<Slot> before(std::bit_ceil(2 * (2 * count_ + 2)));
+    std::swap(before, slots_);
+    for (const Slot& slot : before)
+      if (slot.number != none) slots_[slot_of(slot.pair)] = slot;
+  }
+
+  std::vector<Slot> slots_;
+  std::size_t count_ = 0;
+};
 
 // Numbers the texts that stand in these columns of a row, one column after the other: the first by
 // the numbers of its texts, each other by the number so far and its text.
@@ -29,10 +68,8 @@ class Keys {
     for (std::size_t c = 1; c < columns_.size(); ++c) {
       constexpr auto half = std::numeric_limits<table::FormId>::digits;  // of the bits of both
       const std::uint64_t both = (std::uint64_t{key} << half) | rows.id(row, columns_[c]);
-      auto& known = others_[c - 1];
-      const auto found = known.find(both);
-      if (found == known.end() && !added) return std::nullopt;
-      key = found != known.end() ? found->second : known.emplace(both, known.size()).first->second;
+      key = added ? others_[c - 1].add(both) : others_[c - 1].find(both);
+      if (key == none) return std::nullopt;
     }
     return key;
   }
@@ -41,7 +78,7 @@ class Keys {
   const std::vector<std::size_t>& columns_;
   std::vector<std::size_t> first_;
   std::size_t firsts_ = 0;
-  std::vector<std::unordered_map<std::uint64_t, std::size_t>> others_;
+  std::vector<NumberedPairs> others_;
 };
 
 }  // namespace
@@ -62,6 +99,19 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
     if (const auto key = keys.of(subject.printed, row, false); key && row_of[*key])
       pairs.emplace_back(row, *row_of[*key]);
   return pairs;
+}
+
+std::size_t count_unknown_rows(const table::BoundTable& subject, std::size_t most) {
+  std::vector<std::size_t> all(subject.columns.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  if (all.empty()) return 0;
+  Keys keys(all, subject.printed.forms().size());
+  for (std::size_t row = 0; row < subject.derived.size(); ++row)
+    keys.of(subject.derived, row, true);
+  std::size_t unknown = 0;
+  for (std::size_t row = 0; row < subject.printed.size() && unknown < most; ++row)
+    unknown += !keys.of(subject.printed, row, false);
+  return unknown;
 }
 
 }  // namespace rithmo::proof

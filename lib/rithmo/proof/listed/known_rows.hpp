@@ -17,4 +17,7 @@ namespace rithmo::proof {
 std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
     const table::BoundTable& subject, const std::vector<std::size_t>& columns);
 
+// Gives how many printed rows are none of the rule's, counted up to so many.
+std::size_t count_unknown_rows(const table::BoundTable& subject, std::size_t most);
+
 }  // namespace rithmo::proof

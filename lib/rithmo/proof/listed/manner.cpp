@@ -21,6 +21,15 @@ namespace {
 
 using Kind = Manner::Kind;
 
+// Gives a number with few figures exactly.
+number::Rational decimal(double value) {
+  number::Integer scale(1);
+  while (std::abs(std::remainder(value * scale.get_d(), 1)) > evidence::limits::nearly_whole)
+    scale *= std::deca::num;
+  return number::Rational(number::Integer(std::lround(value * scale.get_d()))) /
+         number::Rational(scale);
+}
+
 // Gives the bits that it takes to say which rows are exceptions, and by how much; no more than a slip
 // takes in each.
 double bits_of_exceptions(const std::vector<RuledFigure>& rows,
@@ -132,7 +141,6 @@ class Manners {
       if (*own.unrounded == 0) continue;
       const double one = (static_cast<double>(own.printed) - half) / *own.unrounded,
                    other = (static_cast<double>(own.printed) + half) / *own.unrounded;
-      if (std::abs(one - 1) > farthest || std::abs(other - 1) > farthest) continue;
       bounds.emplace_back(std::min(one, other), 1);
       bounds.emplace_back(std::max(one, other), -1);
     }
@@ -160,7 +168,7 @@ class Manners {
     for (double scale = 1;; scale *= std::deca::num)
       if (const double number = std::ceil(from * scale) / scale; number <= to) return number;
   }
-  static constexpr double half = evidence::half_a_row, farthest = evidence::farthest_constant;
+  static constexpr double half = evidence::half_a_row;
 
   static constexpr double nearly = evidence::limits::nearly_whole;
 
@@ -196,7 +204,7 @@ std::string in_words(const Manner& manner) {
   return "";
 }
 
-void follow_manner(table::BoundTable& subject, std::size_t column,
+bool follow_manner(table::BoundTable& subject, std::size_t column,
                    const std::vector<std::pair<std::size_t, std::size_t>>& rows) {
   const auto& rule = subject.model.relation().rule;
   const std::string& name = subject.columns[column].name;
@@ -218,7 +226,7 @@ void follow_manner(table::BoundTable& subject, std::size_t column,
     const auto* value = subject.number(subject.printed, printed, column);
     const auto ruled = exact ? in_units(*exact) : std::nullopt;
     const auto own = value ? in_units(*value) : std::nullopt;
-    if (!ruled) return;
+    if (!ruled) return false;
     figures.push_back({derived, *ruled, own.value_or(*ruled)});
   }
   std::ranges::stable_sort(figures, {}, &RuledFigure::derived);
@@ -232,14 +240,28 @@ void follow_manner(table::BoundTable& subject, std::size_t column,
       figure.unrounded = value->near() / unit.near();
     }
   const auto manner = manner_of(figures);
-  if (!manner) return;
+  if (!manner) return false;
+  table::RuleChange change{table::RuleChange::Kind::multiplied, column, decimal(manner->factor)};
   for (std::size_t t = 0; t < figures.size(); ++t)
-    if (const auto text =
-            numeral.write(number::Rational(number::Integer(manner->figures[t])) * *numeral.unit()))
+    if (const auto text = numeral.write(number::Rational(number::Integer(manner->figures[t])) *
+                                        *numeral.unit())) {
       subject.derived.put(figures[t].derived, column, *text);
+      change.texts.emplace(figures[t].derived, *text);
+    }
+  // Another radius or rate, and no rounded constant.
+  if (std::abs(manner->factor - 1) > evidence::farthest_constant) {
+    change.first = rows.front().first;
+    change.last = rows.back().first;
+    change.holds = manner->holds;
+    change.of = manner->of;
+    change.bits = std::log2(evidence::greatest_odds);
+    subject.changes.push_back(std::move(change));
+    return true;
+  }
   std::string& note = subject.precision.note;
   note += fmt::format("{}{}: {}, as {} of {} rows show: the calculator's way, and no slip",
                       note.empty() ? "" : "; ", name, in_words(*manner), manner->holds, manner->of);
+  return true;
 }
 
 }  // namespace rithmo::proof

@@ -46,9 +46,10 @@ std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures);
 std::string in_words(const Manner& manner);
 
 // Puts what a calculator had in each row in the place of what the rule gives, where he calculated a
-// column in a manner of his own, and says so in the table's note. REQUIRES: rows are pairs of
-// printed and derived ones, and the column's numerals have a unit.
-void follow_manner(table::BoundTable& subject, std::size_t column,
+// column in a manner of his own, and says so in the table's note; a factor that is no rounded
+// constant is a change of the rule. Tells whether he did. REQUIRES: rows are pairs of printed and
+// derived ones, and the column's numerals have a unit.
+bool follow_manner(table::BoundTable& subject, std::size_t column,
                    const std::vector<std::pair<std::size_t, std::size_t>>& rows);
 
 }  // namespace rithmo::proof

@@ -93,7 +93,7 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
   std::map<std::size_t, std::string> his;
   std::vector<std::pair<std::size_t, std::string>> read;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    const auto found = rows.find(key_of(subject.printed[i], keys));
+    const auto found = rows.find(key_text(subject.printed[i], keys));
     const std::string& printed = subject.printed.text(i, column);
     if (found == rows.end() || in_doubt.contains(i) || printed == table::unsaid) continue;
     const std::size_t row = found->second;
@@ -140,7 +140,7 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
   const auto rows = alone_by(subject, keys);
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::set<std::string> keys_printed;
-  for (const auto printed : subject.printed) keys_printed.insert(key_of(printed, keys));
+  for (const auto printed : subject.printed) keys_printed.insert(key_text(printed, keys));
   std::multimap<number::Rational, std::size_t> missing;  // by their exact figures
   for (const auto& [key, row] : rows)
     if (!keys_printed.contains(key))
@@ -151,7 +151,7 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     const table::FormId printed = subject.printed.id(i, column);
     const auto* value = subject.number(subject.printed, i, column);
-    const auto own = rows.find(key_of(subject.printed[i], keys));
+    const auto own = rows.find(key_text(subject.printed[i], keys));
     if (!value ||
         (own != rows.end() && is_calculated_as(subject, printed, own->second, column, calculator)))
       continue;
@@ -174,7 +174,7 @@ bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t oth
   const auto rows = alone_by(subject, keys);
   bool are_any = false;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    const auto found = rows.find(key_of(subject.printed[i], keys));
+    const auto found = rows.find(key_text(subject.printed[i], keys));
     const table::FormId first = subject.printed.id(i, one), second = subject.printed.id(i, other);
     if (found == rows.end() || first == second || first == subject.derived.id(found->second, one) ||
         second == subject.derived.id(found->second, other))
@@ -258,7 +258,7 @@ std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
   RowsInDoubt doubt(subject, calculators);
   std::set<std::size_t> found;
   for (std::size_t i = 0; i < subject.printed.size(); ++i)
-    if (const auto own = rows.find(key_of(subject.printed[i], keys));
+    if (const auto own = rows.find(key_text(subject.printed[i], keys));
         own != rows.end() && doubt.is_in_doubt(i, own->second))
       found.insert(i);
   return found;
@@ -309,13 +309,14 @@ void accept_last_figures(table::BoundTable& subject) {
   if (running.empty()) return;
   bool is_foreign = false;
   const auto rows = rows_known_by(subject, running);
-  for (std::size_t k = rounded.size(); k-- > 0;)
+  for (std::size_t k = rounded.size(); k-- > 0;) {
+    if (follow_manner(subject, rounded[k], rows)) continue;
     if (auto reason = table::why_worked_otherwise(subject, rounded[k], rows)) {
       table::set_aside(subject, rounded[k], *std::move(reason));
       is_foreign = true;
     }
+  }
   if (is_foreign) return accept_last_figures(subject);
-  for (const std::size_t column : rounded) follow_manner(subject, column, rows);
   const auto calculators_of = [&](const std::set<std::size_t>& in_doubt) {
     Calculators calculators;
     for (const std::size_t column : rounded)

@@ -49,7 +49,7 @@ std::optional<std::int64_t> units_between(const number::Rational& exact,
   return units.numerator().get_si();
 }
 
-std::string key_of(const table::RowView& row, const std::vector<std::size_t>& columns) {
+std::string key_text(const table::RowView& row, const std::vector<std::size_t>& columns) {
   std::string key;
   for (const std::size_t c : columns) key += row[c] + '\n';
   return key;
@@ -60,8 +60,8 @@ std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& s
   std::unordered_map<std::string, std::size_t> rows;
   std::vector<std::string> twice;
   for (std::size_t j = 0; j < subject.derived.size(); ++j)
-    if (!rows.emplace(key_of(subject.derived[j], columns), j).second)
-      twice.push_back(key_of(subject.derived[j], columns));
+    if (!rows.emplace(key_text(subject.derived[j], columns), j).second)
+      twice.push_back(key_text(subject.derived[j], columns));
   for (const std::string& key : twice) rows.erase(key);
   return rows;
 }
@@ -101,7 +101,7 @@ evidence::Calculator calculator_of(const table::BoundTable& subject, std::size_t
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<evidence::PrintedFigure> figures;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    const auto found = rows.find(key_of(subject.printed[i], keys));
+    const auto found = rows.find(key_text(subject.printed[i], keys));
     if (found == rows.end() || in_doubt.contains(i)) continue;
     const std::size_t row = found->second;
     const auto* printed = subject.number(subject.printed, i, column);

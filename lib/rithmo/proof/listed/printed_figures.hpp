@@ -24,7 +24,7 @@ std::optional<std::int64_t> units_between(const number::Rational& exact,
                                           const number::Rational& unit);
 
 // Gives what stands in these columns of a row, as one text.
-std::string key_of(const table::RowView& row, const std::vector<std::size_t>& columns);
+std::string key_text(const table::RowView& row, const std::vector<std::size_t>& columns);
 
 // Gives rows of the rule by what stands in these columns; only those that are alone there.
 std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& subject,

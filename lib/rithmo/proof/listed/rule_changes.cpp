@@ -381,7 +381,7 @@ bool are_nearly_all_right(const table::BoundTable& subject) {
 }  // namespace
 
 std::optional<table::BoundTable> following_changes(const table::BoundTable& subject) {
-  if (are_nearly_all_right(subject)) return std::nullopt;
+  if (are_nearly_all_right(subject) || count_unknown_rows(subject, 2) < 2) return std::nullopt;
   std::vector<std::size_t> all(subject.columns.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::optional<table::BoundTable> changed;

@@ -74,8 +74,10 @@ class Proposals {
   // Each row that differs votes for what would make it right.
   struct Votes {
     std::size_t weight = 0;
-    std::size_t first = 0;     // derived row
-    std::ptrdiff_t steps = 0;  // that were taken there
+    std::size_t first = 0;                  // derived row
+    std::ptrdiff_t steps = 0;               // that were taken there
+    std::size_t last = 0, before_last = 0;  // derived rows that voted
+    bool are_near = false;                  // some, to each other
   };
   using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
   void propose() {
@@ -84,6 +86,8 @@ class Proposals {
                           std::ptrdiff_t steps = 0) {
       Votes& own = votes.try_emplace(std::move(what), Votes{0, first, steps}).first->second;
       own.weight += weight;
+      own.are_near = own.are_near || (own.weight > 2 && first - own.before_last <= near_by);
+      own.before_last = std::exchange(own.last, first);
     };
     const auto rows_with = rows_with_what_differs();
     std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
@@ -131,12 +135,19 @@ class Proposals {
     const Rational steps = added / step;
     return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
   }
+  // Tells whether a change says something else of each row: so it pays only where the rows that it
+  // makes right stand together, for each other row then wants a slip.
+  static bool says_every_row(Kind kind) {
+    return kind == Kind::added || kind == Kind::multiplied || kind == Kind::rows_off;
+  }
+  static constexpr std::size_t near_by = evidence::rows_without_order;
+
   void keep_likeliest(const std::map<Proposed, Votes>& votes) {
     std::vector<std::pair<std::size_t, Proposal>> all;
     for (const auto& [what, own] : votes) {
       const auto& [kind, amount, rows, from, to] = what;
       const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
-      if (own.weight < least) continue;
+      if (own.weight < least || (says_every_row(kind) && !own.are_near)) continue;
       Proposal one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
       one.price = cost::stranger_row + price(one.change);
       if (kind == Kind::written)
