@@ -10,32 +10,32 @@
 namespace rithmo::proof {
 namespace {
 
-constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t no_number = std::numeric_limits<std::size_t>::max();
 
 // Numbers pairs of numbers in the order in which they come; an open hash table.
 class NumberedPairs {
  public:
   std::size_t find(std::uint64_t pair) const {
-    return slots_.empty() ? none : slots_[slot_of(pair)].number;
+    return slots_.empty() ? no_number : slots_[slot_of(pair)].number;
   }
   std::size_t add(std::uint64_t pair) {
     if (2 * (count_ + 1) > slots_.size()) grow();
     Slot& slot = slots_[slot_of(pair)];
-    if (slot.number == none) slot = {pair, count_++};
+    if (slot.number == no_number) slot = {pair, count_++};
     return slot.number;
   }
 
  private:
   struct Slot {
     std::uint64_t pair = 0;
-    std::size_t number = none;
+    std::size_t number = no_number;
   };
   std::size_t slot_of(std::uint64_t pair) const {
     constexpr auto half = std::numeric_limits<std::uint32_t>::digits;
     std::uint64_t hash = pair * 0x9e3779b97f4a7c15U;  // 2^64 by the golden section
     hash ^= hash >> half;
     std::size_t at = hash & (slots_.size() - 1);
-    while (slots_[at].number != none && slots_[at].pair != pair)
+    while (slots_[at].number != no_number && slots_[at].pair != pair)
       at = (at + 1) & (slots_.size() - 1);
     return at;
   }
@@ -43,7 +43,7 @@ class NumberedPairs {
     std::vector<Slot> before(std::bit_ceil(2 * (2 * count_ + 2)));
     std::swap(before, slots_);
     for (const Slot& slot : before)
-      if (slot.number != none) slots_[slot_of(slot.pair)] = slot;
+      if (slot.number != no_number) slots_[slot_of(slot.pair)] = slot;
   }
 
   std::vector<Slot> slots_;
@@ -55,12 +55,12 @@ class NumberedPairs {
 class Keys {
  public:
   Keys(const std::vector<std::size_t>& columns, std::size_t forms)
-      : columns_(columns), first_(forms, none), others_(columns.size() - 1) {}
+      : columns_(columns), first_(forms, no_number), others_(columns.size() - 1) {}
 
   // Nothing where no row before had the same, unless it is `added`.
   std::optional<std::size_t> of(const table::Rows& rows, std::size_t row, bool added) {
     std::size_t& first = first_[rows.id(row, columns_.front())];
-    if (first == none) {
+    if (first == no_number) {
       if (!added) return std::nullopt;
       first = firsts_++;
     }
@@ -69,7 +69,7 @@ class Keys {
       constexpr auto half = std::numeric_limits<table::FormId>::digits;  // of the bits of both
       const std::uint64_t both = (std::uint64_t{key} << half) | rows.id(row, columns_[c]);
       key = added ? others_[c - 1].add(both) : others_[c - 1].find(both);
-      if (key == none) return std::nullopt;
+      if (key == no_number) return std::nullopt;
     }
     return key;
   }
@@ -86,7 +86,7 @@ class Keys {
 std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
     const table::BoundTable& subject, const std::vector<std::size_t>& columns) {
   Keys keys(columns, subject.printed.forms().size());
-  std::vector<std::optional<std::size_t>> row_of;  // by key; of two rows none
+  std::vector<std::optional<std::size_t>> row_of;  // by key; of two rows no_number
   for (std::size_t row = 0; row < subject.derived.size(); ++row) {
     const std::size_t key = *keys.of(subject.derived, row, true);
     if (key < row_of.size())

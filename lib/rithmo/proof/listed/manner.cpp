@@ -19,8 +19,6 @@
 namespace rithmo::proof {
 namespace {
 
-using Kind = Manner::Kind;
-
 // Gives a number with few figures exactly.
 number::Rational decimal(double value) {
   number::Integer scale(1);
@@ -65,9 +63,9 @@ class Manners {
     if (std::ranges::all_of(figures_,
                             [](const RuledFigure& own) { return own.unrounded.has_value(); })) {
       cut_off();
-      try_all(Kind::by_differences);
-      try_all(Kind::by_ratios);
-      try_all(Kind::by_ratios_cut);
+      try_all(Manner::Kind::by_differences);
+      try_all(Manner::Kind::by_ratios);
+      try_all(Manner::Kind::by_ratios_cut);
       multiply();
     }
     return std::move(best_);
@@ -88,7 +86,7 @@ class Manners {
 
   // Works out what stands between computed figures; a half is rounded as it is printed.
   void interpolate(std::size_t every, std::size_t first) {
-    Manner manner{Kind::interpolated, every, first};
+    Manner manner{Manner::Kind::interpolated, every, first};
     manner.figures.reserve(figures_.size());
     for (std::size_t t = 0; t < figures_.size(); ++t) {
       const std::size_t since = (t + every - first) % every;
@@ -113,22 +111,23 @@ class Manners {
   }
 
   void cut_off() {
-    Manner manner{Kind::cut_off};
+    Manner manner{Manner::Kind::cut_off};
     for (const RuledFigure& own : figures_)
       manner.figures.push_back(static_cast<std::int64_t>(std::floor(*own.unrounded + nearly)));
     keep(std::move(manner), 1);
   }
   // Works out each figure from the one before, from the first printed one on.
-  void try_all(Kind kind) {
+  void try_all(Manner::Kind kind) {
     Manner manner{kind};
     manner.figures.push_back(figures_.front().printed);
     for (std::size_t t = 1; t < figures_.size(); ++t) {
       const double before = *figures_[t - 1].unrounded, own = *figures_[t].unrounded;
       const auto last = static_cast<double>(manner.figures.back());
-      if (kind != Kind::by_differences && before == 0) return;
-      const double next = kind == Kind::by_differences ? last + std::round(own - before)
-                          : kind == Kind::by_ratios    ? std::round(last * (own / before))
-                                                       : std::floor(last * (own / before) + nearly);
+      if (kind != Manner::Kind::by_differences && before == 0) return;
+      const double next = kind == Manner::Kind::by_differences ? last + std::round(own - before)
+                          : kind == Manner::Kind::by_ratios
+                              ? std::round(last * (own / before))
+                              : std::floor(last * (own / before) + nearly);
       manner.figures.push_back(std::llround(next));
     }
     keep(std::move(manner), 2);
@@ -155,7 +154,7 @@ class Manners {
       to = bounds[i + 1].first;
     }
     if (!(from < to)) return;
-    Manner manner{Kind::times};
+    Manner manner{Manner::Kind::times};
     manner.factor = shortest(from, to);
     for (const RuledFigure& own : figures_)
       manner.figures.push_back(
@@ -186,18 +185,18 @@ std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures) {
 
 std::string in_words(const Manner& manner) {
   switch (manner.kind) {
-    case Kind::interpolated:
+    case Manner::Kind::interpolated:
       return fmt::format("interpolated between figures that are {} rows apart, from row {} on",
                          manner.every, manner.first + 2);
-    case Kind::cut_off:
+    case Manner::Kind::cut_off:
       return "cut off and not rounded";
-    case Kind::by_differences:
+    case Manner::Kind::by_differences:
       return "built up from the first figure by rounded differences";
-    case Kind::by_ratios:
+    case Manner::Kind::by_ratios:
       return "worked out line by line, each rounded figure from the one before";
-    case Kind::by_ratios_cut:
+    case Manner::Kind::by_ratios_cut:
       return "worked out line by line, each from the one before, and cut off";
-    case Kind::times:
+    case Manner::Kind::times:
       return fmt::format("the rule's number times {}: a constant was rounded before use",
                          manner.factor);
   }

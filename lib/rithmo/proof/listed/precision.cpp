@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <limits>
 #include <map>
 #include <optional>
 #include <ratio>
@@ -28,8 +27,6 @@
 
 namespace rithmo::proof {
 namespace {
-
-constexpr double never = std::numeric_limits<double>::infinity();
 
 std::string percent(std::size_t part, std::size_t whole) {
   const double share = std::centi::den * static_cast<double>(part) / static_cast<double>(whole);
@@ -60,10 +57,10 @@ struct Weighed {
   std::map<std::string, double> readings;  // bits of what it may be a slip of
   // Gives the bits of any of them.
   double as_slip() const {
-    double least = never, sum = 0;
+    double least = evidence::never, sum = 0;
     for (const auto& [text, bits] : readings) least = std::min(least, bits);
     for (const auto& [text, bits] : readings) sum += std::exp2(least - bits);
-    return readings.empty() ? never : least - std::log2(sum);
+    return readings.empty() ? evidence::never : least - std::log2(sum);
   }
 };
 
@@ -72,7 +69,7 @@ Weighed weighed(const table::BoundTable& subject, std::size_t column, table::For
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   const auto* value = subject.numbers[column]->of(printed, subject.printed.forms());
   const auto* exact = subject.number(subject.derived, derived, column);
-  Weighed figure{never, {}};
+  Weighed figure{evidence::never, {}};
   if (!exact) return figure;
   const auto units = value ? units_between(*exact, *value, *numeral.unit()) : std::nullopt;
   if (units) figure.as_printed = calculator.bits(derived, *units);

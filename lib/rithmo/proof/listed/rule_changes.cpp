@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -37,8 +36,6 @@ using Kind = RuleChange::Kind;
 double number_from_nowhere(const std::string& text) {
   return cost::figure * static_cast<double>(std::min(text.size(), evidence::longest_evidence));
 }
-
-constexpr double never = std::numeric_limits<double>::infinity();
 
 // Pairs of rows by the columns that they are known by, found once for all columns of a table.
 using KnownRows =
@@ -183,10 +180,10 @@ class ColumnChanges {
   // Gives what it costs that the calculator was off by a unit or two.
   double last_figure(const KnownCell& pair, const std::string& intended) const {
     const auto should = subject_.columns[column_].numeral->read(intended);
-    if (!pair.value || !should) return never;
+    if (!pair.value || !should) return evidence::never;
     const Rational units = (*pair.value - *should) / *subject_.columns[column_].numeral->unit();
     const Rational two(number::Integer(2));
-    return units > two || units < Rational() - two ? never : off_by_little_;
+    return units > two || units < Rational() - two ? evidence::never : off_by_little_;
   }
   double bits(const Proposal& one, const KnownCell& pair) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
@@ -258,7 +255,7 @@ class ColumnChanges {
       change.bits += by_rule(pair) - bits(one, pair);
       ++change.of;
       if (*text != subject_.printed.forms().text(pair.has) &&
-          !(is_rounded_ && last_figure(pair, *text) < never))
+          !(is_rounded_ && last_figure(pair, *text) < evidence::never))
         continue;
       ++change.holds;
       first_that_holds = std::min(first_that_holds, t);
@@ -317,7 +314,7 @@ class ColumnChanges {
   KnownRows& known_;
   std::size_t column_;
   bool is_rounded_;
-  double off_by_little_ = never;  // bits of a rounded figure that is off by a unit or two
+  double off_by_little_ = evidence::never;  // bits of a rounded figure that is off by a unit or two
   std::vector<KnownCell> pairs_;
   std::vector<Proposal> candidates_;
 };

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
-#include <limits>
 #include <map>
 #include <string>
 #include <tuple>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/evidence/priors.hpp"
 
 namespace rithmo::proof {
@@ -23,8 +23,6 @@ namespace cost = evidence::cost;
 using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
-
-constexpr double never = std::numeric_limits<double>::infinity();
 
 // Gives what it takes to say a number: its figures, but for noughts at the end, and how many those
 // are.
@@ -174,7 +172,7 @@ class Proposals {
         return std::log2(1 + static_cast<double>(subject_.derived.size())) +
                cost::figure * static_cast<double>(change.to.size());
     }
-    return never;
+    return evidence::never;
   }
 
   const table::BoundTable& subject_;
