@@ -29,8 +29,9 @@ TEST_CASE("a cell of any length says nothing of the others") {
                             [](const Finding& finding) { return finding.place.line == 21; }));
 }
 
-// Tangents as they were made in the sixteenth century, from sines and sines of the complement to seven places: near 90 degrees off by more
-// and more. The slips are planted where last figures do not decide.
+// Tangents as they were made in the sixteenth century, from sines and sines of the complement to
+// seven places: near 90 degrees off by more and more. The slips are planted where last figures do
+// not decide.
 TEST_CASE("slips are read among tangents that were made from rounded sines") {
   constexpr double to_radians = 0.017453292519943295;
   std::string csv = "degree,minute,tangent\n";
@@ -62,7 +63,8 @@ TEST_CASE("slips are read among tangents that were made from rounded sines") {
 }
 
 TEST_CASE("one figure off by two among many off by one is told as the calculator's") {
-  // Thirteenths of squares; 15 of 100 are off by one, and one by two, in two figures. In the other table nothing is off but one, by one.
+  // Thirteenths of squares; 15 of 100 are off by one, and one by two, in two figures. In the other
+  // table nothing is off but one, by one.
   const std::string rule =
       R"j({"rows": "n = 1..100", "columns": {"square": "round(n * n / 13, 1) as decimal(1)"}})j";
   std::string csv = "n,square\n", clean = csv;
@@ -102,7 +104,8 @@ TEST_CASE("rows whose running numbers are not all printed are known by their exa
 }
 
 TEST_CASE("tangents are no sines, however many last figures are off") {
-  // Most of them are far from the sine of the same angle; a column like that is told once, and nothing in it is read.
+  // Most of them are far from the sine of the same angle; a column like that is told once, and
+  // nothing in it is read.
   std::string csv = "d,t\n";
   for (int d = 1; d <= 44; ++d)
     csv += fmt::format("{},{}\n", d, std::lround(1e5 * std::tan(d * std::acos(-1.0) / 180)));

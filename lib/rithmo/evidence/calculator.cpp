@@ -12,7 +12,7 @@
 namespace rithmo::evidence {
 namespace {
 
-// Levels stand on both sides of nought, a width or half a unit apart.
+// Levels stand on both sides of zero, a width or half a unit apart.
 constexpr int levels_each_side = 16;
 constexpr std::size_t levels = 2 * levels_each_side + 1;
 constexpr double narrowest_step = 0.5;
@@ -47,7 +47,8 @@ double scattered(double units, double level, double width) {
   const double from_level = std::abs(units - level);
   return below(level - from_level + narrowest_step) - below(level - from_level - narrowest_step);
 }
-// By more than two he is hardly off who is exact but for a figure now and then.
+// Gives how likely an error is where he is exact but for a figure now and then: by more than two he
+// is hardly off.
 double exactly(std::int64_t units, double off) {
   if (units == 0) return 1 - off;
   if (std::abs(units) == 1) return off / 2 * (1 - twentieth);
@@ -166,7 +167,7 @@ class Calculator::Chain {
   }
 
   std::vector<double> widths_;  // of errors that scatter, ascending
-  std::vector<double> near_;    // chances of the errors next to nought, state by state
+  std::vector<double> near_;    // chances of the errors next to zero, state by state
   std::vector<Link> links_;
   double beginnings_ = 0;
 };
@@ -295,7 +296,7 @@ void Calculator::weigh() {
       scaled(behind);
     }
   }
-  // Of each share that he may have: what is likely of the one is known of all by the counts.
+  // Counts say of each share that he may have how likely it is beside the one that was tried.
   const double off = habits_[1].off;
   double shares = 0, likely = 0;
   for (double share = least_share; share < most_share; share *= 2, ++shares)
@@ -342,7 +343,7 @@ double Calculator::bits(std::size_t derived, std::int64_t units) const {
   const auto [at, is_own] = nearest(derived);
   double all = 0, sum = 0;
   for (const Habit& habit : habits_) {
-    // What the row itself says of his habit is left out.
+    // The row itself says nothing of his habit here.
     const double weight = habit.weight / (is_own ? habit.own[at] : 1);
     all += weight;
     sum += weight * chance(habit, at, units);

@@ -5,10 +5,10 @@
 // steps, so errors may grow to thousands of units and cannot jump. The printer comes after him: one
 // figure in a hundred is a slip of what he had. Both are one chain, and what its other rows say
 // together of a row says what it takes that he was off there by so much (the forward and backward
-// passes of hidden Markov models: L. Rabiner, Proceedings of the IEEE 77 (1989) 257-286).
-// Example: tangents near 90 degrees and amounts that drift away from a wrong beginning are his, and
-// a slip among them stands out. Counter-examples: one row of a hundred that is off by 1; twelve rows
-// on end that are 100,000 more.
+// passes of hidden Markov models: L. Rabiner, Proceedings of the IEEE 77 (1989) 257-286). Example:
+// tangents near 90 degrees and amounts that drift away from a wrong beginning are his, and a slip
+// among them stands out. Counter-examples: one row of a hundred that is off by 1; twelve rows on
+// end that are 100,000 more.
 #pragma once
 
 #include <array>
@@ -28,12 +28,13 @@ struct PrintedFigure {
   // The figures, so many units off, from which one slip leads to the print, and how likely it is to
   // be that slip; ascending. None are needed where the print is exact.
   std::vector<std::pair<std::int64_t, double>> slips{};
-  // How likely a wrong figure is to be this one, whatever was meant: above 1 where one slip set many
-  // rows wrong.
+  // How likely a wrong figure is to be this one, whatever was meant: above 1 where one slip set
+  // many rows wrong.
   double from_nowhere = 0;
 };
 
-// Gives the greatest error that the calculator of these figures may make; their slips are not asked.
+// Gives the greatest error that the calculator of these figures may make; their slips are not
+// asked.
 std::int64_t farthest_error(std::vector<PrintedFigure> figures);
 
 class Calculator {
@@ -56,7 +57,7 @@ class Calculator {
   double wrong_figure() const;
 
  private:
-  // Of one row: the states that its neighbours say, by their probability.
+  // States of one row that its neighbours say, by their probability.
   using States = std::vector<std::pair<std::uint32_t, float>>;
   // He is never off by a unit where he is exact, or is so now and then.
   struct Habit {

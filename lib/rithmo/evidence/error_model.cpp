@@ -2,15 +2,14 @@
 #include "rithmo/evidence/error_model.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "rithmo/number/roman.hpp"
@@ -223,11 +222,15 @@ bool is_decimal(std::string_view text) {
 
 // Figures alone, as many as a machine number holds, or with a point, in units of the last place.
 std::optional<std::int64_t> small_number(std::string_view text) {
-  const std::string figures = without_points(text);
-  const char* const past = figures.data() + figures.size();
+  constexpr std::size_t most = std::numeric_limits<std::int64_t>::digits10;
+  constexpr std::int64_t base = 10;
   std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(figures.data(), past, number);
-  if (error != std::errc() || end != past) return std::nullopt;
+  if (text.size() > most) return std::nullopt;
+  for (const char c : text) {
+    if (c == '.' || c == ',') continue;
+    if (c < '0' || c > '9') return std::nullopt;
+    number = base * number + (c - '0');
+  }
   return number;
 }
 
@@ -240,12 +243,13 @@ bool have_same_places(std::string_view one, std::string_view other) {
   return behind(one) == behind(other);
 }
 
+constexpr std::size_t shortest_misworked = 4;  // of fewer figures one is as near as any other
+
 // Gives the bits of an error in the working of a number with so many figures: one figure in one place
 // more or less, with what is carried from there: 4244755 for 4244748. Nothing where it is none.
 std::optional<double> misworked(std::int64_t units_off, std::size_t figures) {
   constexpr std::int64_t base = 10;
-  constexpr std::size_t shortest = 4;  // of fewer figures one is as near as any other
-  if (units_off == 0 || figures < shortest) return std::nullopt;
+  if (units_off == 0) return std::nullopt;
   while (units_off % base == 0) units_off /= base;
   if (std::abs(units_off) >= base) return std::nullopt;
   return event(SlipClass::misworked, share::working, 2 * (base - 1) * figures).bits;
@@ -258,6 +262,7 @@ Slip of_figures(std::string_view printed, std::string_view intended) {
   if (found.kind != SlipClass::other_number) return found;
   const Slip other{SlipClass::other_number,
                    -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
+  if (intended.size() < shortest_misworked) return other;
   const auto has = small_number(printed), should = small_number(intended);
   const auto bits = has && should && have_same_places(printed, intended)
                         ? misworked(*has - *should, intended.size())

@@ -14,16 +14,19 @@ constexpr double sizes_by_slip = 14;
 
 }  // namespace
 
-// One table in five has a calculator who is off in a share of the rows, from one in a thousand to half of them; as many as are seen are a matter
-// of chance in either case (Poisson). Before the table says otherwise one row in two hundred has a wrong last figure.
+// One table in five has a calculator who is off in a share of the rows, from one in a thousand to
+// half of them; as many as are seen are a matter of chance in either case (Poisson). Before the
+// table says otherwise one row in two hundred has a wrong last figure.
 double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
   constexpr double known = 0.2, least = 0.001, most = 0.6, single = 2, share_of_slips = 0.005;
-  // Who is off by one is off by two a twentieth as often: eleven times for 1,805 in the sines of 1594, oftener where two tables were divided.
+  // Who is off by one is off by two a twentieth as often: eleven times for 1,805 in the sines of
+  // 1594, oftener where two tables were divided.
   constexpr double twentieth = 0.05;
   const auto rows = static_cast<double>(seen.rows), by_one = static_cast<double>(seen.by_one);
   const double slips = 2 * (seen.by_slips + share_of_slips * rows / sizes_by_slip);
   if (std::abs(units) > 2 || by_one == 0) return std::numeric_limits<double>::infinity();
-  // Logarithms, for chances of thousands of rows are beyond any number; of each share, and of slips alone.
+  // Logarithms, for chances of thousands of rows are beyond any number; of each share, and of slips
+  // alone.
   const auto chance = [&](double expected) { return by_one * std::log(expected) - expected; };
   double greatest = chance(slips), shares = 0;
   for (double share = least; share < most; share *= 2, ++shares)

@@ -4,7 +4,6 @@
 // Counter-example: what an event costs is no threshold (priors.hpp).
 #pragma once
 
-#include <limits>
 #include <string>
 
 namespace rithmo::evidence {
@@ -24,7 +23,6 @@ inline constexpr double odds_of_some =
 inline constexpr double no_rival = 20;    // bits worse than the best, beyond which nothing is said
 inline constexpr double hopeless = 1000;  // bits worse than the best model
 inline constexpr double hope = 12;        // bits that a failing equation is expected to cost,
-inline constexpr double never = std::numeric_limits<double>::infinity();  // bits
 inline constexpr double far_reading = 9;  // beyond which a print says what it looks like
 
 // Odds for a person: "less than 1 to 10", "3.5:1", "120:1"; "over 1,000:1" are all that were not

@@ -105,7 +105,7 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
                              [&](const auto& part) { return is_of_running_sums(*part, sums); });
 }
 
-// What a rounding call rounds, and to how many places; before that rounded() has in which way.
+// Gives what a rounding call rounds, and to how many places; before that rounded() has in which way.
 std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
 }

@@ -28,8 +28,8 @@ number::Rational decimal(double value) {
          number::Rational(scale);
 }
 
-// Gives the bits that it takes to say which rows are exceptions, and by how much; no more than a slip
-// takes in each.
+// Gives the bits that it takes to say which rows are exceptions, and by how much; no more than a
+// slip takes in each.
 double bits_of_exceptions(const std::vector<RuledFigure>& rows,
                           const std::vector<std::int64_t>& figures) {
   const double slip = evidence::cost::wrong_cell + 2 * evidence::cost::figure;

@@ -2,11 +2,11 @@
 // by itself.
 //
 // Calculators worked out some figures and filled in those between by equal steps; they cut figures
-// off in the place of rounding them; they added rounded differences to a first value; they multiplied
-// each figure, rounded, to get the next; or a constant was rounded before it was used.
+// off in the place of rounding them; they added rounded differences to a first value; they
+// multiplied each figure, rounded, to get the next; or a constant was rounded before it was used.
 // Figures of such a column are off by more and more, and that is no slip of the press. A manner is
-// taken where it says the column in fewer bits than the rule does with each row by itself.
-// Example: sines of every tenth minute, and between them a tenth of the difference for each minute.
+// taken where it says the column in fewer bits than the rule does with each row by itself. Example:
+// sines of every tenth minute, and between them a tenth of the difference for each minute.
 // Counter-example: figures of which one in five was rounded the other way.
 #pragma once
 

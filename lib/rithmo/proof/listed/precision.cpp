@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <optional>
 #include <ratio>
@@ -28,13 +29,15 @@
 namespace rithmo::proof {
 namespace {
 
+constexpr double beyond_question = std::numeric_limits<double>::infinity();  // bits
+
 std::string percent(std::size_t part, std::size_t whole) {
   const double share = std::centi::den * static_cast<double>(part) / static_cast<double>(whole);
   return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
 }
 
-// What the print of a cell may be read as, with the bits that each takes: figures that the calculator may have had there, and what is one slip
-// away from the print where it may have had that.
+// Gives what the print of a cell may be read as, with the bits that each takes: figures that the
+// calculator may have had there, and what is one slip away from the print.
 std::map<std::string, double> readings(const std::string& printed, const number::Rational& exact,
                                        const number::NumeralSystem& numeral,
                                        const evidence::Calculator& calculator,
@@ -52,24 +55,25 @@ std::map<std::string, double> readings(const std::string& printed, const number:
 }
 
 // A figure of a row: as its calculator had it, or as a slip of what he had.
-struct Weighed {
+struct FigureBits {
   double as_printed;                       // bits that it takes to say that it is his
   std::map<std::string, double> readings;  // bits of what it may be a slip of
   // Gives the bits of any of them.
   double as_slip() const {
-    double least = evidence::never, sum = 0;
+    double least = beyond_question, sum = 0;
     for (const auto& [text, bits] : readings) least = std::min(least, bits);
     for (const auto& [text, bits] : readings) sum += std::exp2(least - bits);
-    return readings.empty() ? evidence::never : least - std::log2(sum);
+    return readings.empty() ? beyond_question : least - std::log2(sum);
   }
 };
 
-Weighed weighed(const table::BoundTable& subject, std::size_t column, table::FormId printed,
-                std::size_t derived, const evidence::Calculator& calculator) {
+FigureBits bits_of_figure(const table::BoundTable& subject, std::size_t column,
+                          table::FormId printed, std::size_t derived,
+                          const evidence::Calculator& calculator) {
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   const auto* value = subject.numbers[column]->of(printed, subject.printed.forms());
   const auto* exact = subject.number(subject.derived, derived, column);
-  Weighed figure{evidence::never, {}};
+  FigureBits figure{beyond_question, {}};
   if (!exact) return figure;
   const auto units = value ? units_between(*exact, *value, *numeral.unit()) : std::nullopt;
   if (units) figure.as_printed = calculator.bits(derived, *units);
@@ -79,8 +83,9 @@ Weighed weighed(const table::BoundTable& subject, std::size_t column, table::For
   return figure;
 }
 
-// Each figure is its calculator's, where that takes less to say than a slip does; else it is read as what takes the fewest bits.
-// Gives the derived rows whose figures were taken for his, with what is printed.
+// Each figure is its calculator's, where that takes less to say than a slip does; else it is read
+// as what takes the fewest bits. Gives the derived rows whose figures were taken for his, with what
+// is printed.
 std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject,
                                                       std::size_t column,
                                                       const std::vector<std::size_t>& keys,
@@ -98,7 +103,8 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
     const auto* exact = subject.number(subject.derived, row, column);
     const auto* value = subject.number(subject.printed, i, column);
     if (!exact || (value && *value == *exact)) continue;
-    const Weighed figure = weighed(subject, column, subject.printed.id(i, column), row, calculator);
+    const FigureBits figure =
+        bits_of_figure(subject, column, subject.printed.id(i, column), row, calculator);
     const auto best =
         std::ranges::min_element(figure.readings, {}, [](const auto& one) { return one.second; });
     const double slip = std::min(figure.as_slip(), calculator.out_of_place(row));
@@ -125,12 +131,13 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
 bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, std::size_t derived,
                       std::size_t column, const evidence::Calculator& calculator) {
   if (subject.derived.id(derived, column) == printed) return true;
-  const Weighed figure = weighed(subject, column, printed, derived, calculator);
+  const FigureBits figure = bits_of_figure(subject, column, printed, derived, calculator);
   return figure.as_printed < figure.as_slip();
 }
 
-// A row whose key is wrong was off all the same, it may be: of the rows that no key is printed for, the one whose figure it has but for what the
-// calculator may have been off is read with that figure.
+// A row whose key is wrong was off all the same, it may be: of the rows that no key is printed for,
+// the one whose figure it has but for what the calculator may have been off is read with that
+// figure.
 void read_by_figure(table::BoundTable& subject, std::size_t column,
                     const std::vector<std::size_t>& keys, const evidence::Calculator& calculator,
                     std::int64_t farthest) {
@@ -164,7 +171,8 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
 
 using Calculators = std::map<std::size_t, evidence::Calculator>;  // by column
 
-// Two figures of a row, each in the other's place: what they are read as is what is printed, also where the calculator was off. Tells whether there are any.
+// Two figures of a row, each in the other's place: what they are read as is what is printed, also
+// where the calculator was off. Tells whether there are any.
 bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t other,
                     const std::vector<std::size_t>& keys, const Calculators& calculators) {
   const evidence::Calculator &of_one = calculators.at(one), &of_other = calculators.at(other);
@@ -187,8 +195,9 @@ bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t oth
   return are_any;
 }
 
-// Printed rows whose keys may be wrong: most of their computed figures, two at least, are not those of the row that the keys name, as
-// where two rows were exchanged but for their first numbers; or more of them, two at least, stand in another row of the rule.
+// Printed rows whose keys may be wrong: most of their computed figures, two at least, are not those
+// of the row that the keys name, as where two rows were exchanged but for their first numbers; or
+// more of them, two at least, stand in another row of the rule.
 class RowsInDoubt {
  public:
   RowsInDoubt(const table::BoundTable& subject, const Calculators& calculators)
@@ -301,7 +310,8 @@ void accept_last_figures(table::BoundTable& subject) {
     if (!column.is_computed || !is_rounded) exact.push_back(c);
   }
   if (rounded.empty()) return;
-  // Rows are known by what runs; where that is not printed, or not all of it, by their exact columns too.
+  // Rows are known by what runs; where that is not printed, or not all of it, by their exact
+  // columns too.
   if (2 * alone_by(subject, running).size() < subject.derived.size()) running = exact;
   if (running.empty()) return;
   bool is_foreign = false;

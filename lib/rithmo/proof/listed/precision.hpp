@@ -1,18 +1,22 @@
-// The last figure of computed tables: a table whose figures are rounded is often off by a unit or two in the last place over and over,
-// because its calculator's means were so exact and no better. That is no slip of the press: it is said once, with its share of the rows,
-// and those rows are right as printed.
+// The last figure of computed tables: a table whose figures are rounded is often off by a unit or
+// two in the last place over and over, because its calculator's means were so exact and no better.
+// That is no slip of the press: it is said once, with its share of the rows, and those rows are
+// right as printed.
 //
-// What the calculator may have been off by is worked out in calculator.hpp. Where a cell is wrong for another reason it is read as the figure that
-// its calculator may have had and that the print is nearest to. Example: of 5,495 sines of 1594 a third are off by 1 and eleven by 2; the tangents
-// of a table made from seven places of sines are off by hundreds near 90 degrees, and 49511579 among them is 49151579 with two figures
-// exchanged, though that is 9 off. Counter-example: ten rows on end with a wrong figure each are ten slips.
+// What the calculator may have been off by is worked out in calculator.hpp. Where a cell is wrong
+// for another reason it is read as the figure that its calculator may have had and that the print
+// is nearest to. Example: of 5,495 sines of 1594 a third are off by 1 and eleven by 2; the tangents
+// of a table made from seven places of sines are off by hundreds near 90 degrees, and 49511579
+// among them is 49151579 with two figures exchanged, though that is 9 off. Counter-example: ten
+// rows on end with a wrong figure each are ten slips.
 #pragma once
 
 #include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::proof {
 
-// Takes what is printed for derived in the rows that are off by the calculator's last figure. Sets the subject's precision.
+// Takes what is printed for derived in the rows that are off by the calculator's last figure. Sets
+// the subject's precision.
 void accept_last_figures(table::BoundTable& subject);
 
 }  // namespace rithmo::proof

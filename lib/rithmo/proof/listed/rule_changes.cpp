@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -26,6 +27,8 @@
 
 namespace rithmo::proof {
 namespace {
+
+constexpr double no_way = std::numeric_limits<double>::infinity();  // bits
 
 namespace cost = evidence::cost;
 using number::Rational;
@@ -180,10 +183,10 @@ class ColumnChanges {
   // Gives what it costs that the calculator was off by a unit or two.
   double last_figure(const KnownCell& pair, const std::string& intended) const {
     const auto should = subject_.columns[column_].numeral->read(intended);
-    if (!pair.value || !should) return evidence::never;
+    if (!pair.value || !should) return no_way;
     const Rational units = (*pair.value - *should) / *subject_.columns[column_].numeral->unit();
     const Rational two(number::Integer(2));
-    return units > two || units < Rational() - two ? evidence::never : off_by_little_;
+    return units > two || units < Rational() - two ? no_way : off_by_little_;
   }
   double bits(const Proposal& one, const KnownCell& pair) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
@@ -255,7 +258,7 @@ class ColumnChanges {
       change.bits += by_rule(pair) - bits(one, pair);
       ++change.of;
       if (*text != subject_.printed.forms().text(pair.has) &&
-          !(is_rounded_ && last_figure(pair, *text) < evidence::never))
+          !(is_rounded_ && last_figure(pair, *text) < no_way))
         continue;
       ++change.holds;
       first_that_holds = std::min(first_that_holds, t);
@@ -314,7 +317,7 @@ class ColumnChanges {
   KnownRows& known_;
   std::size_t column_;
   bool is_rounded_;
-  double off_by_little_ = evidence::never;  // bits of a rounded figure that is off by a unit or two
+  double off_by_little_ = no_way;  // bits of a rounded figure that is off by a unit or two
   std::vector<KnownCell> pairs_;
   std::vector<Proposal> candidates_;
 };

@@ -7,9 +7,9 @@
 // stands. A row under such a change is right as printed, and what departs from it is a slip. A
 // change is taken where it says the column in fewer bits than slips do: the cheapest way through
 // the rows, each under the rule or under one of the changes that neighbouring rows propose.
-// Example: of 17 n, n to 40, the rows from 21 on are 10 more: one error that was carried on, and 187
-// for 370 there is a slip beside it. Counter-examples: three rows of a rounded column that are 1
-// more; a number that stands a row too low in five rows (structural.hpp).
+// Example: of 17 n, n to 40, the rows from 21 on are 10 more: one error that was carried on, and
+// 187 for 370 there is a slip beside it. Counter-examples: three rows of a rounded column that are
+// 1 more; a number that stands a row too low in five rows (structural.hpp).
 #pragma once
 
 #include <optional>

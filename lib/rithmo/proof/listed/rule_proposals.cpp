@@ -138,7 +138,7 @@ class Proposals {
   static bool says_every_row(Kind kind) {
     return kind == Kind::added || kind == Kind::multiplied || kind == Kind::rows_off;
   }
-  static constexpr std::size_t near_by = evidence::rows_without_order;
+  static constexpr std::size_t near_by = 2 * evidence::fewest_moved;
 
   void keep_likeliest(const std::map<Proposed, Votes>& votes) {
     std::vector<std::pair<std::size_t, Proposal>> all;
@@ -172,7 +172,7 @@ class Proposals {
         return std::log2(1 + static_cast<double>(subject_.derived.size())) +
                cost::figure * static_cast<double>(change.to.size());
     }
-    return evidence::never;
+    return 0;
   }
 
   const table::BoundTable& subject_;

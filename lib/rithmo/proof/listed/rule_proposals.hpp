@@ -1,8 +1,8 @@
 // Changes of a column's rule that its rows propose.
 //
 // Each printed row that is not as the rule has it says what would make it right: a number added, a
-// factor, the row of the rule whose number it has, a word in place of another; and two rows that are
-// off alike say after how many rows something comes again. What several say is worth trying.
+// factor, the row of the rule whose number it has, a word in place of another; and two rows that
+// are off alike say after how many rows something comes again. What several say is worth trying.
 // Example: 187 for 170 and 184 for 174 propose 17 and 10 more. Counter-example: whether a change is
 // taken is for rule_changes.hpp.
 #pragma once
@@ -32,8 +32,9 @@ struct Proposal {
   table::FormId from;
 };
 
-// Gives the changes that most rows propose, no more than a few. Rounded figures are never multiplied,
-// nor does something come on top of them every so many rows: the rounding would hide it.
+// Gives the changes that most rows propose, no more than a few. Rounded figures are never
+// multiplied, nor does something come on top of them every so many rows: the rounding would hide
+// it.
 std::vector<Proposal> proposals(const table::BoundTable& subject, std::size_t column,
                                 const std::vector<KnownCell>& cells, bool is_rounded);
 
