@@ -81,7 +81,7 @@ std::vector<Intended> intended(const std::string& printed, const number::Rationa
   };
   for (const number::Rational& meant : one_slip_away(printed, numeral)) add(meant);
   if (!value) return all;
-  const number::Rational ten(number::Integer(std::deca::num));
+  const number::Rational ten{number::Integer(std::deca::num)};
   number::Rational place = *numeral.unit();
   for (std::size_t figure = 0; figure < printed.size(); ++figure, place = place * ten) {
     number::Rational by;
