@@ -1,4 +1,4 @@
-// What figures a table's calculator may have had: over the whole table, and around a row.
+// Figures that a table's calculator may have had: over the whole table, and around a row.
 #include "rithmo/evidence/last_figure.hpp"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// What the rows of a rounded column say together of their calculator.
+// The rows of a rounded column, and what they say together of their calculator.
 #include "rithmo/evidence/calculator.hpp"
 
 #include <algorithm>

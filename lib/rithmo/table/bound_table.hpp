@@ -1,13 +1,13 @@
 // A table bound to its model: what was printed beside what the rule derives, cell by cell as texts.
 //
 // A table may have any of its relation's columns, in any order; rows are compared on those it has.
-// The columns `locus`, `rank` and `place` are the editor's own and are not compared. A number's cell
-// holds figures, with ? for one that cannot be read; anything else in it is malformed, and a fault
-// here, not a finding. A label is compared in the spelling of its column (Column::canonical).
-// A column of a declared rule most of whose cells are no numerals of its system is set aside and told as a whole.
-// Example: a table of columns army,number against the relation men compares on two of its five
-// columns. Counter-example: a column `spces` is no column of the relation and is refused at its
-// place.
+// The columns `locus`, `rank` and `place` are the editor's own and are not compared. A number's
+// cell holds figures, with ? for one that cannot be read; anything else in it is malformed, and a
+// fault here, not a finding. A label is compared in the spelling of its column (Column::canonical).
+// A column of a declared rule most of whose cells are no numerals of its system is set aside and
+// told as a whole. Example: a table of columns army,number against the relation men compares on two
+// of its five columns. Counter-example: a column `spces` is no column of the relation and is
+// refused at its place.
 #pragma once
 
 #include <array>
@@ -42,7 +42,8 @@ struct Precision {
     double odds;     // against its calculator's other figures, printed wrong or as they are
     double wrong;    // odds that the print is a slip, and not its calculator's figure as it is
   };
-  // Of derived cells (row, compared column) whose print is neither exact nor its calculator's.
+  // Readings of derived cells (row, compared column) whose print is neither exact nor its
+  // calculator's.
   std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};
 };
 
@@ -50,13 +51,14 @@ struct Precision {
 struct RuleChange {
   enum class Kind { added, multiplied, rows_off, each_so_many, steps, written, own_word };
   Kind kind;
-  std::size_t column;               // among the compared
-  number::Rational amount;          // added, in the column's own numbers, or multiplied by
-  std::ptrdiff_t rows = 0;          // that it is off, or after which it comes again
-  std::string from = {}, to = {};   // what is written otherwise, or in some rows by a word of its own
-  std::size_t first = 0, last = 0;  // printed rows
-  std::size_t holds = 0, of = 0;    // rows that it explains, of those that it would
-  double bits = 0;                  // that it saves
+  std::size_t column;       // among the compared
+  number::Rational amount;  // added, in the column's own numbers, or multiplied by
+  std::ptrdiff_t rows = 0;  // that it is off, or after which it comes again
+  std::string from = {},
+              to = {};  // what is written otherwise, or in some rows by a word of its own
+  std::size_t first = 0, last = 0;                // printed rows
+  std::size_t holds = 0, of = 0;                  // rows that it explains, of those that it would
+  double bits = 0;                                // that it saves
   std::map<std::size_t, std::string> texts = {};  // of derived rows
 };
 
@@ -105,8 +107,8 @@ text::Loaded<BoundTable> bind(const Table& table, const relation::Model& model,
 // The same table under another model of the relation that has the same columns.
 void rebind(BoundTable& subject, const relation::Model& model);
 
-// A printed row as a row of the relation; nothing stands where the table has no such column, where its cell is
-// silent, or where a number cannot be read.
+// A printed row as a row of the relation; nothing stands where the table has no such column, where
+// its cell is silent, or where a number cannot be read.
 relation::Row row_as_printed(const BoundTable& subject, std::size_t printed_row);
 
 }  // namespace rithmo::table

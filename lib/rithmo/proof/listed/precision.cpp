@@ -127,7 +127,7 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
   return his;
 }
 
-// Whether a printed text is a derived figure, or off from it as its calculator may have been.
+// Tells whether a printed text is a derived figure, or off from it as its calculator may have been.
 bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, std::size_t derived,
                       std::size_t column, const evidence::Calculator& calculator) {
   if (subject.derived.id(derived, column) == printed) return true;

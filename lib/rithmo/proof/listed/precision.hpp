@@ -1,9 +1,9 @@
 // The last figure of computed tables: a table whose figures are rounded is often off by a unit or
 // two in the last place over and over, because its calculator's means were so exact and no better.
-// That is no slip of the press: it is said once, with its share of the rows, and those rows are
+// It is no slip of the press: it is said once, with its share of the rows, and those rows are
 // right as printed.
 //
-// What the calculator may have been off by is worked out in calculator.hpp. Where a cell is wrong
+// The errors that he may have made are worked out in calculator.hpp. Where a cell is wrong
 // for another reason it is read as the figure that its calculator may have had and that the print
 // is nearest to. Example: of 5,495 sines of 1594 a third are off by 1 and eleven by 2; the tangents
 // of a table made from seven places of sines are off by hundreds near 90 degrees, and 49511579

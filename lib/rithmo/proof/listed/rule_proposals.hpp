@@ -38,7 +38,7 @@ struct Proposal {
 std::vector<Proposal> proposals(const table::BoundTable& subject, std::size_t column,
                                 const std::vector<KnownCell>& cells, bool is_rounded);
 
-// Gives how many rows lie from one to another, less than nought upward.
+// Gives how many rows lie from one to another, less than zero upward.
 inline std::ptrdiff_t apart(std::size_t from, std::size_t to) {
   return static_cast<std::ptrdiff_t>(to) - static_cast<std::ptrdiff_t>(from);
 }
