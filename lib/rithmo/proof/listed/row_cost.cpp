@@ -87,12 +87,16 @@ double row_slip(const table::Rows& printed, std::size_t row, const table::RowVie
   return copied;
 }
 
+double invented_text_bits(const std::string& text) {
+  return evidence::cost::figure *
+         static_cast<double>(std::min(text.size(), evidence::longest_evidence));
+}
+
 double invented_cost(const table::RowView& printed, const evidence::Rates& rates) {
   double bits = rates.stranger_row;
   for (const std::string& cell : printed) {
     if (cell == table::unsaid) continue;
-    const double figures = evidence::cost::figure *
-                           static_cast<double>(std::min(cell.size(), evidence::longest_evidence));
+    const double figures = invented_text_bits(cell);
     bits += evidence::is_number(cell) ? std::min(figures, rates.known_number) : figures;
   }
   return bits;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
@@ -30,6 +31,9 @@ double row_slip(const table::RowView& printed, const table::RowView& intended,
 double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
                 std::vector<evidence::SlipClass>* kinds = nullptr,
                 const evidence::Rates& rates = {});
+
+// Gives the bits of a text that came from nowhere.
+double invented_text_bits(const std::string& text);
 
 // Gives the cost of a row that came from nowhere.
 double invented_cost(const table::RowView& printed, const evidence::Rates& rates);

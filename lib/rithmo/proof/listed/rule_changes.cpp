@@ -10,10 +10,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <set>
 #include <string>
-#include <tuple>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,6 +20,8 @@
 #include "rithmo/evidence/priors.hpp"
 #include "rithmo/formula/real.hpp"
 #include "rithmo/proof/listed/known_rows.hpp"
+#include "rithmo/proof/listed/own_words.hpp"
+#include "rithmo/proof/listed/row_cost.hpp"
 #include "rithmo/proof/listed/rule_proposals.hpp"
 
 namespace rithmo::proof {
@@ -34,11 +33,6 @@ namespace cost = evidence::cost;
 using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
-
-// Gives the bits of a text out of nowhere.
-double number_from_nowhere(const std::string& text) {
-  return cost::figure * static_cast<double>(std::min(text.size(), evidence::longest_evidence));
-}
 
 // Pairs of rows by the columns that they are known by, found once for all columns of a table.
 using KnownRows =
@@ -176,7 +170,7 @@ class ColumnChanges {
   double slip(const KnownCell& pair, const std::string& intended) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
     if (text == intended) return 0;
-    if (intended.empty()) return cost::wrong_cell + number_from_nowhere(text);
+    if (intended.empty()) return cost::wrong_cell + invented_text_bits(text);
     const double bits = cost::wrong_cell + evidence::slip(text, intended).bits;
     return is_rounded_ ? std::min(bits, last_figure(pair, intended)) : bits;
   }
@@ -190,10 +184,9 @@ class ColumnChanges {
   }
   double bits(const Proposal& one, const KnownCell& pair) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
-    if (!pair.differs())
-      return leaves(one, pair) ? 0 : cost::wrong_cell + number_from_nowhere(text);
+    if (!pair.differs()) return leaves(one, pair) ? 0 : cost::wrong_cell + invented_text_bits(text);
     const auto intended = changed(one, pair.derived);
-    return intended ? slip(pair, *intended) : cost::wrong_cell + number_from_nowhere(text);
+    return intended ? slip(pair, *intended) : cost::wrong_cell + invented_text_bits(text);
   }
   double by_rule(const KnownCell& pair) const {
     return pair.differs() ? slip(pair, subject_.derived.forms().text(pair.should)) : 0;
@@ -321,44 +314,6 @@ class ColumnChanges {
   std::vector<KnownCell> pairs_;
   std::vector<Proposal> candidates_;
 };
-
-// Gives the words of a column that the rule does not know and that stand twice or oftener, always
-// where it has the same word: a printer does not err so. What each row is called is the table's.
-std::vector<RuleChange> own_words(const table::BoundTable& subject, std::size_t column) {
-  std::vector<std::size_t> others;
-  for (std::size_t c = 0; c < subject.columns.size(); ++c)
-    if (c != column) others.push_back(c);
-  if (others.empty() || subject.columns[column].numeral->is_number()) return {};
-  std::set<table::FormId> known;
-  for (std::size_t row = 0; row < subject.derived.size(); ++row)
-    known.insert(subject.derived.id(row, column));
-  std::map<table::FormId, std::vector<std::pair<std::size_t, std::size_t>>> rows_with;
-  for (const auto& [printed, derived] : rows_known_by(subject, others)) {
-    const std::string& text = subject.printed.text(printed, column);
-    if (!known.contains(subject.printed.id(printed, column)) && text != table::unsaid &&
-        !text.empty() && text.find('?') == text.npos)
-      rows_with[subject.printed.id(printed, column)].emplace_back(printed, derived);
-  }
-  std::vector<RuleChange> found;
-  for (const auto& [word, rows] : rows_with) {
-    const table::FormId meant = subject.derived.id(rows.front().second, column);
-    if (rows.size() < 2 || std::ranges::any_of(rows, [&](const auto& row) {
-          return subject.derived.id(row.second, column) != meant;
-        }))
-      continue;
-    RuleChange change{Kind::own_word, column, {}};
-    change.from = subject.derived.forms().text(meant);
-    change.to = subject.printed.forms().text(word);
-    change.first = rows.front().first;
-    change.last = rows.back().first;
-    change.holds = change.of = rows.size();
-    change.bits =
-        static_cast<double>(rows.size() - 1) * (cost::wrong_cell + number_from_nowhere(change.to));
-    for (const auto& [printed, derived] : rows) change.texts.emplace(derived, change.to);
-    if (change.bits >= std::log2(evidence::least_odds_given)) found.push_back(std::move(change));
-  }
-  return found;
-}
 
 // Tells whether nearly all printed rows are the rule's, as they follow each other there. Rows in
 // another order are looked at all the same.
