@@ -1,0 +1,30 @@
+// The keys under "rithmo" in a datapackage.json, those of a table and those of the package.
+//
+// Example: {"relation": "proportions", "parameters": {"kind": "harmonic"}, "printed_total": 17} of
+// a table, {"extent": 1476} of the package. Counter-examples: "complet" is an unknown key, and a
+// fault; "name" and "path" are keys of any data package (package.cpp).
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rithmo/table/witness.hpp"
+#include "rithmo/text/descriptor.hpp"
+
+namespace rithmo::table {
+
+// Reads the keys of a table into it.
+std::optional<text::Fault> read_table_keys(const text::Descriptor& read, const text::Json& object,
+                                           Table& table);
+
+// What a package says of itself; nothing where it has no such keys.
+struct PackageKeys {
+  std::optional<number::Integer> extent;  // how far the text goes
+  std::vector<PrintedCount> counts;
+};
+
+// Reads the keys of the package, which is the whole descriptor.
+text::Loaded<PackageKeys> read_package_keys(const text::Descriptor& read,
+                                            const text::Json& package);
+
+}  // namespace rithmo::table
