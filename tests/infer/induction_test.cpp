@@ -14,6 +14,7 @@
 #include "catch.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/fit.hpp"
+#include "rithmo/infer/formula/simplest.hpp"
 #include "rithmo/infer/numbers.hpp"
 #include "rithmo/infer/rows/sequence.hpp"
 #include "rithmo/relation/declared/rule.hpp"

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "rithmo/evidence/odds.hpp"
+#include "rithmo/infer/formula/exponential.hpp"
 #include "rithmo/infer/formula/inner_constants.hpp"
+#include "rithmo/infer/formula/simplest.hpp"
 #include "rithmo/infer/rule_text.hpp"
 
 namespace rithmo::infer {

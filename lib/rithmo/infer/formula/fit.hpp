@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "rithmo/infer/numbers.hpp"
@@ -51,18 +50,5 @@ class Fits {
   // What the numbers are mixed to: two that meet, by a chance of 2^-128, would offer each other's constants, which do not fit.
   std::map<std::array<std::uint64_t, 2>, std::vector<std::vector<number::Rational>>> done_;
 };
-
-// y = c * r^x, as c and r; none, or for rounded figures several.
-struct Exponential {
-  number::Rational factor, base;
-};
-std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Number unit);
-
-// The roundest number from low to high: nought, a whole number with the most noughts, a fraction with the least denominator.
-std::optional<number::Rational> simplest_between(Number low, Number high);
-
-inline Number value_of(const number::Rational& constant) {
-  return to_number(constant);
-}
 
 }  // namespace rithmo::infer

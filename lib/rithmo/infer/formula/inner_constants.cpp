@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/infer/formula/fit.hpp"
+#include "rithmo/infer/formula/simplest.hpp"
 
 namespace rithmo::infer {
 namespace {

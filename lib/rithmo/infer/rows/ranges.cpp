@@ -17,7 +17,7 @@
 
 #include "rithmo/evidence/code_length.hpp"
 #include "rithmo/infer/account.hpp"
-#include "rithmo/infer/formula/fit.hpp"
+#include "rithmo/infer/formula/simplest.hpp"
 #include "rithmo/infer/formula/terms.hpp"
 
 namespace rithmo::infer {

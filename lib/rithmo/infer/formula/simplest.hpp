@@ -1,0 +1,23 @@
+// The simplest number in a stretch: what a constant that was found with an error is meant to be.
+//
+// Example: from 0.33332 to 0.33334 it is 1/3, from 9999999.6 to 10000000.7 it is 10000000.
+// Counter-example: how wide the stretch is, is for who fits the constant (fit.hpp).
+#pragma once
+
+#include <optional>
+
+#include "rithmo/infer/numbers.hpp"
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo::infer {
+
+// Returns the roundest number from low to high: nought, a whole number with the most noughts, a
+// fraction with the least denominator.
+std::optional<number::Rational> simplest_between(Number low, Number high);
+
+// Returns the number that the search computes with.
+inline Number value_of(const number::Rational& constant) {
+  return to_number(constant);
+}
+
+}  // namespace rithmo::infer
