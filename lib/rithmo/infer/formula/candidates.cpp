@@ -16,8 +16,7 @@
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/formula/exponential.hpp"
 #include "rithmo/infer/formula/inner_constants.hpp"
-#include "rithmo/infer/formula/simplest.hpp"
-#include "rithmo/infer/rule_text.hpp"
+#include "rithmo/infer/formula/trial.hpp"
 
 namespace rithmo::infer {
 namespace {
@@ -26,17 +25,6 @@ constexpr std::size_t max_tried_rows = 300;  // rows that all formulas are tried
 constexpr std::size_t kept = 12;             // that are compared with the whole column
 constexpr double least_doubted = 2;          // bits, by what is told as doubtful
 constexpr double rounding_bits = 2;
-
-struct Trial {
-  std::vector<Term> terms;
-  std::vector<number::Rational> constants;
-  bool of_row_before = false;
-  double price = 0;
-  double bits = 0;  // on the sample
-  // Instead of terms: c * base^input.
-  std::optional<std::size_t> exponent = {};
-  number::Rational base = number::Rational(number::Integer(1));
-};
 
 class Search {
  public:
@@ -78,119 +66,8 @@ class Search {
     return result;
   }
 
-  // What choosing these terms costs.
-  double choice_bits(const std::vector<Term>& terms,
-                     const std::vector<number::Rational>& constants) const {
-    const double columns = std::log2(static_cast<double>(usable_.size()) + 1);
-    double bits = 2;
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-      if (constants[i].numerator() == 0) {
-        bits += 1;
-        continue;
-      }
-      const bool simple =
-          terms[i].inputs.size() <= 1 && terms[i].text.find_first_of("^/(") == std::string::npos;
-      bits += 1 + columns * static_cast<double>(terms[i].inputs.size()) + (simple ? 0 : 5) +
-              constant_bits(constants[i]);
-      for (const number::Rational& within : terms[i].constants) bits += constant_bits(within);
-    }
-    return bits;
-  }
-
-  Numbers sum_of(const Trial& trial, const std::vector<Numbers>& inputs, std::size_t rows) const {
-    Numbers sum(rows, 0);
-    if (trial.exponent) {
-      const Number factor = value_of(trial.constants.front()), base = value_of(trial.base);
-      for (std::size_t r = 0; r < rows; ++r)
-        sum[r] = factor * std::pow(base, inputs[*trial.exponent][r]);
-      return sum;
-    }
-    for (std::size_t t = 0; t < trial.terms.size(); ++t) {
-      const Term& term = trial.terms[t];
-      if (trial.constants[t].numerator() == 0) continue;
-      const Number c = value_of(trial.constants[t]);
-      const Numbers values = values_of(term, inputs, rows);
-      for (std::size_t r = 0; r < rows; ++r)
-        sum[r] +=
-            std::isfinite(values[r]) || is_unread(term, inputs, r) ? c * values[r] : no_number;
-    }
-    return sum;
-  }
-  static bool is_unread(const Term& term, const std::vector<Numbers>& inputs, std::size_t row) {
-    return std::ranges::any_of(
-        term.inputs, [&](std::size_t input) { return !std::isfinite(inputs[input][row]); });
-  }
-
   Numbers values(const Term& term) const { return values_of(term, sample_inputs_, picked_.size()); }
 
-  static bool is_enough(const Comparison& c, bool of_row_before) {
-    const std::size_t known = c.known();
-    // A row whose neighbour is missing or wrong cannot agree with it.
-    return known >= 4 && c.near * 4 <= c.right &&
-           c.right * 100 >= known * (of_row_before ? 55 : 60) &&
-           (c.right + c.near) * 100 >= known * (of_row_before ? 55 : 70);
-  }
-
-  // Whether a formula of rounded figures only comes near: constants that nobody would choose must do better than plain ones, and misses are
-  // small or stand together, where slips are of any size and anywhere.
-  bool is_makeshift(const Trial& trial, const Candidate& candidate) const {
-    const Comparison& c = candidate.comparison;
-    if (!c.rounding) return false;
-    constexpr double plain = 17;  // bits: 125, 1/12, 10000
-    std::size_t terms = 0;
-    bool odd = constant_bits(trial.base) > plain;
-    for (const number::Rational& constant : trial.constants) {
-      terms += constant.numerator() != 0;
-      odd = odd || constant_bits(constant) > plain;
-    }
-    for (const Term& term : trial.terms)
-      for (const number::Rational& constant : term.constants)
-        odd = odd || constant_bits(constant) > plain;
-    if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
-    constexpr Number small = 10;  // units
-    std::size_t misses = 0, small_wrong = 0, together = 0;
-    bool above = false;
-    for (std::size_t r = 0; r < target_.values.size(); ++r) {
-      if (c.is_right[r] || !std::isfinite(target_.values[r])) {
-        above = false;
-        continue;
-      }
-      const Number off = std::abs(candidate.predicted[r] - target_.values[r]) / target_.unit;
-      const bool miss = off > 1 && off <= small;
-      misses += miss;
-      small_wrong += miss && off >= 2;
-      together += miss && above;
-      above = miss;
-    }
-    if ((odd || terms > 3) && c.wrong > 0 && small_wrong == c.wrong) return true;
-    return misses >= 3 && together * 3 >= misses;
-  }
-
-  // Of places of sixty: without noughts at the end, as Babylonian tables print them, and without a point.
-  static Number floating(Number n) {
-    constexpr Number sixty = 60, far = 1e12L;
-    if (!std::isfinite(n) || n <= 0) return n;
-    const auto is_whole = [](Number x) { return std::abs(x - std::round(x)) < 1e-9L * x; };
-    while (!is_whole(n) && n < far) n *= sixty;
-    n = std::round(n);
-    while (n < far && std::fmod(n, sixty) == 0) n /= sixty;
-    return n;
-  }
-  // Compared as it is, or as floating where that is far better; whether it was.
-  static bool compare_with(const NumberColumn& column, const std::vector<double>& without,
-                           Numbers& predicted, Comparison& comparison) {
-    comparison = compare(column, without, predicted);
-    if (column.numeral.kind() != number::NumeralSystem::Kind::sexagesimal) return false;
-    constexpr double bits = 4;
-    Numbers floated = predicted;
-    for (Number& n : floated) n = floating(n);
-    Comparison other = compare(column, without, floated);
-    other.bits += bits;
-    if (other.bits >= comparison.bits) return false;
-    comparison = std::move(other);
-    predicted = std::move(floated);
-    return true;
-  }
   // So many times a term, floating: as most rows have it.
   void try_floating(const Term& term) {
     const Numbers of = values(term);
@@ -220,10 +97,8 @@ class Search {
       trial.terms.insert(trial.terms.begin(), itself(inputs_.all[before_]));
       trial.constants.insert(trial.constants.begin(), number::Rational(number::Integer(1)));
     }
-    trial.price = choice_bits(trial.terms, trial.constants);
-    if (trial.exponent)
-      trial.price = 8 + constant_bits(trial.base) + constant_bits(trial.constants.front());
-    Numbers predicted = sum_of(trial, sample_inputs_, picked_.size());
+    trial.price = choice_bits(trial, usable_.size());
+    Numbers predicted = values_of(trial, sample_inputs_, picked_.size());
     Comparison comparison;
     compare_with(sample_, sample_without_, predicted, comparison);
     if (!is_enough(comparison, trial.of_row_before)) return;
@@ -343,17 +218,6 @@ class Search {
     return how + text + ", " + std::to_string(places) + (sixty ? ", 60)" : ")");
   }
 
-  static std::string text_of(const Trial& trial, const std::string& exponent) {
-    if (trial.exponent) {
-      const std::string base = sum_text({""}, {trial.base});
-      const bool bare = base.find('/') == std::string::npos;
-      return sum_text({(bare ? base : "(" + base + ")") + "^" + exponent}, trial.constants);
-    }
-    std::vector<std::string> texts;
-    for (const Term& term : trial.terms) texts.push_back(term.text);
-    return sum_text(texts, trial.constants);
-  }
-
   // The best of the sample, compared with the whole column.
   Candidates whole() {
     std::ranges::stable_sort(found_, {}, &Trial::bits);
@@ -385,18 +249,18 @@ class Search {
           });
       candidate.is_linear = linear && inputs.size() <= 1 && !trial.of_row_before;
       candidate.is_plain = candidate.is_linear && plain;
-      candidate.predicted = sum_of(trial, inputs_.values, inputs_.rows);
+      candidate.predicted = values_of(trial, inputs_.values, inputs_.rows);
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
       if (!is_enough(candidate.comparison, candidate.of_other_rows)) continue;
       candidate.formula =
-          rounded(text_of(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
+          rounded(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);
       if (floats) candidate.formula = "floating(" + candidate.formula + ")";
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0);
       // What is rounded coarsely may be any column that keeps to few numbers.
-      if (is_makeshift(trial, candidate)) continue;
+      if (is_makeshift(trial, target_, candidate.predicted, candidate.comparison)) continue;
       const double saved =
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
           candidate.bits;

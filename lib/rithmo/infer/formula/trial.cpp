@@ -1,0 +1,139 @@
+// See trial.hpp.
+#include "rithmo/infer/formula/trial.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/infer/formula/simplest.hpp"
+
+namespace rithmo::infer {
+namespace {
+
+bool is_unread(const Term& term, const std::vector<Numbers>& inputs, std::size_t row) {
+  return std::ranges::any_of(term.inputs,
+                             [&](std::size_t input) { return !std::isfinite(inputs[input][row]); });
+}
+
+}  // namespace
+
+double choice_bits(const Trial& trial, std::size_t inputs) {
+  if (trial.exponent) return 8 + constant_bits(trial.base) + constant_bits(trial.constants.front());
+  const std::vector<Term>& terms = trial.terms;
+  const std::vector<number::Rational>& constants = trial.constants;
+  const double columns = std::log2(static_cast<double>(inputs) + 1);
+  double bits = 2;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (constants[i].numerator() == 0) {
+      bits += 1;
+      continue;
+    }
+    const bool simple =
+        terms[i].inputs.size() <= 1 && terms[i].text.find_first_of("^/(") == std::string::npos;
+    bits += 1 + columns * static_cast<double>(terms[i].inputs.size()) + (simple ? 0 : 5) +
+            constant_bits(constants[i]);
+    for (const number::Rational& within : terms[i].constants) bits += constant_bits(within);
+  }
+  return bits;
+}
+
+Numbers values_of(const Trial& trial, const std::vector<Numbers>& inputs, std::size_t rows) {
+  Numbers sum(rows, 0);
+  if (trial.exponent) {
+    const Number factor = value_of(trial.constants.front()), base = value_of(trial.base);
+    for (std::size_t r = 0; r < rows; ++r)
+      sum[r] = factor * std::pow(base, inputs[*trial.exponent][r]);
+    return sum;
+  }
+  for (std::size_t t = 0; t < trial.terms.size(); ++t) {
+    const Term& term = trial.terms[t];
+    if (trial.constants[t].numerator() == 0) continue;
+    const Number c = value_of(trial.constants[t]);
+    const Numbers values = values_of(term, inputs, rows);
+    for (std::size_t r = 0; r < rows; ++r)
+      sum[r] += std::isfinite(values[r]) || is_unread(term, inputs, r) ? c * values[r] : no_number;
+  }
+  return sum;
+}
+
+std::string formula_text(const Trial& trial, const std::string& exponent) {
+  if (trial.exponent) {
+    const std::string base = sum_text({""}, {trial.base});
+    const bool bare = base.find('/') == std::string::npos;
+    return sum_text({(bare ? base : "(" + base + ")") + "^" + exponent}, trial.constants);
+  }
+  std::vector<std::string> texts;
+  for (const Term& term : trial.terms) texts.push_back(term.text);
+  return sum_text(texts, trial.constants);
+}
+
+Number floating(Number n) {
+  constexpr Number sixty = 60, far = 1e12L;
+  if (!std::isfinite(n) || n <= 0) return n;
+  const auto is_whole = [](Number x) { return std::abs(x - std::round(x)) < 1e-9L * x; };
+  while (!is_whole(n) && n < far) n *= sixty;
+  n = std::round(n);
+  while (n < far && std::fmod(n, sixty) == 0) n /= sixty;
+  return n;
+}
+
+bool compare_with(const NumberColumn& column, const std::vector<double>& without,
+                  Numbers& predicted, Comparison& comparison) {
+  comparison = compare(column, without, predicted);
+  if (column.numeral.kind() != number::NumeralSystem::Kind::sexagesimal) return false;
+  constexpr double bits = 4;
+  Numbers floated = predicted;
+  for (Number& n : floated) n = floating(n);
+  Comparison other = compare(column, without, floated);
+  other.bits += bits;
+  if (other.bits >= comparison.bits) return false;
+  comparison = std::move(other);
+  predicted = std::move(floated);
+  return true;
+}
+
+bool is_enough(const Comparison& c, bool of_row_before) {
+  const std::size_t known = c.known();
+  // A row whose neighbour is missing or wrong cannot agree with it.
+  return known >= 4 && c.near * 4 <= c.right &&
+         c.right * 100 >= known * (of_row_before ? 55 : 60) &&
+         (c.right + c.near) * 100 >= known * (of_row_before ? 55 : 70);
+}
+
+bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
+                  const Comparison& c) {
+  if (!c.rounding) return false;
+  constexpr double plain = 17;  // bits: 125, 1/12, 10000
+  std::size_t terms = 0;
+  bool odd = constant_bits(trial.base) > plain;
+  for (const number::Rational& constant : trial.constants) {
+    terms += constant.numerator() != 0;
+    odd = odd || constant_bits(constant) > plain;
+  }
+  for (const Term& term : trial.terms)
+    for (const number::Rational& constant : term.constants)
+      odd = odd || constant_bits(constant) > plain;
+  if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
+  constexpr Number small = 10;  // units
+  std::size_t misses = 0, small_wrong = 0, together = 0;
+  bool above = false;
+  for (std::size_t r = 0; r < column.values.size(); ++r) {
+    if (c.is_right[r] || !std::isfinite(column.values[r])) {
+      above = false;
+      continue;
+    }
+    const Number off = std::abs(predicted[r] - column.values[r]) / column.unit;
+    const bool miss = off > 1 && off <= small;
+    misses += miss;
+    small_wrong += miss && off >= 2;
+    together += miss && above;
+    above = miss;
+  }
+  if ((odd || terms > 3) && c.wrong > 0 && small_wrong == c.wrong) return true;
+  return misses >= 3 && together * 3 >= misses;
+}
+
+}  // namespace rithmo::infer
