@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,6 +46,30 @@ std::string numeral_of(const NumberColumn& column, const Manner& manner) {
         return mark.second.starts_with(column.name + " = ");
       });
   return column.is_number() ? column.numeral.name() : marks ? "word" : "free";
+}
+
+// Orders the columns so that each comes after those that it needs.
+std::vector<std::size_t> needed_first(const RowListing& listing) {
+  std::vector<std::size_t> order;
+  std::set<std::size_t> done;
+  const std::function<void(std::size_t)> put = [&](std::size_t c) {
+    if (!done.insert(c).second) return;
+    if (listing.chosen[c])
+      for (const std::size_t input : listing.chosen[c]->inputs)
+        if (input < listing.columns.size()) put(input);
+    order.push_back(c);
+  };
+  for (std::size_t c = 0; c < listing.columns.size(); ++c) put(c);
+  return order;
+}
+
+// Says which rows are up to one, or from one on: "degree < 45 or degree = 45 and (minute <= 30)".
+std::string beyond(const RowListing& listing, const std::vector<Number>& row, char sign,
+                   std::size_t i) {
+  const std::string &name = listing.columns[listing.keys[i]].name, value = number_text(row[i]);
+  if (i + 1 == row.size()) return name + " " + sign + "= " + value;
+  return name + " " + sign + " " + value + " or " + name + " = " + value + " and (" +
+         beyond(listing, row, sign, i + 1) + ")";
 }
 
 }  // namespace
@@ -100,6 +126,36 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
     list += (list.empty() ? "[ " : ", ") + in_quotes(equation);
   keys.emplace_back("equations", list + " ]");
   return rule_text(keys);
+}
+
+std::string listing_rule(const RowListing& listing, const std::vector<Range>& runs) {
+  const auto& [columns, chosen, keys, over, row_name] = listing;
+  std::string rows;
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    rows += (i ? ", " : "") + (over ? columns[keys[i]].name : row_name) + " = " + runs[i].text();
+  Keys texts;
+  for (const std::size_t c : needed_first(listing)) {
+    const NumberColumn& column = columns[c];
+    const bool is_listed = over && std::ranges::find(keys, c) != keys.end();
+    if (!column.parts.empty())
+      for (const NumberColumn::Part& part : column.parts)
+        texts.emplace_back(part.header, chosen[c] ? place_text(chosen[c]->formula, part) : "free");
+    else if (chosen[c])
+      texts.emplace_back(column.header, with_numeral(chosen[c]->formula, column.numeral));
+    else if (!is_listed)
+      texts.emplace_back(column.header, "free");
+    else if (!column.numeral.is_plain())
+      texts.emplace_back(column.header, column.numeral.name());
+  }
+  Keys rule{{"rows", in_quotes(rows)}};
+  std::string ends;
+  if (over)
+    for (const auto& [row, sign] : {std::pair(&over->first, '>'), std::pair(&over->last, '<')})
+      if (!row->empty())
+        ends += (ends.empty() ? "" : ", ") + in_quotes(beyond(listing, *row, sign, 0));
+  if (!ends.empty()) rule.emplace_back("where", "[ " + ends + " ]");
+  rule.emplace_back("columns", object_text(texts));
+  return rule_text(rule);
 }
 
 std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names) {

@@ -4,6 +4,7 @@
 // divides by nought in a row that it lists is none.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -47,6 +48,17 @@ std::string place_text(const std::string& formula, const NumberColumn::Part& par
 // The rule of equations: what was chosen for each column, null where nothing was.
 std::string equation_rule(const std::vector<NumberColumn>& columns,
                           const std::vector<const Candidate*>& chosen, const Manner& manner);
+
+// The rows that a rule lists, and the formulas that it gives them.
+struct RowListing {
+  const std::vector<NumberColumn>& columns;
+  const std::vector<const Candidate*>& chosen;  // for each column, null where nothing was
+  const std::vector<std::size_t>& keys;         // columns that run over the ranges
+  const Ranges* over;                           // of those; null where the row's number runs
+  const std::string& row_name;                  // what that is called
+};
+// Writes the rule that lists its rows, which run over these ranges.
+std::string listing_rule(const RowListing& listing, const std::vector<Range>& runs);
 
 // The first of these names that no column has.
 std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names);

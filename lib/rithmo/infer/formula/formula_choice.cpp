@@ -1,0 +1,320 @@
+// See formula_choice.hpp.
+#include "rithmo/infer/formula/formula_choice.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/code_length.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/infer/account.hpp"
+#include "rithmo/infer/totals.hpp"
+
+namespace rithmo::infer {
+namespace {
+
+constexpr std::size_t most_inputs = 9;        // columns that one formula may be looked for among
+constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
+constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
+
+}  // namespace
+
+FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
+                             const Manner& manner, Fits& fits)
+    : table_(table), columns_(columns), manner_(manner), fits_(fits) {
+  inputs_.rows = columns.front().values.size();
+  inputs_.columns = columns.size();
+  for (std::size_t c = 0; c < columns.size(); ++c) add_input(columns[c].name, columns[c].values);
+  for (const NumberColumn& column : columns) {
+    Numbers before(inputs_.rows, unread);
+    for (std::size_t r = 1; r < inputs_.rows; ++r) before[r] = column.values[r - 1];
+    add_input(in_row("prev", column), before);
+  }
+  for (const NumberColumn& column : columns) {
+    Numbers after(inputs_.rows, unread);
+    for (std::size_t r = 1; r < inputs_.rows; ++r) after[r - 1] = column.values[r];
+    add_input(in_row("next", column), after);
+  }
+  row_name_ = new_name(columns, {"n", "row", "line"});
+  row_input_ = inputs_.all.size();
+  add_input(row_name_, Numbers(inputs_.rows, unread));
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    fits_.reach(c, columns.size());
+    const bool has_noughts = manner.blank_is_nought && has_blanks(columns[c]);
+    without_.push_back(bits_without_rule(has_noughts ? without_noughts(columns[c]) : columns[c]));
+    without_sum_.push_back(sum(without_.back()));
+    without_all_ += without_sum_.back();
+    // What is nought by our own reading is for other columns' formulas alone.
+    const bool is_told = columns[c].is_number() && !has_noughts;
+    of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
+  }
+  candidates_ = of_columns_;
+}
+
+bool FormulaChoice::number_rows(const Numbers& numbers) {
+  row_number_ = numbers;
+  inputs_.values[row_input_] = numbers;
+  candidates_ = of_columns_;
+  // Those first that nothing else gives: most tables end with one of them.
+  std::vector<std::size_t> order;
+  for (const bool given : {false, true})
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+      if (columns_[c].is_number() && of_columns_[c].empty() != given) order.push_back(c);
+  for (const std::size_t c : order) {
+    for (Candidate& candidate : found_for(c, {row_input_}))
+      if (!candidate.inputs.empty()) candidates_[c].push_back(std::move(candidate));
+    if (candidates_[c].empty()) return false;
+    std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);
+  }
+  return true;
+}
+
+std::optional<InducedRule> FormulaChoice::best() {
+  for (;;) {
+    limit_choices();
+    best_.reset();
+    best_bits_ = std::numeric_limits<double>::infinity();
+    visited_ = 0;
+    chosen_.assign(columns_.size(), nullptr);
+    choose(0, 0);
+    if (!best_ || best_bits_ + evidence::convincing > without_all_ + saved_by_totals())
+      return std::nullopt;
+    chosen_ = *best_;
+    auto found = rule();
+    if (!found || found->margin() >= evidence::convincing) return found;
+    for (const InducedColumn& column : found->columns)
+      if (column.margin < evidence::convincing) {
+        doubt(column);
+        for (std::size_t c = 0; c < columns_.size(); ++c)
+          if (columns_[c].header == column.name || columns_[c].name == column.name)
+            candidates_[c].clear();
+      }
+  }
+}
+
+double FormulaChoice::saved_by_totals() const {
+  return manner_.totals ? manner_.totals->bits_without - manner_.totals->bits : 0;
+}
+
+void FormulaChoice::doubt(const InducedColumn& column) {
+  if (!doubtful_ || column.saved > doubtful_->saved) doubtful_ = column;
+}
+
+bool FormulaChoice::is_numbering(const Candidate& c) const {
+  return c.inputs.empty() || c.counts ||
+         (c.inputs.front() == row_input_ ? c.is_linear : c.is_plain);
+}
+
+std::vector<Candidate> FormulaChoice::found_for(std::size_t c,
+                                                const std::vector<std::size_t>& inputs) {
+  Candidates found = candidates_for(columns_[c], c, without_[c], inputs_, inputs, fits_);
+  if (found.doubtful && !is_numbering(*found.doubtful))
+    doubt(
+        told(columns_[c], *found.doubtful, found.doubtful->bits + found.saved_by_doubtful, {}, {}));
+  return std::move(found.all);
+}
+
+void FormulaChoice::add_input(const std::string& name, const Numbers& values) {
+  inputs_.all.push_back({name, inputs_.all.size()});
+  inputs_.values.push_back(values);
+}
+
+std::vector<std::size_t> FormulaChoice::usable(std::size_t target) const {
+  std::vector<std::size_t> all;
+  const auto numbers =
+      static_cast<std::size_t>(std::ranges::count_if(columns_, &NumberColumn::is_number));
+  const std::size_t most = numbers > most_inputs + 1 ? most_of_many : most_inputs;
+  const auto add = [&](std::size_t c) {
+    if (c != target && columns_[c].is_number() && all.size() < most) all.push_back(c);
+  };
+  for (std::size_t c = 0; c < std::min<std::size_t>(target, 3); ++c) add(c);
+  for (std::size_t c = target; c-- > 3;) add(c);
+  for (std::size_t c = target + 1; c < columns_.size(); ++c) add(c);
+  return all;
+}
+
+void FormulaChoice::limit_choices() {
+  for (std::size_t most = 6;; --most) {
+    double product = 1;
+    for (const auto& list : candidates_)
+      product *= static_cast<double>(std::min(most, list.size()) + 1);
+    if (product > most_choices && most > 1) continue;
+    tried_ = most;
+    return;
+  }
+}
+
+bool FormulaChoice::needs(std::size_t c, std::size_t other) const {
+  if (!chosen_[c]) return false;
+  return std::ranges::any_of(chosen_[c]->inputs, [&](std::size_t input) {
+    return input < columns_.size() && (input == other || needs(input, other));
+  });
+}
+
+void FormulaChoice::choose(std::size_t c, double bits) {
+  if (bits >= best_bits_ || ++visited_ > most_choices * 4) return;
+  if (c == columns_.size()) return weigh(bits);
+  for (std::size_t i = 0; i < std::min(tried_, candidates_[c].size()); ++i) {
+    chosen_[c] = &candidates_[c][i];
+    if (!needs(c, c)) choose(c + 1, bits + candidates_[c][i].bits);
+  }
+  chosen_[c] = nullptr;
+  choose(c + 1, bits);
+}
+
+bool FormulaChoice::counts_rows() const {
+  return std::ranges::any_of(chosen_, [&](const Candidate* c) {
+    return c && std::ranges::find(c->inputs, row_input_) != c->inputs.end();
+  });
+}
+
+bool FormulaChoice::looks_around() const {
+  return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_other_rows; });
+}
+
+std::vector<std::size_t> FormulaChoice::given() const {
+  std::vector<std::size_t> given;
+  for (std::size_t c = 0; c < columns_.size(); ++c)
+    if (columns_[c].is_number() && !chosen_[c]) given.push_back(c);
+  return given;
+}
+
+const std::optional<Ranges>& FormulaChoice::ranges(const std::vector<std::size_t>& given) {
+  const auto [at, is_new] = ranges_.try_emplace(given);
+  if (is_new) {
+    std::vector<const NumberColumn*> columns;
+    std::vector<double> otherwise(inputs_.rows, 0);
+    for (const std::size_t c : given) {
+      columns.push_back(&columns_[c]);
+      for (std::size_t r = 0; r < inputs_.rows; ++r) otherwise[r] += without_[c][r];
+    }
+    at->second = ranges_of(columns, otherwise);
+  }
+  return at->second;
+}
+
+std::vector<std::size_t> FormulaChoice::listing(const std::vector<std::size_t>& given) {
+  if (ranges(given)) return given;
+  std::vector<std::size_t> needed;
+  for (const std::size_t c : given)
+    if (std::ranges::any_of(chosen_, [&](const Candidate* formula) {
+          return formula && std::ranges::find(formula->inputs, c) != formula->inputs.end();
+        }))
+      needed.push_back(c);
+  return needed;
+}
+
+double FormulaChoice::bits_of(const std::vector<std::size_t>& columns) const {
+  double bits = 0;
+  for (const std::size_t c : columns) bits += without_sum_[c];
+  return bits;
+}
+
+Number FormulaChoice::last_row_number() const {
+  Number last = 1;
+  for (const Number n : row_number_)
+    if (std::isfinite(n)) last = std::max(last, n);
+  return last;
+}
+
+Number FormulaChoice::first_row_number() const {
+  Number first = last_row_number();
+  for (const Number n : row_number_)
+    if (std::isfinite(n)) first = std::min(first, n);
+  return first;
+}
+
+void FormulaChoice::weigh(double bits) {
+  const std::vector<std::size_t> rest = given();
+  const double free = bits_of(rest);
+  if (counts_rows()) {
+    // Where rows are counted that are not printed, all numbers come from that.
+    if (looks_around() || !rest.empty()) return;
+    const auto rows = static_cast<double>(inputs_.rows);
+    const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
+    bits += free + evidence::log2_choose(std::max(rows, listed), rows) + std::log2(listed + 1);
+  } else {
+    const std::vector<std::size_t> keys = listing(rest);
+    const auto& over = ranges(keys);
+    bits += over && manner_.may_list() && !looks_around()
+                ? std::min(free, over->bits + free - bits_of(keys))
+                : free;
+  }
+  if (bits >= best_bits_) return;
+  best_bits_ = bits;
+  best_ = chosen_;
+}
+
+std::optional<InducedRule> FormulaChoice::rule() {
+  const std::vector<std::size_t> rest = given();
+  const bool counted = counts_rows();
+  const std::vector<std::size_t> keys = listing(rest);
+  const Ranges* over = nullptr;
+  // Where rows can be listed they are, unless that is far longer: what is missing is then known.
+  if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
+                                        found && found->bits < bits_of(keys) * 1.5 + 30 &&
+                                        found->matched * 10 >= found->listed * 7)
+    over = &*found;
+  if (!manner_.totals &&
+      says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))
+    return std::nullopt;
+  InducedRule result;
+  result.bits = best_bits_ + (manner_.totals ? manner_.totals->bits : 0);
+  result.bits_without = without_all_ + (manner_.totals ? manner_.totals->bits_without : 0);
+  std::vector<bool> trusted(inputs_.rows, true);
+  for (std::size_t r = 0; r < inputs_.rows; ++r) {
+    for (const Candidate* c : chosen_) trusted[r] = trusted[r] && (!c || c->comparison.is_right[r]);
+    trusted[r] = trusted[r] && (!over || over->is_in[r]);
+  }
+  for (std::size_t c = 0; c < columns_.size(); ++c)
+    if (chosen_[c])
+      result.columns.push_back(
+          told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
+  if (manner_.totals)
+    result.columns.insert(result.columns.end(), manner_.totals->equations.begin(),
+                          manner_.totals->equations.end());
+  for (const std::size_t c : rest)
+    if (!over || std::ranges::find(keys, c) == keys.end())
+      result.not_explained.push_back(columns_[c].parts.empty() ? columns_[c].header
+                                                               : columns_[c].name);
+  result.lists_rows = over || counted;
+  if (!result.lists_rows) {
+    result.json = equation_rule(columns_, chosen_, manner_);
+    return result;
+  }
+  std::vector<Range> runs;
+  if (over)
+    runs = over->columns;
+  else
+    runs.push_back({first_row_number(), last_row_number()});
+  const auto json = [&](const std::vector<Range>& moved) {
+    return listing_rule({columns_, chosen_, keys, over, row_name_}, moved);
+  };
+  const auto text = with_best_ends(table_, runs, json);
+  if (!text && counted) return std::nullopt;
+  result.lists_rows = text.has_value();
+  result.json = text ? *text : equation_rule(columns_, chosen_, manner_);
+  return result;
+}
+
+bool FormulaChoice::says_nothing(bool all_listed, const Ranges* over, bool counted) const {
+  bool any = false, all = all_listed;
+  for (std::size_t c = 0; c < columns_.size(); ++c) {
+    all = all && columns_[c].is_number();
+    const Candidate* formula = chosen_[c];
+    if (!formula) continue;
+    const bool constant = formula->inputs.empty();
+    const bool of_index = !formula->inputs.empty() &&
+                          (counted ? formula->is_linear && formula->inputs.front() == row_input_
+                                   : over && formula->is_plain);
+    any = any || (!constant && !of_index && !formula->counts);
+  }
+  return !any && !all;
+}
+
+}  // namespace rithmo::infer
