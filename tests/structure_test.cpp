@@ -75,15 +75,22 @@ TEST_CASE("includes point downward only") {
   CHECK(seen > 50);  // the test reads what it thinks it reads
 }
 
-TEST_CASE("every file opens with its idea, and none is over 500 lines") {
+// The rooms that prove, from the table to the finding, have shorter files (docs/developing.md).
+TEST_CASE("every file opens with its idea, and none is too long") {
+  const std::set<std::string> short_rooms{"table", "evidence", "proof",
+                                          "infer", "audit",    "collate"};
+  std::size_t seen = 0;
   for (const char* folder : {"lib", "tools", "tests"})
-    each_source(folder, [](const fs::path& path) {
+    each_source(folder, [&](const fs::path& path) {
+      const std::string room = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
       const auto lines = lines_of(path);
       INFO(path);
       REQUIRE_FALSE(lines.empty());
       CHECK(lines.front().starts_with("// "));
-      CHECK(lines.size() <= 500);
+      CHECK(lines.size() <= (short_rooms.contains(room) ? 400U : 500U));
+      seen += short_rooms.contains(room);
     });
+  CHECK(seen > 100);  // the test knows the rooms that it thinks it knows
 }
 
 // A number that decides what is believed, or how far is looked, has a name, a unit and a source (evidence/).
