@@ -45,13 +45,24 @@ TEST_CASE("a table's own rates, from the prior and what is counted") {
   printed.push_back({"3", "5", "15"});
   CHECK(near(seen(printed).repeated_row, 1.1 / 137));
   printed.back() = {"777", "888", "999"};
-  CHECK(seen(printed).stranger_row == evidence::Rates{}.stranger_row);
+  CHECK(near(seen(printed).stranger_row, 0.0977 / 137));  // of this row the others speak
+  printed.push_back({"111", "222", "333"});
+  CHECK(near(seen(printed).stranger_row, 1.0977 / 138));
+  CHECK(near(seen(products()).stranger_row, 0.0977 / 136));
 }
 
 TEST_CASE("a row of another table has numbers of the same kind") {
   // A number of its own costs its figures, unless one of the rule's is cheaper.
-  CHECK(invented_cost(table::Texts{"777", "888", "999"}, seen(products())) <
-        invented_cost(table::Texts{"777", "888", "999"}, evidence::Rates::prior(true)) - 10);
+  const RuleRows rule(products());
+  const auto invented = [&](const table::Texts& row, const evidence::Rates& rates) {
+    return invented_cost(row, rule, rates) - rates.stranger_row;
+  };
+  const evidence::Rates rates = seen(products());
+  CHECK(invented({"777", "888", "999"}, rates) <
+        invented({"777", "888", "999"}, evidence::Rates::prior(true)) - 10);
+  // Where it has the rule's alone, it may be of a table like this one, with a hundred rows more.
+  CHECK(std::abs(invented({"9", "72", "81"}, rates) - std::log2(2 * (100 + 36))) < 0.01);
+  CHECK(invented({"9", "73", "81"}, rates) > std::log2(2 * (100 + 36)) + 3);
 }
 
 }  // namespace rithmo::proof

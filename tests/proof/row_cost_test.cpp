@@ -44,10 +44,13 @@ TEST_CASE("what a row costs") {
   // A number that the row does not have.
   CHECK(near(row_slip(table::Texts{"3", "12"}, table::Texts{"3", ""}), 6.6 + 2 * 3.32));
   CHECK(row_slip(table::Texts{"3", std::string(table::unsaid)}, table::Texts{"3", "4"}) == 0);
-  CHECK(near(invented_cost(table::Texts{"3", "12"}, evidence::Rates::prior(true)), 10 + 3 * 3.32));
-  CHECK(near(invented_cost(table::Texts{"3", "123456789"}, evidence::Rates::prior(false)),
-             4.3 + 7 * 3.32));
-  CHECK(near(invented_cost(table::Texts{std::string(table::unsaid)}, {}), 10));
+  const RuleRows rule(std::vector<table::Texts>{{"3", "4"}});
+  const auto invented = [&](const table::Texts& row, const evidence::Rates& rates) {
+    return invented_cost(row, rule, rates);
+  };
+  CHECK(near(invented({"3", "12"}, evidence::Rates::prior(true)), 10 + 3 * 3.32));
+  CHECK(near(invented({"3", "123456789"}, evidence::Rates::prior(false)), 4.3 + 7 * 3.32));
+  CHECK(near(invented({std::string(table::unsaid)}, {}), 10));
   CHECK(near(evidence::Rates::prior(true).omitted_row, 6.6));
   CHECK(evidence::Rates::prior(false).omitted_row == 0);
 }

@@ -128,7 +128,7 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
 
 double Emender::none_of(const table::RowView& printed, bool agrees) const {
   const evidence::Rates& rates = alignment_.rates;
-  return rates.omitted_row + (agrees ? rates.repeated_row : proof::invented_cost(printed, rates));
+  return rates.omitted_row + (agrees ? rates.repeated_row : proof::invented_cost(printed, rule_, rates));
 }
 
 double Emender::let_go(std::size_t derived_row, std::size_t freed) const {

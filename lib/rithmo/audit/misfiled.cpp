@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace rithmo::audit {
@@ -14,10 +15,11 @@ bool same_columns(const table::BoundTable& a, const table::BoundTable& b) {
                             &relation::Column::name);
 }
 
-// What the finding's first reading says against the row standing in its own table, in bits.
+// Gives what it costs that the row stands in its own table; without end where nothing there
+// explains it.
 double own_cost(const Finding& finding, const table::RowView& printed,
                 const evidence::Rates& rates) {
-  if (finding.kind == FindingKind::unexplained) return proof::invented_cost(printed, rates);
+  if (finding.kind == FindingKind::unexplained) return std::numeric_limits<double>::infinity();
   return proof::row_slip(printed, finding.candidates.front().row, nullptr, rates) -
          rates.omitted_row;
 }

@@ -36,8 +36,9 @@ Explanation explain_with(const table::BoundTable& subject) {
   const std::size_t n = subject.printed.size(), derived = subject.derived.size();
   const bool complete =
       2 * n >= derived;  // otherwise the table is a selection, and leaving out is no slip
+  const proof::RuleRows rule(subject.derived);
   const proof::Alignment alignment =
-      proof::align(subject.printed, subject.derived, evidence::Rates::prior(complete));
+      proof::align(subject.printed, rule, evidence::Rates::prior(complete));
   Explanation result{subject.model, 0, derived, 0, 0, 0, alignment.missing.size(), {}};
   for (std::size_t i = 0; i < n; ++i) {
     const proof::Match& match = alignment.rows[i];
@@ -55,7 +56,7 @@ Explanation explain_with(const table::BoundTable& subject) {
         break;
       case proof::Match::Way::unexplained:
         ++result.unexplained;
-        result.bits += proof::invented_cost(subject.printed[i], evidence::Rates{});
+        result.bits += proof::invented_cost(subject.printed[i], rule, evidence::Rates{});
         break;
     }
   }

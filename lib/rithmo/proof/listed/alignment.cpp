@@ -176,7 +176,7 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
       continue;
     }
     alone[i] = matches[i].way == Match::Way::repeats ? rates.repeated_row
-                                                     : invented_cost(printed[i], rates);
+                                                     : invented_cost(printed[i], derived, rates);
     lines.push_back(i);
   }
   for (std::size_t j = 0; j < derived.size(); ++j)

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
-#include <string_view>
-#include <unordered_set>
 #include <vector>
 
 namespace rithmo::proof {
@@ -19,14 +17,27 @@ double after(double prior, double before, std::size_t events, std::size_t chance
                     (before + static_cast<double>(chances)));
 }
 
+// Gives how many numbers stand in the rows, each counted once.
+std::size_t count_numbers(const table::Rows& rows) {
+  std::vector<bool> is_there(rows.forms().size(), false);
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    for (const table::FormId id : rows.ids(row)) is_there[id] = true;
+  std::size_t count = 0;
+  for (table::FormId id = 0; id < is_there.size(); ++id)
+    count +=
+        is_there[id] && rows.forms().text(id).find_first_not_of("0123456789") == std::string::npos;
+  return count;
+}
+
 }  // namespace
 
 evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derived,
                            const Alignment& alignment, bool complete) {
-  std::size_t cells = 0, wrong = 0, repeated = 0;
+  std::size_t cells = 0, wrong = 0, repeated = 0, strange = 0;
   for (std::size_t i = 0; i < printed.size(); ++i) {
     const auto& [way, row] = alignment.rows[i];
     repeated += way == Match::Way::repeats;
+    strange += way == Match::Way::unexplained;
     if (way != Match::Way::agrees && way != Match::Way::differs) continue;
     cells += printed[i].size();
     if (way == Match::Way::differs)
@@ -35,11 +46,14 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
                  derived[*row][c] != table::unsaid;
   }
   evidence::Rates rates = evidence::Rates::prior(complete);
-  std::unordered_set<std::string_view> numbers;
-  for (const auto row : derived)
-    for (const std::string& cell : row)
-      if (cell.find_first_not_of("0123456789") == cell.npos) numbers.insert(cell);
-  rates.known_number = 1 + std::log2(static_cast<double>(std::max<std::size_t>(numbers.size(), 1)));
+  rates.known_number =
+      1 + std::log2(static_cast<double>(std::max<std::size_t>(count_numbers(derived), 1)));
+  // Of a row from nowhere, one in two is of a table like this one, of a hundred rows and more.
+  rates.of_another_table =
+      1 + std::log2(evidence::rows_before + static_cast<double>(derived.size()));
+  // Of each strange row the others say how common they are.
+  const std::size_t others = strange - std::min<std::size_t>(strange, 1);
+  rates.stranger_row = after(rates.stranger_row, evidence::rows_before, others, printed.size());
   rates.wrong_cell = after(rates.wrong_cell, evidence::cells_before, wrong, cells);
   if (complete)
     rates.omitted_row =

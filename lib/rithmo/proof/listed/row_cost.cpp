@@ -92,14 +92,17 @@ double invented_text_bits(const std::string& text) {
          static_cast<double>(std::min(text.size(), evidence::longest_evidence));
 }
 
-double invented_cost(const table::RowView& printed, const evidence::Rates& rates) {
-  double bits = rates.stranger_row;
+double invented_cost(const table::RowView& printed, const RuleRows& rule,
+                     const evidence::Rates& rates) {
+  double bits = 0;
+  bool may_be_of_another = true;
   for (const std::string& cell : printed) {
     if (cell == table::unsaid) continue;
     const double figures = invented_text_bits(cell);
     bits += evidence::is_number(cell) ? std::min(figures, rates.known_number) : figures;
+    may_be_of_another = may_be_of_another && evidence::is_number(cell) && rule.has(cell);
   }
-  return bits;
+  return rates.stranger_row + (may_be_of_another ? std::min(bits, rates.of_another_table) : bits);
 }
 
 }  // namespace rithmo::proof

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/proof/listed/rule_rows.hpp"
 #include "rithmo/table/rows.hpp"
 
 namespace rithmo::proof {
@@ -35,7 +36,9 @@ double row_slip(const table::Rows& printed, std::size_t row, const table::RowVie
 // Gives the bits of a text that came from nowhere.
 double invented_text_bits(const std::string& text);
 
-// Gives the cost of a row that came from nowhere.
-double invented_cost(const table::RowView& printed, const evidence::Rates& rates);
+// Gives the cost of a row that came from nowhere: any figures, numbers that the rule has, or, of
+// such numbers alone, a row of another table that is like the rule's.
+double invented_cost(const table::RowView& printed, const RuleRows& rule,
+                     const evidence::Rates& rates);
 
 }  // namespace rithmo::proof

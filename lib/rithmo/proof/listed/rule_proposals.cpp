@@ -2,10 +2,12 @@
 #include "rithmo/proof/listed/rule_proposals.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -76,13 +78,16 @@ class Proposals {
     std::ptrdiff_t steps = 0;               // that were taken there
     std::size_t last = 0, before_last = 0;  // derived rows that voted
     bool are_near = false;                  // some, to each other
+    bool are_in_turn = false;               // two, so many rows apart as they say
   };
   using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
   void propose() {
     std::map<Proposed, Votes> votes;
     const auto vote = [&](Proposed what, std::size_t first, std::size_t weight = 1,
                           std::ptrdiff_t steps = 0) {
+      const std::ptrdiff_t rows = std::get<std::ptrdiff_t>(what);
       Votes& own = votes.try_emplace(std::move(what), Votes{0, first, steps}).first->second;
+      own.are_in_turn = own.are_in_turn || (own.weight > 0 && apart(own.last, first) == rows);
       own.weight += weight;
       own.are_near = own.are_near || (own.weight > 2 && first - own.before_last <= near_by);
       own.before_last = std::exchange(own.last, first);
@@ -92,7 +97,8 @@ class Proposals {
     // The row where so much came on top, and how often it did by then.
     std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
     Rational before;
-    for (const KnownCell& pair : cells_) {
+    for (std::size_t t = 0; t < cells_.size(); ++t) {
+      const KnownCell& pair = cells_[t];
       if (pair.differs()) {
         vote({Kind::written,
               {},
@@ -104,29 +110,46 @@ class Proposals {
             rows != rows_with.end() && rows->second.size() <= evidence::limits::shown)
           for (const std::size_t row : rows->second)
             vote({Kind::rows_off, {}, apart(pair.derived, row), {}, {}}, pair.derived);
+      } else if (before == Rational()) {
+        continue;
       }
-      if (pair.differs() && !(pair.value && pair.exact)) continue;
-      const Rational added = pair.differs() ? *pair.value - *pair.exact : Rational();
+      const auto more = added(t);
+      if (!more) continue;
       if (pair.differs()) {
-        vote({Kind::added, added, 0, {}, {}}, pair.derived);
+        vote({Kind::added, *more, 0, {}, {}}, pair.derived);
         if (*pair.exact != Rational() && *pair.value != Rational() && !is_rounded_)
           vote({Kind::multiplied, *pair.value / *pair.exact, 0, {}, {}}, pair.derived);
-        const auto last = last_with.find(added);
+        const auto last = last_with.find(*more);
         if (last != last_with.end() && pair.derived > last->second + 1 && !is_rounded_)
-          vote({Kind::each_so_many, added, apart(last->second, pair.derived), {}, {}},
+          vote({Kind::each_so_many, *more, apart(last->second, pair.derived), {}, {}},
                last->second);
-        last_with[added] = pair.derived;
+        last_with[*more] = pair.derived;
       }
-      if (const Rational step = added - before; step != Rational() && !is_rounded_) {
+      if (const Rational step = *more - before; step != Rational() && !is_rounded_ && stays(t)) {
         const auto last = last_step.find(step);
         if (last != last_step.end() && pair.derived > last->second.first + 1)
           vote({Kind::steps, step, apart(last->second.first, pair.derived), {}, {}},
                last->second.first, pair.derived - last->second.first, last->second.second);
-        last_step[step] = {pair.derived, steps_in(added, step)};
+        last_step[step] = {pair.derived, steps_in(*more, step)};
       }
-      before = added;
+      before = *more;
     }
     keep_likeliest(votes);
+  }
+  // Gives by how much a number is more than the rule has it; nothing where one is none.
+  std::optional<Rational> added(std::size_t t) const {
+    const KnownCell& pair = cells_[t];
+    if (!pair.differs()) return Rational();
+    if (!pair.value || !pair.exact) return std::nullopt;
+    return *pair.value - *pair.exact;
+  }
+  // Tells whether one of the next two rows has as much more; a single slip comes on top, too.
+  bool stays(std::size_t t) const {
+    const auto more = added(t);
+    if (more == Rational()) return false;
+    return std::ranges::any_of(std::array{t + 1, t + 2}, [&](std::size_t next) {
+      return next >= cells_.size() || added(next) == more;
+    });
   }
   // Gives how many steps of this size make it; none where they do not.
   static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
@@ -145,7 +168,9 @@ class Proposals {
     for (const auto& [what, own] : votes) {
       const auto& [kind, amount, rows, from, to] = what;
       const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
-      if (own.weight < least || (says_every_row(kind) && !own.are_near)) continue;
+      if (own.weight < least || (says_every_row(kind) && !own.are_near) ||
+          (kind == Kind::each_so_many && !own.are_in_turn))
+        continue;
       Proposal one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
       one.price = cost::stranger_row + price(one.change);
       if (kind == Kind::written)

@@ -39,6 +39,11 @@ class RuleRows {
   std::string_view text(Id id) const { return rows_.forms().text(id); }
   Id id_of(std::string_view text) const { return rows_.forms().find(text).value_or(foreign); }
   std::vector<Id> ids_of(const table::RowView& row) const;
+  // Tells whether some row of the rule has this text in some column.
+  bool has(std::string_view text) const {
+    const Id id = id_of(text);
+    return id < count_ids_ && is_had_[id];
+  }
 
   // The first row with exactly these cells, and the next one alike.
   std::optional<std::size_t> first_like(std::span<const Id> ids) const;
@@ -55,6 +60,7 @@ class RuleRows {
 
   table::Rows rows_;
   std::size_t count_ids_;
+  std::vector<bool> is_had_;          // of each id, whether a row of the rule has it
   std::vector<std::uint32_t> slots_;  // an open hash table of first rows, and none
   std::vector<std::uint32_t> alike_;  // beside the rows: the next one with the same cells, or none
 };

@@ -56,7 +56,7 @@ class TableCost {
           bits += rates.repeated_row;
           break;
         case Match::Way::unexplained:
-          bits += std::min(invented_cost(printed[i], rates), as_copy(printed[i], rates));
+          bits += std::min(invented_cost(printed[i], derived_, rates), as_copy(printed[i], rates));
           break;
       }
     }

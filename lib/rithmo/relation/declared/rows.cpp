@@ -252,23 +252,26 @@ class Listing {
 
 }  // namespace
 
-text::Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
-                                         std::size_t most, std::uint64_t steps) {
+text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRule& rule,
+                                                                const Model& model,
+                                                                std::size_t most,
+                                                                std::uint64_t steps) {
   const std::scoped_lock lock(rule.memo->busy);
   auto& last = rule.memo->last;
   const std::string name = model.text();
   const auto known = std::ranges::find(last, name, &DeclaredRule::Memo::Listed::model);
-  if (known != last.end() && known->rows.size() <= most) return known->rows;
-  RITHMO_TRY(auto rows, Listing(rule, model, most, steps).rows());
+  if (known != last.end() && known->rows->size() <= most) return known->rows;
+  RITHMO_TRY(auto listed_rows, Listing(rule, model, most, steps).rows());
+  const auto rows = std::make_shared<const std::vector<Row>>(std::move(listed_rows));
   if (known != last.end()) return rows;
-  std::size_t kept = rows.size();
-  for (const auto& listed : last) kept += listed.rows.size();
+  std::size_t kept = rows->size();
+  for (const auto& listed : last) kept += listed.rows->size();
   while (!last.empty() && (kept > most_kept_rows || last.size() == most_kept_models)) {
-    kept -= last.front().rows.size();
+    kept -= last.front().rows->size();
     last.erase(last.begin());
   }
-  last.push_back({name, std::move(rows)});
-  return last.back().rows;
+  last.push_back({name, rows});
+  return rows;
 }
 
 std::vector<Column> declared_columns(const Model& model) {
@@ -302,7 +305,7 @@ std::vector<Column> declared_columns(const Model& model) {
 
 std::vector<Row> declared_rows(const Model& model) {
   auto rows = list_rows(*model.relation().rule, model, most_rows, DeclaredRule::most_steps);
-  return rows ? *std::move(rows) : std::vector<Row>();
+  return rows ? **rows : std::vector<Row>();
 }
 
 }  // namespace rithmo::relation

@@ -96,7 +96,7 @@ struct DeclaredRule {
   struct Memo {
     struct Listed {
       std::string model;
-      std::vector<Row> rows;
+      std::shared_ptr<const std::vector<Row>> rows;
     };
     std::mutex busy;
     std::vector<Listed> last;  // the latest at the end
@@ -153,8 +153,8 @@ formula::Operand parameter_value(const std::string& text);
 text::Loaded<std::vector<DeclaredRule::DeclaredParameter>> read_parameters(
     const text::Json& given, const text::Descriptor& read);
 
-// All rows of the model, at most so many; or why they cannot be listed.
-text::Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
+// Gives all rows of the model, at most so many; or why they cannot be listed.
+text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRule& rule, const Model& model,
                                          std::size_t most, std::uint64_t steps);
 
 // The functions of a declared relation, for Relation's fields.
