@@ -48,9 +48,8 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
   evidence::Rates rates = evidence::Rates::prior(complete);
   rates.known_number =
       1 + std::log2(static_cast<double>(std::max<std::size_t>(count_numbers(derived), 1)));
-  // Of a row from nowhere, one in two is of a table like this one, of a hundred rows and more.
-  rates.of_another_table =
-      1 + std::log2(evidence::rows_before + static_cast<double>(derived.size()));
+  // A row from nowhere is of a table like this one, of a hundred rows and more.
+  rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
   // Of each strange row the others say how common they are.
   const std::size_t others = strange - std::min<std::size_t>(strange, 1);
   rates.stranger_row = after(rates.stranger_row, evidence::rows_before, others, printed.size());
