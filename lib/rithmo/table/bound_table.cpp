@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -147,6 +147,27 @@ text::Parsed<std::string> as_compared(const std::string& printed, const relation
   return column.canonical ? column.canonical(text) : text;
 }
 
+// The texts of a column as they are printed, each with the number of what it is compared as.
+class ReadTexts {
+ public:
+  FormId find(std::string_view text) const {
+    const auto at = index_.find(hash_of(text), [&](std::size_t i) { return texts_[i] == text; });
+    return at == FlatIndex::none ? FlatIndex::none : ids_[at];
+  }
+  // REQUIRES: the text was not found, and outlives this.
+  void add(std::string_view text, FormId id) {
+    index_.add(hash_of(text), static_cast<FlatIndex::Number>(texts_.size()));
+    texts_.push_back(text);
+    ids_.push_back(id);
+  }
+
+ private:
+  static constexpr std::hash<std::string_view> hash_of{};
+  FlatIndex index_;
+  std::vector<std::string_view> texts_;
+  std::vector<FormId> ids_;
+};
+
 std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
   text::Faults faults;
   const std::size_t width = subject.columns.size();
@@ -158,7 +179,7 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
     subject.numbers.push_back(column.numeral ? std::make_shared<Numbers>(*column.numeral)
                                              : nullptr);
   }
-  std::vector<std::unordered_map<std::string_view, FormId>> known(width);  // as printed
+  std::vector<ReadTexts> known(width);
   std::vector<FormId> ids(width);
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     for (std::size_t c = 0; c < width; ++c) {
@@ -167,15 +188,16 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
         ids[c] = Forms::silent;
         continue;
       }
-      const auto [id, is_new] = known[c].try_emplace(cell.text);
-      if (is_new) {
+      if (const FormId id = known[c].find(cell.text); id != FlatIndex::none) {
+        ids[c] = id;
+      } else {
         auto text = cell.text.empty() && (subject.columns[c].numeral || blanks[c] == unsaid)
                         ? blanks[c]
                         : as_compared(cell.text, subject.columns[c]);
         if (text) {
-          id->second = subject.printed.intern(*text);
+          ids[c] = subject.printed.intern(*text);
+          known[c].add(cell.text, ids[c]);
         } else {
-          known[c].erase(id);  // to be told of again
           const std::string_view line = table.source.line(cell.place.line);
           const std::size_t quote =
               cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
@@ -184,10 +206,8 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
                 {cell.place.line, cell.place.column + quote + text.error().offset},
                 text.error().reason);
           });
-          continue;
         }
       }
-      ids[c] = id->second;
     }
     subject.printed.add(ids);
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <set>
 #include <span>
@@ -13,20 +14,33 @@
 
 namespace rithmo::table {
 
+namespace {
+
+constexpr std::hash<std::string_view> hash_of_text;
+
+}  // namespace
+
+FormId Forms::found(std::string_view text, std::size_t hash) const {
+  return ids_.find(hash, [&](FormId id) { return texts_[id] == text; });
+}
+
 FormId Forms::intern(std::string_view text) {
-  if (const auto found = ids_.find(text); found != ids_.end()) return found->second;
+  const std::size_t hash = hash_of_text(text);
+  if (const FormId known = found(text, hash); known != FlatIndex::none) return known;
   const auto id = static_cast<FormId>(texts_.size());
-  ids_.emplace(texts_.emplace_back(text), id);
+  texts_.emplace_back(text);
+  ids_.add(hash, id);
   return id;
 }
 
 std::optional<FormId> Forms::find(std::string_view text) const {
-  const auto found = ids_.find(text);
-  return found == ids_.end() ? std::nullopt : std::optional(found->second);
+  const FormId known = found(text, hash_of_text(text));
+  return known == FlatIndex::none ? std::nullopt : std::optional(known);
 }
 
 void Forms::forget_from(std::size_t size) {
-  for (; texts_.size() > size; texts_.pop_back()) ids_.erase(texts_.back());
+  for (; texts_.size() > size; texts_.pop_back())
+    ids_.erase(hash_of_text(texts_.back()), static_cast<FormId>(texts_.size() - 1));
 }
 
 const number::Rational* Numbers::of(FormId id, const Forms& forms) {

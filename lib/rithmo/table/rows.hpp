@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "rithmo/number/numeral_system.hpp"
+#include "rithmo/table/flat_index.hpp"
 
 namespace rithmo::table {
 
@@ -57,8 +58,10 @@ class Forms {
   void forget_from(std::size_t size);
 
  private:
+  FormId found(std::string_view text, std::size_t hash) const;
+
   std::deque<std::string> texts_;
-  std::unordered_map<std::string_view, FormId> ids_;
+  FlatIndex ids_;
 };
 
 // The numbers of one column's texts in its numeral system: each is read once, at its first use.

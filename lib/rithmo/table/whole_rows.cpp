@@ -3,23 +3,34 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 namespace rithmo::table {
 
+namespace {
+
+std::size_t hash_of_value(const relation::Value& value) {
+  if (const auto* number = std::get_if<number::Integer>(&value)) return number->get_ui();
+  const auto* text = std::get_if<std::string>(&value);
+  return text ? std::hash<std::string>()(*text) : 0;
+}
+
+}  // namespace
+
 std::uint32_t WholeRows::number_of(Held& held, relation::Value value) {
+  const std::size_t hash = hash_of_value(value);
+  const std::uint32_t known =
+      held.numbers.find(hash, [&](std::uint32_t number) { return held.values[number] == value; });
+  if (known != FlatIndex::none) return known;
   const auto next = static_cast<std::uint32_t>(held.values.size());
-  const auto known = [&](auto& numbers, auto key) {
-    const auto [entry, is_new] = numbers.try_emplace(std::move(key), next);
-    if (is_new) held.values.push_back(std::move(value));
-    return entry->second;
-  };
-  const auto* number = std::get_if<number::Integer>(&value);
-  if (number && number->fits_ulong_p()) return known(held.of_small, number->get_ui());
-  return known(held.of_text, relation::to_text(value));
+  held.numbers.add(hash, next);
+  held.values.push_back(std::move(value));
+  return next;
 }
 
 std::span<const std::uint32_t> WholeRows::add(relation::Row row) {

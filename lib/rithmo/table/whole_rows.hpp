@@ -8,11 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "rithmo/relation/value.hpp"
+#include "rithmo/table/flat_index.hpp"
 
 namespace rithmo::table {
 
@@ -36,8 +35,7 @@ class WholeRows {
  private:
   struct Held {
     std::vector<relation::Value> values;
-    std::unordered_map<unsigned long, std::uint32_t> of_small;  // by the number, where it is small
-    std::unordered_map<std::string, std::uint32_t> of_text;     // by the text of any other value
+    FlatIndex numbers;
   };
   static std::uint32_t number_of(Held& held, relation::Value value);
 
