@@ -6,6 +6,8 @@
 // Counter-example: two explanations that read the same cells the same are one.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -26,6 +28,14 @@ struct Reading {
   std::string text;
 };
 using Readings = std::map<CellAt, Reading>;
+
+// Adds a reading to a text that tells sets of readings apart.
+inline void add_to_key(std::string& key, const CellAt& cell, const Reading& reading) {
+  const auto place = std::bit_cast<std::array<char, sizeof cell>>(cell);
+  key.append(place.data(), place.size());
+  key += reading.text;
+  key += ';';
+}
 
 // A row was left out. `before` is the printed row after it, or the number of rows; `texts` is on
 // the compared columns, empty where nothing says what stood there.

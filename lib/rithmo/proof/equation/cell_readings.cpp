@@ -241,46 +241,58 @@ bool CellReadings::are_near(const CellAt& one, const CellAt& other) const {
   return columns + rows == 1 || (columns == 0 && rows == 2);
 }
 
-// Gives two cells that have each other's text: side by side, one above the other, or over one row.
-std::optional<Explanation> CellReadings::exchanged(const Explanation& so_far, const CellAt& one,
-                                                   const CellAt& other) const {
+// Gives what two cells are worth that have each other's text: side by side, one above the other, or
+// over one row.
+std::optional<CellReadings::Exchange> CellReadings::exchange(const Explanation& so_far,
+                                                             const CellAt& one,
+                                                             const CellAt& other) const {
+  if (!are_near(one, other) || !places_.numeral(one).is_number() ||
+      !places_.numeral(other).is_number() || places_.printed(one) == places_.printed(other))
+    return std::nullopt;
   for (const CellAt& cell : {one, other})
     if (so_far.readings.contains(cell) || kept_.contains(cell) || places_.is_put_in(cell.row))
       return std::nullopt;
-  if (!are_near(one, other) || places_.printed(one) == places_.printed(other)) return std::nullopt;
   const auto worth_in = [&](const CellAt& cell, const CellAt& column) {
     const table::FormId id = subject_.printed.id(cell.row, places_.column(cell));
     return subject_.numbers[places_.column(column)]->of(id, subject_.printed.forms());
   };
   const auto *first = worth_in(other, one), *second = worth_in(one, other);
-  const auto first_text = first ? places_.numeral(one).write(*first) : std::nullopt;
-  const auto second_text = second ? places_.numeral(other).write(*second) : std::nullopt;
-  if (!first_text || !second_text) return std::nullopt;
+  if (!first || !second) return std::nullopt;
+  return Exchange{Places::CellWorth{one, first}, Places::CellWorth{other, second}};
+}
+
+std::optional<Explanation> CellReadings::exchanged(const Explanation& so_far,
+                                                   const Exchange& exchange) const {
   Explanation next = so_far;
   next.bits += Bits(cost::wrong_cell) + Bits(cost::cells_exchanged);
-  if (std::max(one.row, other.row) - std::min(one.row, other.row) > 1)
-    next.bits += Bits(cost::further);
-  next.readings.emplace(one, Reading{*first, *first_text});
-  next.readings.emplace(other, Reading{*second, *second_text});
+  const std::size_t one = exchange.front().first.row, other = exchange.back().first.row;
+  if (std::max(one, other) - std::min(one, other) > 1) next.bits += Bits(cost::further);
+  for (const auto& [cell, worth] : exchange) {
+    const auto text = places_.numeral(cell).write(*worth);
+    if (!text) return std::nullopt;
+    next.readings.emplace(cell, Reading{*worth, *text});
+  }
   return next;
 }
 
 std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std::size_t place) {
   std::vector<Explanation> result;
-  const auto exchange = [&](const CellAt& cell, const CellAt& other) {
-    if (!places_.numeral(cell).is_number() || !places_.numeral(other).is_number()) return;
-    auto next = exchanged(so_far, cell, other);
-    if (next && places_.status(place, next->readings) == Places::Status::holds)
+  const auto sides = places_.sides(place, so_far.readings);
+  const auto try_exchange = [&](const CellAt& cell, const CellAt& other) {
+    const auto both = exchange(so_far, cell, other);
+    if (!both || (sides && !places_.holds_with(place, *sides, *both))) return;
+    auto next = exchanged(so_far, *both);
+    if (next && (sides || places_.status(place, next->readings) == Places::Status::holds))
       result.push_back(*std::move(next));
   };
   const Places::Place& one = places_.all()[place];
   for (const CellAt& cell : one.cells) {
     for (std::size_t name = 0; name < places_.rule().slots(); ++name)
-      if (places_.scope().column_of(name)) exchange(cell, {name, cell.row});
+      if (places_.scope().column_of(name)) try_exchange(cell, {name, cell.row});
     if (cell.row != one.row) continue;  // of a sum's many rows none says more than another
     // Above the first row there is none.
     for (const std::size_t row : {cell.row - 2, cell.row - 1, cell.row + 1, cell.row + 2})
-      if (row < places_.scope().row_count()) exchange(cell, {cell.name, row});
+      if (row < places_.scope().row_count()) try_exchange(cell, {cell.name, row});
   }
   return result;
 }

@@ -6,6 +6,7 @@
 // are tried at once, but only of short equations: of a long sum any two would do.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -71,8 +72,11 @@ class CellReadings {
   evidence::Slip slip_of_copying(const CellAt& cell, const evidence::Slip& other) const;
   std::optional<Reading> looks_like(const CellAt& cell) const;
   std::vector<Reading> near(const CellAt& cell) const;
-  std::optional<Explanation> exchanged(const Explanation& so_far, const CellAt& one,
-                                       const CellAt& other) const;
+  using Exchange =
+      std::array<Places::CellWorth, 2>;  // two cells, with what the other one's text is
+  std::optional<Exchange> exchange(const Explanation& so_far, const CellAt& one,
+                                   const CellAt& other) const;
+  std::optional<Explanation> exchanged(const Explanation& so_far, const Exchange& exchange) const;
   std::optional<double> odds_of_slip(std::size_t place, const Readings& readings);
 
   Places& places_;

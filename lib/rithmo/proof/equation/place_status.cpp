@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -34,12 +35,24 @@ std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
   return lines.is_turned ? *expected - left : left - *expected;
 }
 
+// Visits the cells of a place that are read otherwise, in order.
+template <class Visit>
+void each_in(const Places::Place& place, const Readings& readings, const Visit& visit) {
+  if (place.cells.size() < readings.size()) {
+    for (const CellAt& cell : place.cells)
+      if (const auto found = readings.find(cell); found != readings.end())
+        visit(cell, found->second);
+  } else {
+    for (const auto& [cell, reading] : readings)
+      if (std::ranges::binary_search(place.cells, cell)) visit(cell, reading);
+  }
+}
+
 // Gives a text for what is read in a place.
 std::string key_of(const Places::Place& place, const Readings& readings) {
   std::string key;
-  for (const auto& [cell, reading] : readings)
-    if (std::ranges::binary_search(place.cells, cell))
-      key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+  each_in(place, readings,
+          [&](const CellAt& cell, const Reading& reading) { add_to_key(key, cell, reading); });
   return key;
 }
 
@@ -78,33 +91,62 @@ const Places::Straight* Places::straight(std::size_t at) {
 }
 
 // Gives what the lines are worth under readings, and how many of their numbers are unknown still.
-Places::Worth Places::worth(const Place& place, const Straight& straight,
+Places::Sides Places::worth(const Place& place, const Straight& straight,
                             const Readings& readings) const {
-  Worth result{straight.left, straight.right, straight.unknown};
-  for (const auto& [cell, reading] : readings) {
-    if (!std::ranges::binary_search(place.cells, cell)) continue;
-    const auto* before = value(cell);
-    const number::Rational moved = before ? reading.value - *before : reading.value;
-    const auto in_left = straight.lines.left.factors.find(cell),
-               in_right = straight.lines.right.factors.find(cell);
-    if (in_left != straight.lines.left.factors.end())
-      result.left = result.left + in_left->second * moved;
-    if (in_right != straight.lines.right.factors.end())
-      result.right = result.right + in_right->second * moved;
-    if (!before) --result.unknown;
-  }
+  Sides result{straight.left, straight.right, straight.unknown};
+  each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
+    put(result, straight, cell, reading.value);
+  });
   return result;
+}
+
+// Reads one of its cells otherwise than the table is read.
+void Places::put(Sides& sides, const Straight& straight, const CellAt& cell,
+                 const number::Rational& read) const {
+  const auto* before = value(cell);
+  const number::Rational moved = before ? read - *before : read;
+  const auto in_left = straight.lines.left.factors.find(cell),
+             in_right = straight.lines.right.factors.find(cell);
+  if (in_left != straight.lines.left.factors.end())
+    sides.left = sides.left + in_left->second * moved;
+  if (in_right != straight.lines.right.factors.end())
+    sides.right = sides.right + in_right->second * moved;
+  if (!before) --sides.unknown;
+}
+
+Places::Status Places::status(const Place& place, const Straight& straight,
+                              const Sides& sides) const {
+  if (sides.unknown > 0) return Status::unknown;
+  const auto off = off_by(straight.lines, sides.left, sides.right);
+  if (!off) return Status::fails;
+  const Slack* slack = slack_of(place);
+  const bool holds = *off == number::Rational() || (slack && slack->allows(formula::Real(*off)));
+  return holds ? Status::holds : Status::fails;
+}
+
+std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readings) {
+  // Each of its cells may be tried with a few others.
+  const std::size_t answers = 2 * places_[at].cells.size() * (1 + readings.size());
+  steps_ -= std::min(steps_, limits::steps_of_answer * answers);
+  const Straight* known = straight(at);
+  return known ? std::optional(worth(places_[at], *known, readings)) : std::nullopt;
+}
+
+bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> more) {
+  const Straight& known = *straight(at);
+  for (const auto& [cell, worth] : more)
+    if (std::ranges::binary_search(places_[at].cells, cell)) put(sides, known, cell, *worth);
+  return status(places_[at], known, sides) == Status::holds;
 }
 
 // Asks with readings of a place's cells in the scope.
 template <class Ask>
 auto Places::under(const Place& place, const Readings& readings, const Ask& ask) {
   std::vector<std::pair<CellAt, std::optional<formula::Operand>>> before;
-  for (const auto& [cell, reading] : readings)
-    if (std::ranges::binary_search(place.cells, cell)) {
-      before.emplace_back(cell, scope_.get(cell.name, cell.row));
-      scope_.put(cell.name, cell.row, formula::Real(reading.value));
-    }
+  each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
+    before.emplace_back(cell, scope_.get(cell.name, cell.row));
+    scope_.put(cell.name, cell.row, formula::Real(reading.value));
+  });
   auto result = ask();
   for (const auto& [cell, operand] : before) scope_.put(cell.name, cell.row, operand);
   return result;
@@ -112,9 +154,8 @@ auto Places::under(const Place& place, const Readings& readings, const Ask& ask)
 
 Places::Status Places::status(std::size_t at, const Readings& readings) {
   const Place& place = places_[at];
-  const bool is_touched = std::ranges::any_of(readings, [&](const auto& reading) {
-    return std::ranges::binary_search(place.cells, reading.first);
-  });
+  bool is_touched = false;
+  each_in(place, readings, [&](const CellAt&, const Reading&) { is_touched = true; });
   if (!is_touched) {
     if (status_[at] || steps_ == 0) return status_[at].value_or(Status::absent);
     const Status status = ask(at);
@@ -123,15 +164,8 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
   }
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
   if (steps_ == 0) return Status::absent;
-  if (const Straight* known = straight(at)) {
-    const Worth now = worth(place, *known, readings);
-    if (now.unknown > 0) return Status::unknown;
-    const auto off = off_by(known->lines, now.left, now.right);
-    if (!off) return Status::fails;
-    const Slack* slack = slack_of(place);
-    const bool holds = *off == number::Rational() || (slack && slack->allows(formula::Real(*off)));
-    return holds ? Status::holds : Status::fails;
-  }
+  if (const Straight* known = straight(at))
+    return status(place, *known, worth(place, *known, readings));
   auto& known = answers_[at];
   if (known.size() > limits::solved_of_place) known.clear();
   const auto [found, is_new] = known.try_emplace(key_of(place, readings), Status::absent);
@@ -142,7 +176,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
 std::optional<number::Rational> Places::difference(std::size_t at, const Readings& readings) {
   const Place& place = places_[at];
   if (const Straight* known = straight(at)) {
-    const Worth now = worth(place, *known, readings);
+    const Sides now = worth(place, *known, readings);
     return now.unknown == 0 ? off_by(known->lines, now.left, now.right) : std::nullopt;
   }
   const auto difference = formula(place).difference();
@@ -166,16 +200,23 @@ const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell
                                               const Readings& readings) {
   static const std::vector<Reading> none;
   if (steps_ == 0) return none;
-  Readings others;
-  for (const auto& [other, reading] : readings)
-    if (other != cell && std::ranges::binary_search(places_[at].cells, other))
-      others.emplace(other, reading);
-  std::string key = std::to_string(cell.name) + ":" + std::to_string(cell.row) + ";" +
-                    key_of(places_[at], others);
+  const auto each_other = [&](const auto& visit) {
+    each_in(places_[at], readings, [&](const CellAt& other, const Reading& reading) {
+      if (other != cell) visit(other, reading);
+    });
+  };
+  std::string key;
+  add_to_key(key, cell, {});
+  each_other([&](const CellAt& other, const Reading& reading) { add_to_key(key, other, reading); });
   auto& known = solved_[at];
   if (known.size() > limits::solved_of_place) known.clear();
   const auto [found, is_new] = known.try_emplace(std::move(key));
-  if (is_new) found->second = worked_out(at, cell, others);
+  if (is_new) {
+    Readings others;
+    each_other(
+        [&](const CellAt& other, const Reading& reading) { others.emplace(other, reading); });
+    found->second = worked_out(at, cell, others);
+  }
   return found->second;
 }
 
@@ -201,7 +242,7 @@ std::vector<Reading> Places::straight_solutions(const Place& place, const Straig
                                                 const CellAt& cell,
                                                 const Readings& readings) const {
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
-  const Worth so_far = worth(place, straight, readings);
+  const Sides so_far = worth(place, straight, readings);
   const auto* stands = value(cell);
   if (so_far.unknown > (stands ? 0U : 1U)) return {};
   const number::NumeralSystem& system = numeral(cell);

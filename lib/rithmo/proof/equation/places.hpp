@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -88,6 +89,17 @@ class Places {
   std::uint64_t& steps() const { return steps_; }
 
   Status status(std::size_t place, const Readings& readings = {});
+  // What the two sides of a place are worth, and how many of its numbers are unknown.
+  struct Sides {
+    number::Rational left, right;
+    std::size_t unknown;
+  };
+  // Gives them under readings; nothing where the place has no lines.
+  std::optional<Sides> sides(std::size_t place, const Readings& readings);
+  // Tells whether a place with these sides holds, once these cells too have other values. REQUIRES:
+  // the sides are of this place, under readings of other cells.
+  using CellWorth = std::pair<CellAt, const number::Rational*>;
+  bool holds_with(std::size_t place, Sides sides, std::span<const CellWorth> more);
   // Gives the values of a cell by which a place holds, all else being as it is read; at most some
   // dozens.
   const std::vector<Reading>& solutions(std::size_t place, const CellAt& cell,
@@ -128,10 +140,6 @@ class Places {
     number::Rational left, right;  // as the table is read
     std::size_t unknown;           // numbers
   };
-  struct Worth {
-    number::Rational left, right;
-    std::size_t unknown;
-  };
 
   Status ask(const formula::Formula& equation, std::size_t row);
   Status ask(std::size_t place);
@@ -152,7 +160,10 @@ class Places {
   const Slack* slack_of(const Place& place) const;
   const Straight* straight(std::size_t place);
   const number::Rational* value(const CellAt& cell) const;
-  Worth worth(const Place& place, const Straight& straight, const Readings& readings) const;
+  Sides worth(const Place& place, const Straight& straight, const Readings& readings) const;
+  void put(Sides& sides, const Straight& straight, const CellAt& cell,
+           const number::Rational& read) const;
+  Status status(const Place& place, const Straight& straight, const Sides& sides) const;
   template <class Ask>
   auto under(const Place& place, const Readings& readings, const Ask& ask);
   std::vector<Reading> worked_out(std::size_t place, const CellAt& cell, const Readings& readings);

@@ -24,12 +24,9 @@ using Status = Places::Status;
 
 constexpr Bits most_to_satisfy(2 * evidence::cost::wrong_cell);  // one failing place, at the least
 
-std::string key_of(const CellAt& cell, const Reading& reading) {
-  return std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
-}
 std::string key_of(const Explanation& explanation) {
   std::string key;
-  for (const auto& [cell, reading] : explanation.readings) key += key_of(cell, reading);
+  for (const auto& [cell, reading] : explanation.readings) add_to_key(key, cell, reading);
   for (const auto& [place, bits] : explanation.failing) key += "!" + std::to_string(place);
   return key;
 }
@@ -144,7 +141,7 @@ Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
     if (std::ranges::binary_search(one.cells, cell) ||
         std::ranges::any_of(one.cells,
                             [&](const CellAt& own) { return readings_.are_near(own, cell); }))
-      key += key_of(cell, reading);
+      add_to_key(key, cell, reading);
   if (least_.size() > limits::remembered) least_.clear();
   const auto [at, is_new] = least_.try_emplace(key, most_to_satisfy);
   if (!is_new) return at->second;
