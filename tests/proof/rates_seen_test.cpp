@@ -62,6 +62,7 @@ TEST_CASE("a row of another table has numbers of the same kind") {
         invented({"777", "888", "999"}, evidence::Rates::prior(true)) - 10);
   // Where it has the rule's alone, it may be of a table of a hundred rows more.
   CHECK(std::abs(invented({"9", "72", "81"}, rates) - std::log2(100 + 36)) < 0.01);
+  CHECK(invented({"9", "72", "81"}, seen(products(), false)) > std::log2(100 + 36) + 3);
   CHECK(invented({"9", "73", "81"}, rates) > std::log2(100 + 36) + 3);
 }
 

@@ -48,15 +48,17 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
   evidence::Rates rates = evidence::Rates::prior(complete);
   rates.known_number =
       1 + std::log2(static_cast<double>(std::max<std::size_t>(count_numbers(derived), 1)));
-  // A row from nowhere is of a table like this one, of a hundred rows and more.
-  rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
   // Of each strange row the others say how common they are.
   const std::size_t others = strange - std::min<std::size_t>(strange, 1);
   rates.stranger_row = after(rates.stranger_row, evidence::rows_before, others, printed.size());
   rates.wrong_cell = after(rates.wrong_cell, evidence::cells_before, wrong, cells);
-  if (complete)
+  if (complete) {
     rates.omitted_row =
         after(rates.omitted_row, evidence::rows_before, alignment.missing.size(), derived.size());
+    // A row from nowhere is of a table like this one, of a hundred rows and more. Among examples it
+    // is their author's.
+    rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
+  }
   // Whoever loses his place may go on too far down or too far up: a table that lost many rows likely has some twice.
   const double lost_more_often = complete ? evidence::cost::omitted_row - rates.omitted_row : 0;
   rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0),
