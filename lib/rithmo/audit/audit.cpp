@@ -224,7 +224,7 @@ void take_marked(TableReport& report) {
     });
     if (!is_marked) return false;
     for (const Change* change : changes)
-      if (count++ < evidence::limits::named)
+      if (count++ < evidence::limits::shown)
         marked += (marked.empty() ? "" : ", ") + change->column + " '" + change->printed +
                   "' in line " + std::to_string(change->place.line);
     return true;

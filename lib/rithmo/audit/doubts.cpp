@@ -58,7 +58,7 @@ class FoundRule {
       const double odds = finding.candidates.front().odds;
       part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
-        part.as_slips += evidence::cost::column_slipped;
+        part.as_slips += evidence::cost::several_cells;
       for (const Change* change : changes) {
         part.as_slips += change->bits;
         part.as_exceptions += free_bits(*change);

@@ -321,10 +321,10 @@ Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
   Finding finding = at(FindingKind::rule, place.cells.front());
   finding.cell.reset();
   std::string rows;
-  for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::named; ++k)
+  for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::shown; ++k)
     rows += (k ? ", " : "") + std::to_string(places_.all()[rejected.failing[k]].row + 2);
-  if (rejected.failing.size() > evidence::limits::named)
-    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::named) + " more";
+  if (rejected.failing.size() > evidence::limits::shown)
+    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
   finding.reason =
       "the equation holds in " + std::to_string(rejected.held) + " of " +
       std::to_string(rejected.asked) +

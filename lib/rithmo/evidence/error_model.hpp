@@ -39,7 +39,7 @@ struct Rates {
   double omitted_row = cost::omitted_row;
   double repeated_row = cost::stranger_row;
   double stranger_row = cost::stranger_row;
-  double known_number = 1e9;  // one of the numbers that the rule has, in a row from nowhere
+  double known_number = 1e9;      // one of the numbers that the rule has, in a row from nowhere
   double of_another_table = 1e9;  // a row whose numbers are all the rule's, in one of its like
 
   // Before the table says otherwise. One that is not `complete` lists examples: leaving a row out

@@ -12,9 +12,8 @@
 namespace rithmo::evidence::limits {
 
 // Lengths of what is shown.
-inline constexpr std::size_t shown = 3;           // readings of a finding, examples in a sentence
+inline constexpr std::size_t shown = 3;  // readings of a finding, examples, rows and marks by name
 inline constexpr std::size_t tables_listed = 10;  // as many rows as these may list for all counts
-inline constexpr std::size_t named = 5;           // marks that are named one by one
 
 // Listed rows.
 inline constexpr std::size_t rows_tried = 1000;         // of the rule, for one printed row
@@ -58,7 +57,6 @@ inline constexpr double floating_places = 40;      // by which floating numbers 
 
 inline constexpr long far_place = 1'000'003;  // where a slope is measured
 inline constexpr double nearly_whole = 1e-9;  // what rounding may make of a whole number
-inline constexpr unsigned root_bits = 64;     // of a square root
 
 // Models of relations.
 inline constexpr std::size_t models = 5000;         // of one relation
@@ -68,6 +66,5 @@ inline constexpr std::size_t model_rows = 200'000;  // that a model may have
 inline constexpr std::size_t long_table = 2000;  // rows, from which hopeless models are not weighed
 inline constexpr std::size_t rows_reordered =
     500;  // of a table whose columns are tried in any order
-inline constexpr std::size_t columns_reordered = 5;
 
 }  // namespace rithmo::evidence::limits

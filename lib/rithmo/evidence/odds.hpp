@@ -22,8 +22,6 @@ inline constexpr double odds_of_some =
     4;  // where not all explanations were tried: one in ten was wrong once
 inline constexpr double no_rival = 20;    // bits worse than the best, beyond which nothing is said
 inline constexpr double hopeless = 1000;  // bits worse than the best model
-inline constexpr double hope = 12;        // bits that a failing equation is expected to cost,
-inline constexpr double far_reading = 9;  // beyond which a print says what it looks like
 
 // Odds for a person: "less than 1 to 10", "3.5:1", "120:1"; "over 1,000:1" are all that were not
 // tested.

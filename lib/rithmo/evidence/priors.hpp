@@ -23,18 +23,14 @@ inline constexpr double mistaken_row = 4.3;  // of examples: one in twenty, by i
 inline constexpr double figure = 3.32;       // a figure out of nowhere: log2 10
 
 // Slips over several cells, beside a wrong cell.
-inline constexpr double rows_crossed = 6.6;
-inline constexpr double column_slipped = 8;
-inline constexpr double row_shifted = 5;
+inline constexpr double several_cells = 8;  // a column slipped, two cells exchanged
+inline constexpr double out_of_place = 5;   // a row out of its order, or its cells a column on
 inline constexpr double further = 3;  // more where several columns are crossed, or over one row
-inline constexpr double cells_exchanged = 8;  // one wrong cell in a hundred, on one of two sides
-inline constexpr double out_of_order = 5;     // a row, where the order is well kept
 
-// Equations that fail as they stand.
-inline constexpr double carried_on =
-    12;  // an error of the calculator, and as many as it has figures
-inline constexpr double one_in_a_place = 1;  // in place of those: 1, 10 or 100 was carried wrongly
-inline constexpr double within_a_row = 60;   // where nobody could carry it on
+// Equations that fail as they stand: an error of the calculator that was carried on, and as many
+// bits as it has figures; one bit where 1, 10 or 100 was carried wrongly.
+inline constexpr double carried_on = 12;
+inline constexpr double within_a_row = 60;  // where nobody could carry it on
 }  // namespace cost
 
 // What a column's numbers are like (look.hpp): deviations of a normal distribution that the median

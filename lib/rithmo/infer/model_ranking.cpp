@@ -215,7 +215,7 @@ void ModelRanking::try_other_heads(Inference& inference) const {
     if (std::ranges::find(table::editors_columns, table_.header[c].text) ==
         table::editors_columns.end())
       columns.push_back(c);
-  if (2 * best.agreeing >= table_.rows.size() || columns.size() > limits::columns_reordered ||
+  if (2 * best.agreeing >= table_.rows.size() || columns.size() > limits::columns_exchanged ||
       std::max(table_.rows.size(), best.derived) > limits::rows_reordered)
     return;
   std::vector<std::size_t> order = columns;

@@ -203,7 +203,7 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   if (result.size() > limits::shown) result.resize(limits::shown);
   // Where the print is far from all that the equation allows it may be near to what it was, and the
   // slip that makes the equation fail elsewhere.
-  constexpr Bits far(cost::wrong_cell + evidence::far_reading);
+  constexpr Bits far(cost::wrong_cell + evidence::convincing);
   if (!can_be_read(cell) && !places_.is_put_in(cell.row) &&
       (result.empty() || result.front().bits > without.bits + far))
     std::ranges::move(by_itself(without, cell), std::back_inserter(result));
@@ -264,7 +264,7 @@ std::optional<CellReadings::Exchange> CellReadings::exchange(const Explanation& 
 std::optional<Explanation> CellReadings::exchanged(const Explanation& so_far,
                                                    const Exchange& exchange) const {
   Explanation next = so_far;
-  next.bits += Bits(cost::wrong_cell) + Bits(cost::cells_exchanged);
+  next.bits += Bits(cost::wrong_cell) + Bits(cost::several_cells);
   const std::size_t one = exchange.front().first.row, other = exchange.back().first.row;
   if (std::max(one, other) - std::min(one, other) > 1) next.bits += Bits(cost::further);
   for (const auto& [cell, worth] : exchange) {
@@ -350,7 +350,7 @@ Bits CellReadings::failing(std::size_t at, const Readings& readings) {
     const bool has_place =
         abs(off->numerator()) * meant.denominator() <= abs(meant.numerator()) * off->denominator();
     if (has_place && is_one_in_a_place(numeral.write(number::Rational(units) * unit)))
-      return Bits(cost::carried_on + cost::one_in_a_place);
+      return Bits(cost::carried_on + 1);
     figures = number::to_text(units).size();
   }
   return Bits(cost::carried_on + cost::figure * static_cast<double>(figures));

@@ -194,7 +194,7 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
                   std::size_t most_states) {
   const bool is_greedy = strategy == Strategy::greedy,
              is_plain = strategy == Strategy::uniform_cost;
-  constexpr Bits no_rival(evidence::no_rival), hope(evidence::hope);
+  constexpr Bits no_rival(evidence::no_rival), hope(evidence::cost::carried_on);
   std::priority_queue<Open, std::vector<Open>, Later> queue;
   std::size_t pushed = 0, states = 0;
   std::size_t last_state = is_plain ? limits::remembered : most_states;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <compare>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -260,8 +261,8 @@ class Solver {
       const number::Rational two(number::Integer(2));
       for (const number::Rational& other : {*read_ / two, *read_ * two, *read_ * *read_})
         keep(other);
-      if (const auto root =
-              formula::Real::square_root(formula::Real(*read_), evidence::limits::root_bits);
+      if (const auto root = formula::Real::square_root(formula::Real(*read_),
+                                                       std::numeric_limits<std::uint64_t>::digits);
           root && root->exact())
         keep(*root->exact());
     }

@@ -295,7 +295,7 @@ Structure with_rows_crossed(Structure from, std::size_t first) {
   for (std::size_t row = 0; row < from.origin.size(); ++row) order.push_back(row);
   std::swap(order[first], order[first + 1]);
   from.events.push_back(RowsCrossed{*from.origin[first]});
-  from.bits += Bits(cost::wrong_cell + cost::cells_exchanged);
+  from.bits += Bits(cost::wrong_cell + cost::several_cells);
   from.table.printed = rearranged(from.table.printed, order);
   return from;
 }
@@ -312,7 +312,7 @@ Structure with_column_slipped(Structure from, const ColumnSlipped& slip) {
                      : texts[is_upward ? row - 1 - first : row + 1 - first]);
   }
   from.events.push_back(ColumnSlipped{column, *from.origin[first], *from.origin[last], is_upward});
-  from.bits += Bits(cost::wrong_cell + cost::column_slipped);
+  from.bits += Bits(cost::wrong_cell + cost::several_cells);
   return from;
 }
 

@@ -18,7 +18,7 @@ namespace {
 // running have them, the column slipped there, once for all.
 void know_neighbours(const table::BoundTable& subject, std::size_t column,
                      std::vector<evidence::PrintedFigure>& figures) {
-  const double slipped = evidence::cost::column_slipped, own = evidence::slip_of_neighbour().bits;
+  const double slipped = evidence::cost::several_cells, own = evidence::slip_of_neighbour().bits;
   for (const bool is_next : {true, false}) {
     const auto has_neighbours = [&](const evidence::PrintedFigure& figure) {
       const std::size_t row = is_next ? figure.derived + 1 : figure.derived - 1;

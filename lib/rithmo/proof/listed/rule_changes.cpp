@@ -204,7 +204,7 @@ class ColumnChanges {
       std::size_t from = rule;  // the best before, and back to the rule
       double anew = least[rule];
       for (std::size_t c = 0; c < rule; ++c)
-        if (least[c] + cost::out_of_order < anew) anew = least[from = c] + cost::out_of_order;
+        if (least[c] + cost::out_of_place < anew) anew = least[from = c] + cost::out_of_place;
       best_before.push_back(from);
       std::vector<std::uint8_t>& same = stays.emplace_back(rule + 1, 1);
       if (pair.is_silent) continue;

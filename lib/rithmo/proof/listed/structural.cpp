@@ -40,7 +40,7 @@ class TableCost {
   double operator()(const table::Rows& printed, const Alignment& alignment) {
     const evidence::Rates& rates = alignment.rates;
     double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
-                  cost::out_of_order * static_cast<double>(alignment.order.out_of_order());
+                  cost::out_of_place * static_cast<double>(alignment.order.out_of_order());
     for (std::size_t i = 0; i < printed.size(); ++i) {
       const Match& match = alignment.rows[i];
       switch (match.way) {
@@ -140,7 +140,7 @@ class Structure {
           const table::Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
           if (!derived_.contains(above) || !derived_.contains(below)) continue;
           const double apart = 2 * std::log2(static_cast<double>(k - i));
-          const double bits = alignment_.rates.wrong_cell + cost::rows_crossed + apart;
+          const double bits = alignment_.rates.wrong_cell + cost::wrong_cell + apart;
           propose({evidence::SlipClass::rows_crossed,
                    {{i, c}, {k, c}},
                    {{i, above}, {k, below}},
@@ -184,7 +184,7 @@ class Structure {
             slip.undone.emplace_back(at(end), back);
           }
           if (slip.cells.size() < evidence::fewest_moved) continue;
-          slip.bits = alignment_.rates.wrong_cell + cost::column_slipped +
+          slip.bits = alignment_.rates.wrong_cell + cost::several_cells +
                       2 * std::log2(static_cast<double>(slip.cells.size()));
           std::ranges::sort(slip.cells);
           std::ranges::sort(slip.undone);
@@ -214,7 +214,7 @@ class Structure {
         StructuralSlip slip{evidence::SlipClass::row_shifted,
                             {},
                             {{i, back}},
-                            alignment_.rates.wrong_cell + cost::row_shifted};
+                            alignment_.rates.wrong_cell + cost::out_of_place};
         for (std::size_t c = 0; c < back.size(); ++c)
           if (back[c] != printed_[i][c]) slip.cells.emplace_back(i, c);
         propose(std::move(slip));
