@@ -125,6 +125,30 @@ TEST_CASE("figures that are off jump to be another rule's, and grow to be their 
             .findings.empty());
 }
 
+TEST_CASE("a stretch that is off by something of its own is told once, whatever it is") {
+  const auto tangent = [](int n) {
+    return std::lround(1e7 * std::tan(n * std::acos(-1.0) / 10800));
+  };
+  // Rows 61 to 100 are doubled, and one row outside has a slip.
+  const auto doubled = [&](int n) { return n > 60 && n <= 100 ? 2 * tangent(n) : tangent(n); };
+  const std::string of_tangents = rule(200, "round(10^7 * tan(n / 60))");
+  const TableReport report = audited(
+      of_tangents, table(200, doubled, {{20, std::to_string(tangent(20) + 3'000)}}));
+  REQUIRE(report.findings.size() == 2);
+  CHECK(report.findings[0].kind == FindingKind::rule);
+  CHECK(report.findings[1].place.line == 21);
+  // What is more is the tangent itself.
+  CHECK(report.findings[0].reason ==
+        fmt::format("x follows another rule in rows 62 to 101: the rule's number and from {} "
+                    "more to {} more, where rows beside them are hardly off, in 40 of 40 rows",
+                    tangent(61), tangent(100)));
+  // Numbers of rows near by are no other rule.
+  const auto moved = [&](int n) { return tangent(n > 60 && n <= 66 ? n + 2 : n); };
+  for (const Finding& finding : audited(of_tangents, table(200, moved)).findings)
+    CHECK((finding.kind == FindingKind::misprint ||
+           finding.reason.find("further on") != std::string::npos));
+}
+
 TEST_CASE("a stretch of rows with a wrong figure each is no calculator's") {
   std::mt19937 random(1594);
   const auto tangent = [](int n) {

@@ -41,7 +41,7 @@ TOKENS = re.compile(
     r"|(?P<word>\b(?:true|false)\b)"
     r"|(?P<number>(?<![\w.'])\d+(?![\w.']))"
     r"|(?P<negation>(?<=[( ])!(?=[\w(*]))"
-    r"|(?P<returned>\breturn (?!\{\};|true;|false;|\d+;)[^;{}]+;)")
+    r"|(?P<returned>\breturn (?!\{\};|true;|false;|\d+;|\"\";|nullptr;|std::nullopt;)[^;{}]+;)")
 
 TOLD = "transcript|reports|manual|keyings|sentences|puzzles|endgames|engine|bench|rules-unknown"
 LEFT_OUT = "package|reliability|cluster|web|programs|site|csv-peers|recipes"

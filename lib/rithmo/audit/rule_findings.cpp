@@ -15,10 +15,11 @@ namespace {
 using Kind = table::RuleChange::Kind;
 
 // "10 more" or "10 less", as the column writes its numbers.
-std::string more_or_less(const table::BoundTable& subject, const table::RuleChange& change) {
+std::string more_or_less(const table::BoundTable& subject, const table::RuleChange& change,
+                         const number::Rational& amount) {
   const number::Rational zero;
-  const bool is_less = change.amount < zero;
-  const number::Rational size = is_less ? zero - change.amount : change.amount;
+  const bool is_less = amount < zero;
+  const number::Rational size = is_less ? zero - amount : amount;
   const auto text = subject.columns[change.column].numeral->write(size);
   return text.value_or(number::to_text(size)) + (is_less ? " less" : " more");
 }
@@ -33,20 +34,23 @@ std::string what_it_makes(const table::BoundTable& subject, const table::RuleCha
   const std::string rows = std::to_string(std::abs(change.rows));
   switch (change.kind) {
     case Kind::added:
-      return "the rule's number and " + more_or_less(subject, change);
+      return "the rule's number and " + more_or_less(subject, change, change.amount);
     case Kind::multiplied:
       return "the rule's number times " + number::to_text(change.amount);
     case Kind::rows_off:
       return "the rule's number of " + rows + (std::abs(change.rows) == 1 ? " row " : " rows ") +
              (change.rows < 0 ? "before" : "further on");
     case Kind::each_so_many:
-      return "every " + rows + " rows " + more_or_less(subject, change);
+      return "every " + rows + " rows " + more_or_less(subject, change, change.amount);
     case Kind::steps:
-      return "after every " + rows + " rows " + more_or_less(subject, change);
+      return "after every " + rows + " rows " + more_or_less(subject, change, change.amount);
     case Kind::written:
       return quoted(change.to) + " wherever the rule has " + quoted(change.from);
     case Kind::own_word:
       return "a word of its own, " + quoted(change.to) + " for " + quoted(change.from);
+    case Kind::unknown:
+      return "the rule's number and from " + more_or_less(subject, change, change.amount) + " to " +
+             more_or_less(subject, change, change.most) + ", where rows beside them are hardly off";
   }
   return "";
 }

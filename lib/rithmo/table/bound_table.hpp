@@ -49,7 +49,7 @@ struct Precision {
 
 // A stretch of rows in which a column follows another rule (rule_changes.hpp).
 struct RuleChange {
-  enum class Kind { added, multiplied, rows_off, each_so_many, steps, written, own_word };
+  enum class Kind { added, multiplied, rows_off, each_so_many, steps, written, own_word, unknown };
   Kind kind;
   std::size_t column;       // among the compared
   number::Rational amount;  // added, in the column's own numbers, or multiplied by
@@ -60,6 +60,7 @@ struct RuleChange {
   std::size_t holds = 0, of = 0;                  // rows that it explains, of those that it would
   double bits = 0;                                // that it saves
   std::map<std::size_t, std::string> texts = {};  // of derived rows
+  number::Rational most = {};  // that is added where nobody knows why; `amount` is the least
 };
 
 // A column that is written otherwise than its rule says, and so is not compared.

@@ -23,6 +23,7 @@
 #include "rithmo/proof/listed/own_words.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
 #include "rithmo/proof/listed/rule_proposals.hpp"
+#include "rithmo/proof/listed/stretches.hpp"
 
 namespace rithmo::proof {
 namespace {
@@ -51,8 +52,10 @@ class ColumnChanges {
     read_pairs();
     if (differing() < evidence::fewest_moved) return {};
     candidates_ = proposals(subject_, column_, pairs_, is_rounded_);
-    if (candidates_.empty()) return {};
-    return segments(way());
+    std::vector<RuleChange> changes;
+    if (!candidates_.empty()) changes = segments(way());
+    if (is_rounded_) add_unknown(changes);
+    return changes;
   }
 
  private:
@@ -90,9 +93,9 @@ class ColumnChanges {
     return known->second;
   }
   void count_last_figures() {
-    std::size_t off = 0;
-    for (std::size_t t = 0; t < pairs_.size(); ++t)
-      off += pairs_[t].differs() && std::abs(units_off(t)) <= 2 && units_off(t) != 0;
+    for (const KnownCell& pair : pairs_) off_.push_back(units_off(pair));
+    const auto off = std::ranges::count_if(
+        off_, [](double units) { return units != 0 && std::abs(units) <= 2; });
     off_by_little_ = 1 - std::log2((static_cast<double>(off) + evidence::half_a_row) /
                                    (static_cast<double>(pairs_.size()) + 1));
   }
@@ -137,6 +140,7 @@ class ColumnChanges {
                    : std::nullopt;
       case Kind::written:
       case Kind::own_word:
+      case Kind::unknown:
         return subject_.derived.id(derived, column_) == one.from
                    ? one.change.to
                    : subject_.derived.text(derived, column_);
@@ -161,6 +165,7 @@ class ColumnChanges {
         return times(one, pair.derived) == 0;
       case Kind::written:
       case Kind::own_word:
+      case Kind::unknown:
         return pair.should != one.from;
     }
     return false;
@@ -261,57 +266,73 @@ class ColumnChanges {
         change.bits < std::log2(evidence::least_odds_given) ||
         (change.kind == Kind::rows_off && std::abs(change.rows) == 1 &&
          2 * change.of < pairs_.size()) ||
-        (is_rounded_ && !jumps(first, end)))
+        (is_rounded_ && !jumps(off_, first, end)))
       return std::nullopt;
     change.first = pairs_[first_that_holds].printed;
     change.last = pairs_[last_that_holds].printed;
     return change;
   }
 
+  // Adds stretches that no change was found for, and that no calculator has.
+  void add_unknown(std::vector<RuleChange>& changes) const {
+    for (const auto& [first, end] : stretches_apart(off_)) {
+      RuleChange change = unknown(first, end);
+      const bool is_known = std::ranges::any_of(changes, [&](const RuleChange& other) {
+        return other.first <= change.last && change.first <= other.last;
+      });
+      if (!is_known && change.bits >= std::log2(evidence::least_odds_given))
+        changes.push_back(std::move(change));
+    }
+  }
+  // Beside slips: where it begins and ends, by how much it is off there, and each row's step from
+  // the one before.
+  RuleChange unknown(std::size_t first, std::size_t end) const {
+    RuleChange change{Kind::unknown, column_, {}};
+    change.first = pairs_[first].printed;
+    change.last = pairs_[end - 1].printed;
+    change.bits = -cost::stranger_row - 2 * std::log2(static_cast<double>(pairs_.size()));
+    double before = 0;
+    std::size_t elsewhere = 0;
+    for (std::size_t t = first; t < end; ++t) {
+      const KnownCell& pair = pairs_[t];
+      if (pair.is_silent) continue;
+      change.texts.emplace(pair.derived, subject_.printed.forms().text(pair.has));
+      ++change.of;
+      if (!pair.differs() || !pair.value || !pair.exact) continue;
+      elsewhere += is_near_by(pair);
+      change.bits += by_rule(pair) - 1 - std::log2(1 + 2 * std::abs(off_[t] - before));
+      before = off_[t];
+      const Rational more = *pair.value - *pair.exact;
+      if (change.holds == 0 || more < change.amount) change.amount = more;
+      if (change.holds == 0 || change.most < more) change.most = more;
+      ++change.holds;
+    }
+    // Numbers of rows near by are in the wrong place, or the rows are.
+    if (2 * elsewhere > change.holds) change.bits = -no_way;
+    return change;
+  }
+  bool is_near_by(const KnownCell& pair) const {
+    constexpr std::size_t around = evidence::limits::rows_between;
+    const std::size_t first = pair.derived > around ? pair.derived - around : 0;
+    for (std::size_t row = first;
+         row < std::min(subject_.derived.size(), pair.derived + around + 1); ++row)
+      if (subject_.derived.id(row, column_) == pair.has) return true;
+    return false;
+  }
+
   // Gives by how many units a rounded figure is off.
-  double units_off(std::size_t t) const {
-    const KnownCell& pair = pairs_[t];
+  double units_off(const KnownCell& pair) const {
     if (!pair.differs() || !pair.value || !pair.exact) return 0;
     return formula::Real((*pair.value - *pair.exact) / *subject_.columns[column_].numeral->unit())
         .near();
   }
-  // Tells whether figures are off otherwise within these rows than beside them, by more than they
-  // scatter there: what begins smoothly is the calculator's. Also at either end of the table.
-  bool jumps(std::size_t first, std::size_t end) const {
-    constexpr std::size_t around = 2 * evidence::limits::rows_between;
-    const std::size_t before = first > around ? first - around : 0;
-    const std::size_t after = std::min(pairs_.size(), end + around);
-    return (first == 0 || differ({before, first}, {first, std::min(end, first + around)})) &&
-           (end == pairs_.size() ||
-            differ({end, after}, {std::max(first + around, end) - around, end}));
-  }
-  using Span = std::pair<std::size_t, std::size_t>;  // of rows, and the row after them
-  bool differ(Span one, Span other) const {
-    std::vector<double> steps;
-    for (const auto& [first, end] : {one, other})
-      for (std::size_t t = first + 1; t < end; ++t)
-        steps.push_back(std::abs(units_off(t) - units_off(t - 1)));
-    return std::abs(middle(one) - middle(other)) >
-           static_cast<double>(evidence::fewest_moved) * (1 + middle_of(steps));
-  }
-  double middle(Span rows) const {
-    std::vector<double> off;
-    for (std::size_t t = rows.first; t < rows.second; ++t) off.push_back(units_off(t));
-    return middle_of(off);
-  }
-  static double middle_of(std::vector<double>& values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + std::ssize(values) / 2;
-    std::ranges::nth_element(values, middle);
-    return *middle;
-  }
-
   const table::BoundTable& subject_;
   KnownRows& known_;
   std::size_t column_;
   bool is_rounded_;
   double off_by_little_ = no_way;  // bits of a rounded figure that is off by a unit or two
   std::vector<KnownCell> pairs_;
+  std::vector<double> off_;  // beside the pairs of a rounded column: units of the last place
   std::vector<Proposal> candidates_;
 };
 

@@ -194,6 +194,7 @@ class Proposals {
         return bits_of(change.amount) + bits_of(change.rows);
       case Kind::written:
       case Kind::own_word:
+      case Kind::unknown:
         return std::log2(1 + static_cast<double>(subject_.derived.size())) +
                cost::figure * static_cast<double>(change.to.size());
     }

@@ -1,0 +1,111 @@
+// See stretches.hpp.
+#include "rithmo/proof/listed/stretches.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/priors.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+struct Stretch {
+  std::size_t first, end;
+  double middle;   // of what its rows are off
+  double scatter;  // of that from row to row
+  std::size_t size() const { return end - first; }
+};
+
+double middle_one(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + std::ssize(values) / 2;
+  std::ranges::nth_element(values, middle);
+  return *middle;
+}
+
+// Gives the steps from row to row among these.
+std::vector<double> steps_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
+  std::vector<double> steps;
+  for (std::size_t row = first + 1; row < end; ++row)
+    steps.push_back(std::abs(off[row] - off[row - 1]));
+  return steps;
+}
+double scatter_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
+  return middle_one(steps_in(off, first, end));
+}
+
+bool is_beyond(double step, double scatter) {
+  return std::abs(step) > static_cast<double>(evidence::fewest_moved) * (1 + scatter);
+}
+
+// Parts the rows wherever the next is off by a jump.
+std::vector<Stretch> parted(const std::vector<double>& off) {
+  std::vector<Stretch> all;
+  const auto add = [&](std::size_t first, std::size_t end) {
+    const auto at = [&](std::size_t row) { return off.begin() + static_cast<std::ptrdiff_t>(row); };
+    all.push_back({first, end, middle_one({at(first), at(end)}), scatter_in(off, first, end)});
+  };
+  std::size_t first = 0;
+  for (std::size_t row = 1; row < off.size(); ++row) {
+    double scatter = 0;  // near by and a little farther, on both sides
+    for (const std::size_t around :
+         {evidence::limits::rows_between, 2 * evidence::limits::rows_between})
+      scatter = std::max({scatter, scatter_in(off, row > around ? row - around : 0, row),
+                          scatter_in(off, row, std::min(off.size(), row + around))});
+    if (!is_beyond(off[row] - off[row - 1], scatter)) continue;
+    add(first, row);
+    first = row;
+  }
+  if (first < off.size()) add(first, off.size());
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vector<double>& off) {
+  std::vector<Stretch> all = parted(off);
+  // One row or two are slips, between rows that go on as before.
+  std::erase_if(all, [](const Stretch& one) { return one.size() < evidence::fewest_moved; });
+  const auto is_apart = [&](const Stretch& one) {
+    return std::ranges::any_of(all, [&](const Stretch& other) {
+      return std::abs(one.middle) > 2 * std::abs(other.middle) &&
+             is_beyond(one.middle - other.middle, std::max(one.scatter, other.scatter));
+    });
+  };
+  std::vector<std::pair<std::size_t, std::size_t>> found;
+  bool goes_on = false;  // beside one that is apart, too, they are one stretch
+  for (const Stretch& one : all) {
+    if (is_apart(one)) {
+      if (goes_on)
+        found.back().second = one.end;
+      else
+        found.emplace_back(one.first, one.end);
+      goes_on = true;
+    } else {
+      goes_on = false;
+    }
+  }
+  return found;
+}
+
+bool jumps(const std::vector<double>& off, std::size_t first, std::size_t end) {
+  constexpr std::size_t around = 2 * evidence::limits::rows_between;
+  using Span = std::pair<std::size_t, std::size_t>;
+  const auto middle = [&](Span rows) {
+    const auto at = [&](std::size_t row) { return off.begin() + static_cast<std::ptrdiff_t>(row); };
+    return middle_one({at(rows.first), at(rows.second)});
+  };
+  const auto differ = [&](Span one, Span other) {
+    std::vector<double> steps = steps_in(off, one.first, one.second);
+    std::ranges::move(steps_in(off, other.first, other.second), std::back_inserter(steps));
+    return is_beyond(middle(one) - middle(other), middle_one(std::move(steps)));
+  };
+  const std::size_t before = first > around ? first - around : 0;
+  const std::size_t after = std::min(off.size(), end + around);
+  return (first == 0 || differ({before, first}, {first, std::min(end, first + around)})) &&
+         (end == off.size() || differ({end, after}, {std::max(first + around, end) - around, end}));
+}
+
+}  // namespace rithmo::proof
