@@ -49,6 +49,10 @@ TEST_CASE("what grows, what scatters and single slips are no stretch") {
     wild.push_back(row % 3 == 1 ? 1000.0 * (row * 37 % 11) : 0);
   }
   CHECK(stretches_apart(drift).empty());
+  drift[40] += 900;  // a slip parts none that goes on
+  CHECK(stretches_apart(drift).empty());
+  CHECK(
+      stretches_apart({0, 0, 1, 1, 2, 2, 3, 3, 404, 5, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13}).empty());
   CHECK(stretches_apart(wild).empty());
   CHECK(stretches_apart({0, 0, 1, -1, 0, 1, 2, 1, 0, -1, 0, 0}).empty());
   // Ever faster towards an end, as tangents next to a right angle.

@@ -15,7 +15,6 @@ struct Stretch {
   std::size_t first, end;
   double middle;   // of what its rows are off
   double scatter;  // of that from row to row
-  std::size_t size() const { return end - first; }
 };
 
 double middle_one(std::vector<double> values) {
@@ -23,6 +22,11 @@ double middle_one(std::vector<double> values) {
   const auto middle = values.begin() + std::ssize(values) / 2;
   std::ranges::nth_element(values, middle);
   return *middle;
+}
+
+double middle_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
+  const auto at = [&](std::size_t row) { return off.begin() + static_cast<std::ptrdiff_t>(row); };
+  return middle_one({at(first), at(end)});
 }
 
 // Gives the steps from row to row among these.
@@ -40,13 +44,13 @@ bool is_beyond(double step, double scatter) {
   return std::abs(step) > static_cast<double>(evidence::fewest_moved) * (1 + scatter);
 }
 
+Stretch stretch(const std::vector<double>& off, std::size_t first, std::size_t end) {
+  return {first, end, middle_in(off, first, end), scatter_in(off, first, end)};
+}
+
 // Parts the rows wherever the next is off by a jump.
 std::vector<Stretch> parted(const std::vector<double>& off) {
   std::vector<Stretch> all;
-  const auto add = [&](std::size_t first, std::size_t end) {
-    const auto at = [&](std::size_t row) { return off.begin() + static_cast<std::ptrdiff_t>(row); };
-    all.push_back({first, end, middle_one({at(first), at(end)}), scatter_in(off, first, end)});
-  };
   std::size_t first = 0;
   for (std::size_t row = 1; row < off.size(); ++row) {
     double scatter = 0;  // near by and a little farther, on both sides
@@ -55,19 +59,42 @@ std::vector<Stretch> parted(const std::vector<double>& off) {
       scatter = std::max({scatter, scatter_in(off, row > around ? row - around : 0, row),
                           scatter_in(off, row, std::min(off.size(), row + around))});
     if (!is_beyond(off[row] - off[row - 1], scatter)) continue;
-    add(first, row);
+    all.push_back(stretch(off, first, row));
     first = row;
   }
-  if (first < off.size()) add(first, off.size());
+  if (first < off.size()) all.push_back(stretch(off, first, off.size()));
   return all;
+}
+
+// Leaves out one row or two, which are slips, and joins what goes on behind them as before.
+std::vector<Stretch> without_slips(const std::vector<Stretch>& all,
+                                   const std::vector<double>& off) {
+  std::vector<Stretch> joined;
+  for (const Stretch& one : all) {
+    if (one.end - one.first < evidence::fewest_moved) continue;
+    if (!joined.empty()) {
+      Stretch& before = joined.back();
+      constexpr std::size_t few = evidence::limits::rows_between;  // one of which may be a slip
+      const std::size_t from = std::max(before.first + few, before.end) - few,
+                        to = std::min(one.end, one.first + few);
+      const double scatter =
+          std::max(scatter_in(off, from, before.end), scatter_in(off, one.first, to));
+      const auto rows = static_cast<double>(one.first - before.end + few);
+      if (!is_beyond(middle_in(off, one.first, to) - middle_in(off, from, before.end),
+                     rows * scatter)) {
+        before = stretch(off, before.first, one.end);
+        continue;
+      }
+    }
+    joined.push_back(one);
+  }
+  return joined;
 }
 
 }  // namespace
 
 std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vector<double>& off) {
-  std::vector<Stretch> all = parted(off);
-  // One row or two are slips, between rows that go on as before.
-  std::erase_if(all, [](const Stretch& one) { return one.size() < evidence::fewest_moved; });
+  const std::vector<Stretch> all = without_slips(parted(off), off);
   const auto is_apart = [&](const Stretch& one) {
     return std::ranges::any_of(all, [&](const Stretch& other) {
       return std::abs(one.middle) > 2 * std::abs(other.middle) &&
@@ -93,14 +120,12 @@ std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vect
 bool jumps(const std::vector<double>& off, std::size_t first, std::size_t end) {
   constexpr std::size_t around = 2 * evidence::limits::rows_between;
   using Span = std::pair<std::size_t, std::size_t>;
-  const auto middle = [&](Span rows) {
-    const auto at = [&](std::size_t row) { return off.begin() + static_cast<std::ptrdiff_t>(row); };
-    return middle_one({at(rows.first), at(rows.second)});
-  };
   const auto differ = [&](Span one, Span other) {
     std::vector<double> steps = steps_in(off, one.first, one.second);
     std::ranges::move(steps_in(off, other.first, other.second), std::back_inserter(steps));
-    return is_beyond(middle(one) - middle(other), middle_one(std::move(steps)));
+    return is_beyond(
+        middle_in(off, one.first, one.second) - middle_in(off, other.first, other.second),
+        middle_one(std::move(steps)));
   };
   const std::size_t before = first > around ? first - around : 0;
   const std::size_t after = std::min(off.size(), end + around);
