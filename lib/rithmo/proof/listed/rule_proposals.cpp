@@ -163,18 +163,30 @@ class Proposals {
   }
   static constexpr std::size_t near_by = 2 * evidence::fewest_moved;
 
+  // Tells whether what comes every so many rows does so in half of the table. A slip that was set
+  // for several pages comes so too, but in those alone.
+  bool comes_all_along(const Votes& votes, std::ptrdiff_t rows) const {
+    return 2 * (votes.weight + 1) * static_cast<std::size_t>(rows) >= cells_.size();
+  }
+
   void keep_likeliest(const std::map<Proposed, Votes>& votes) {
+    std::unordered_map<table::FormId, std::size_t> as_ruled;
+    for (const KnownCell& pair : cells_)
+      if (!pair.is_silent && !pair.differs()) ++as_ruled[pair.should];
     std::vector<std::pair<std::size_t, Proposal>> all;
     for (const auto& [what, own] : votes) {
       const auto& [kind, amount, rows, from, to] = what;
       const std::size_t least = kind == Kind::each_so_many ? 2 : evidence::fewest_moved;
       if (own.weight < least || (says_every_row(kind) && !own.are_near) ||
-          (kind == Kind::each_so_many && !own.are_in_turn))
+          (kind == Kind::each_so_many && !(own.are_in_turn && comes_all_along(own, rows))))
         continue;
       Proposal one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
       one.price = cost::stranger_row + price(one.change);
-      if (kind == Kind::written)
+      if (kind == Kind::written) {
         one.from = subject_.derived.forms().find(from).value_or(table::Forms::silent);
+        // What stands as the rule has it in most rows is no manner of the table.
+        if (own.weight < as_ruled[one.from]) continue;
+      }
       all.emplace_back(own.weight, std::move(one));
     }
     std::ranges::stable_sort(all, std::ranges::greater{}, &std::pair<std::size_t, Proposal>::first);
