@@ -94,15 +94,19 @@ double invented_text_bits(const std::string& text) {
 
 double invented_cost(const table::RowView& printed, const RuleRows& rule,
                      const evidence::Rates& rates) {
-  double bits = 0;
+  double bits = 0, numbers = 0;
   bool may_be_of_another = true;
   for (const std::string& cell : printed) {
     if (cell == table::unsaid) continue;
     const double figures = invented_text_bits(cell);
     bits += evidence::is_number(cell) ? std::min(figures, rates.known_number) : figures;
+    numbers += rates.known_number - 1;
     may_be_of_another = may_be_of_another && evidence::is_number(cell) && rule.has(cell);
   }
-  return rates.stranger_row + (may_be_of_another ? std::min(bits, rates.of_another_table) : bits);
+  // Of all rows that its numbers make such tables have some two in the square root, or as many as
+  // the rule: tests/bench/mixed.
+  const double of_another = std::max(rates.of_another_table, numbers / 2 - 1);
+  return rates.stranger_row + (may_be_of_another ? std::min(bits, of_another) : bits);
 }
 
 }  // namespace rithmo::proof
