@@ -83,7 +83,7 @@ class DecidedTable {
   std::map<std::string, std::size_t> next_put_in_;          // the first of these on no finding yet
   std::map<std::string, std::size_t> missing_;        // how many findings say that a row is missing
   std::multimap<std::size_t, std::size_t> findings_;  // by row
-  std::map<std::string, std::size_t> lines_;          // printed rows, once they are asked for
+  std::map<std::string, std::size_t> lines_;          // printed rows, filled at first use
 };
 
 }  // namespace rithmo::audit

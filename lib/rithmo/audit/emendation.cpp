@@ -108,7 +108,8 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
           reasons += "; here " + what_it_makes(subject_, other);
       const auto* read = read_of(change, derived_row);
       if (read && read->is_off) reasons += ", and the table's last figures are often so far off";
-      if (read && read->may_stand) reasons += "; what is printed may be its calculator's last figure";
+      if (read && read->may_stand)
+        reasons += "; what is printed may be its calculator's last figure";
     }
   }
   return reasons.empty() ? relation.check(model, row).because : reasons;
@@ -128,7 +129,8 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
 
 double Emender::none_of(const table::RowView& printed, bool agrees) const {
   const evidence::Rates& rates = alignment_.rates;
-  return rates.omitted_row + (agrees ? rates.repeated_row : proof::invented_cost(printed, rule_, rates));
+  return rates.omitted_row +
+         (agrees ? rates.repeated_row : proof::invented_cost(printed, rule_, rates));
 }
 
 double Emender::let_go(std::size_t derived_row, std::size_t freed) const {

@@ -48,7 +48,7 @@ RowDifference compare(const table::BoundTable& best, const table::BoundTable& ot
   return result;
 }
 
-// What it costs to say the table without any rule: each number as any up to the table's greatest in
+// Gives the cost of the table without any rule: each number as any up to the table's greatest in
 // that column, each label as any of the table's.
 double bits_without_rule(const table::Rows& printed) {
   double bits = 0;

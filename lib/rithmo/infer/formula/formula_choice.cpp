@@ -49,7 +49,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
     without_.push_back(bits_without_rule(has_noughts ? without_noughts(columns[c]) : columns[c]));
     without_sum_.push_back(sum(without_.back()));
     without_all_ += without_sum_.back();
-    // What is nought by our own reading is for other columns' formulas alone.
+    // Blanks that we read as zero serve other columns' formulas alone.
     const bool is_told = columns[c].is_number() && !has_noughts;
     of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
   }
@@ -60,7 +60,7 @@ bool FormulaChoice::number_rows(const Numbers& numbers) {
   row_number_ = numbers;
   inputs_.values[row_input_] = numbers;
   candidates_ = of_columns_;
-  // Those first that nothing else gives: most tables end with one of them.
+  // Begins with those that nothing else gives: most tables end with one of them.
   std::vector<std::size_t> order;
   for (const bool given : {false, true})
     for (std::size_t c = 0; c < columns_.size(); ++c)
@@ -233,7 +233,7 @@ void FormulaChoice::weigh(double bits) {
   const std::vector<std::size_t> rest = given();
   const double free = bits_of(rest);
   if (counts_rows()) {
-    // Where rows are counted that are not printed, all numbers come from that.
+    // A count of rows that is not printed gives all numbers, or none.
     if (looks_around() || !rest.empty()) return;
     const auto rows = static_cast<double>(inputs_.rows);
     const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
@@ -255,7 +255,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   const bool counted = counts_rows();
   const std::vector<std::size_t> keys = listing(rest);
   const Ranges* over = nullptr;
-  // Where rows can be listed they are, unless that is far longer: what is missing is then known.
+  // Lists rows wherever that is not far longer: what is missing is then known.
   if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
                                         found && found->bits < bits_of(keys) * 1.5 + 30 &&
                                         found->matched * 10 >= found->listed * 7)

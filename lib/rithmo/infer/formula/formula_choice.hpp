@@ -1,11 +1,11 @@
 // Formulas for all columns of a table together, so that they say it most shortly.
 //
-// For each column formulas are looked for among the other columns (candidates.hpp); one or none is
-// chosen for each, so that no column depends on itself, and what no formula gives may run over
+// Each column has formulas of the others (candidates.hpp); one or none is chosen for each, so
+// that no column depends on itself, and what no formula gives may run over
 // ranges (ranges.hpp) or follow the number of its row. The search goes from column to column and
 // turns back where the bits so far are no fewer than the best's. Example: of a, b and c = a * b the
 // third column has a formula, and the others run over 1..9. Counter-example: that c = a * b, a =
-// c / b and b = c / a all hold is one formula and not three. Whether blanks are nought, and which
+// c / b and b = c / a all hold is one formula and not three. Whether blanks are zero, and which
 // columns are one number, is for columns.cpp.
 #pragma once
 

@@ -11,7 +11,7 @@
 
 namespace rithmo::infer {
 
-// Returns the roundest number from low to high: nought, a whole number with the most noughts, a
+// Returns the roundest number from low to high: 0, a whole number with the most zeros at its end, a
 // fraction with the least denominator.
 std::optional<number::Rational> simplest_between(Number low, Number high);
 

@@ -37,7 +37,7 @@ Numbers values_of(const Trial& trial, const std::vector<Numbers>& inputs, std::s
 // Returns the formula as text. `exponent` is the name of the input that is one.
 std::string formula_text(const Trial& trial, const std::string& exponent);
 
-// Returns a number in base sixty without noughts at its end and without a point, as Babylonian
+// Returns a number in base sixty without zeros at its end and without a point, as Babylonian
 // tables print it.
 Number floating(Number n);
 

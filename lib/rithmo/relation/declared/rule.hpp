@@ -154,8 +154,10 @@ text::Loaded<std::vector<DeclaredRule::DeclaredParameter>> read_parameters(
     const text::Json& given, const text::Descriptor& read);
 
 // Gives all rows of the model, at most so many; or why they cannot be listed.
-text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRule& rule, const Model& model,
-                                         std::size_t most, std::uint64_t steps);
+text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRule& rule,
+                                                                const Model& model,
+                                                                std::size_t most,
+                                                                std::uint64_t steps);
 
 // The functions of a declared relation, for Relation's fields.
 std::vector<Column> declared_columns(const Model& model);
