@@ -38,6 +38,8 @@ constexpr double sign = 0.02;
 constexpr double places = 0.05;
 constexpr double minims = 0.2;
 constexpr double working = 0.02;
+constexpr double counted = 0.03;       // one too few or too many: 190 for 189
+constexpr double run_together = 0.02;  // with another number
 constexpr double of_neighbour = 0.05;  // of the row above or below
 constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
                        exchanged_over_one + cells_exchanged + misdivided + other;
@@ -57,7 +59,6 @@ bool fits(std::string_view printed, std::string_view intended) {
   return std::ranges::equal(printed, intended, [](char p, char i) { return fits(p, i); });
 }
 
-// Of equal length and not equal.
 Slip of_equal_length(std::string_view printed, std::string_view intended) {
   const auto [p, i] =
       std::ranges::mismatch(printed, intended, [](char x, char y) { return fits(x, y); });
@@ -197,14 +198,26 @@ bool have_same_places(std::string_view one, std::string_view other) {
 
 constexpr std::size_t shortest_misworked = 4;  // of fewer figures one is as near as any other
 
-// Gives the bits of an error in the working of a number with so many figures: one figure in one place
+// Gives the slip of an error in the working of a number with so many figures: one figure in one place
 // more or less, with what is carried from there: 4244755 for 4244748. Nothing where it is none.
-std::optional<double> misworked(std::int64_t units_off, std::size_t figures) {
+std::optional<Slip> misworked(std::int64_t units_off, std::size_t figures) {
   constexpr std::int64_t base = 10;
   if (units_off == 0) return std::nullopt;
   while (units_off % base == 0) units_off /= base;
   if (std::abs(units_off) >= base) return std::nullopt;
-  return event(SlipClass::misworked, share::working, 2 * (base - 1) * figures).bits;
+  return event(SlipClass::misworked, share::working, 2 * (base - 1) * figures);
+}
+
+// Gives the slip where a number of two figures or more was run together with the intended one:
+// 2736 for 36.
+std::optional<Slip> run_together(std::string_view printed, std::string_view intended) {
+  constexpr std::size_t fewest = 2;
+  if (printed.size() < intended.size() + fewest ||
+      !(printed.starts_with(intended) || printed.ends_with(intended)))
+    return std::nullopt;
+  Slip slip = event(SlipClass::run_together, share::run_together, 2);
+  slip.bits += cost::figure * static_cast<double>(printed.size() - intended.size());
+  return slip;
 }
 
 Slip of_figures(std::string_view printed, std::string_view intended) {
@@ -212,14 +225,19 @@ Slip of_figures(std::string_view printed, std::string_view intended) {
   const Slip found = printed.size() == intended.size() ? of_equal_length(printed, intended)
                                                        : of_unequal_length(printed, intended);
   if (found.kind != SlipClass::other_number) return found;
-  const Slip other{SlipClass::other_number,
-                   -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
-  if (intended.size() < shortest_misworked) return other;
+  Slip best{SlipClass::other_number,
+            -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
+  const auto take = [&](const std::optional<Slip>& slip) {
+    if (slip && slip->bits < best.bits) best = *slip;
+  };
+  take(run_together(printed, intended));
   const auto has = small_number(printed), should = small_number(intended);
-  const auto bits = has && should && have_same_places(printed, intended)
-                        ? misworked(*has - *should, intended.size())
-                        : std::nullopt;
-  return bits && *bits < other.bits ? Slip{SlipClass::misworked, *bits} : other;
+  if (!has || !should || !have_same_places(printed, intended)) return best;
+  if (intended.size() >= shortest_misworked)
+    take(misworked(*has - *should, intended.size()));
+  else if (std::abs(*has - *should) == 1 && is_number(intended))
+    take(event(SlipClass::misworked, share::counted, 2));
+  return best;
 }
 
 Slip of_decimals(std::string_view printed, std::string_view intended) {

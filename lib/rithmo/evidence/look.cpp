@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "rithmo/evidence/priors.hpp"
@@ -24,34 +27,48 @@ double student(double x) {
   return 2 / (std::numbers::pi * std::sqrt(degrees) * part * part);
 }
 
+// Gives where numbers lie. A few show little: some that scatter by `before` count as seen before
+// them.
+Spread spread(std::vector<double> numbers, double narrowest, double before) {
+  Spread result;
+  const auto all = static_cast<double>(numbers.size());
+  if (numbers.empty()) return {0, before};
+  result.middle = median(numbers);
+  for (double& one : numbers) one = std::abs(one - result.middle);
+  const double width = std::max(median(numbers) * look::deviations, narrowest);
+  constexpr double seen = fewest_alike;
+  result.width = (all * width + seen * before) / (all + seen);
+  return result;
+}
+
+double density(const Spread& spread, double x) {
+  return student((x - spread.middle) / spread.width) / spread.width;
+}
+
 }  // namespace
 
 Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
-  const double all = static_cast<double>(numbers.size());
-  std::vector<double> logarithms;
+  const auto all = static_cast<double>(numbers.size());
+  std::vector<double> logarithms, steps;
   for (const double number : numbers)
     if (number != 0) logarithms.push_back(std::log(std::abs(number)));
+  for (std::size_t i = 1; i < numbers.size(); ++i) steps.push_back(numbers[i] - numbers[i - 1]);
   share_of_zero_ = (all - static_cast<double>(logarithms.size()) + half_a_row) / (all + 1);
-  if (!logarithms.empty()) {
-    middle_ = median(logarithms);
-    for (double& one : logarithms) one = std::abs(one - middle_);
-    width_ = std::max(median(logarithms) * look::deviations, look::narrowest);
-    // A few numbers show little: some that scatter by a factor of e count as seen before them.
-    constexpr double before = fewest_alike, seen_before = 1;
-    width_ = (all * width_ + before * seen_before) / (all + before);
-  }
-  usual_ = bits(std::exp(middle_));
-  least_ = std::min(usual_, bits(0));
+  sizes_ = spread(logarithms, look::narrowest, 1);
+  const double middle = std::exp(sizes_.middle);
+  steps_ = spread(std::move(steps), unit, middle);
+  usual_ = bits(middle);
+  least_ = std::min({usual_, bits(0), bits(middle + steps_.middle, middle)});
 }
 
-Bits Look::bits(double number) const {
-  if (number == 0) return Bits(-std::log2(share_of_zero_));
-  const double size = std::abs(number),
-               density = ((1 - look::share_of_others) *
-                              student((std::log(size) - middle_) / width_) / width_ +
-                          look::share_of_others / look::breadth_of_others) *
-                         std::min(unit_ / size, 1.0) * (1 - share_of_zero_);
-  return Bits(std::max(0.0, -std::log2(density)));
+Bits Look::bits(double number, std::optional<double> above) const {
+  const double size = std::abs(number);
+  double likely = number == 0 ? share_of_zero_
+                              : ((1 - look::share_of_others) * density(sizes_, std::log(size)) +
+                                 look::share_of_others / look::breadth_of_others) *
+                                    std::min(unit_ / size, 1.0) * (1 - share_of_zero_);
+  if (above) likely = std::midpoint(likely, density(steps_, number - *above) * unit_);
+  return Bits(std::max(0.0, -std::log2(likely)));
 }
 
 }  // namespace rithmo::evidence

@@ -57,6 +57,8 @@ std::string to_text(SlipClass kind) {
       return "strokes miscounted";
     case SlipClass::worked_otherwise:
       return "its square, root, double or half";
+    case SlipClass::run_together:
+      return "another number run into it";
     case SlipClass::misworked:
       return "an error in the working";
     case SlipClass::of_neighbour:

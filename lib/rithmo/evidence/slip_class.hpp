@@ -36,7 +36,8 @@ enum class SlipClass : std::uint8_t {
   places_divided,
   minims,
   worked_otherwise,
-  misworked,  // a figure more or less in one place, and what is carried from there
+  run_together,  // with another number
+  misworked,     // a figure more or less in one place, and what is carried from there
   of_neighbour,
   rows_crossed,
   column_slipped,

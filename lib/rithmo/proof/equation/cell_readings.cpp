@@ -2,9 +2,7 @@
 #include "rithmo/proof/equation/cell_readings.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <optional>
 #include <set>
@@ -26,12 +24,6 @@ namespace {
 namespace cost = evidence::cost;
 namespace limits = evidence::limits;
 using evidence::Bits;
-
-// Tells whether a difference has one figure that is not zero, a one: 1, 10, 0.1.0.
-bool is_one_in_a_place(const std::optional<std::string>& difference) {
-  return difference && std::ranges::count(*difference, '1') == 1 &&
-         difference->find_first_of("23456789") == difference->npos;
-}
 
 // Tells whether an equation of each row gives the numbers of this column: year = prev.year + all.
 bool is_given(const relation::DeclaredRule& rule, std::size_t slot) {
@@ -63,58 +55,6 @@ ColumnLooks::ColumnLooks(const Places& places) : rows(places.subject().printed.s
     const auto unit = subject.columns[*c].numeral->unit();
     of_free[*c].emplace(std::move(numbers), unit ? formula::Real(*unit).near() : 1);
   }
-}
-
-evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading) const {
-  // An empty cell that is zero has no figures: a number that should stand there is from nowhere.
-  if (places_.is_blank_zero(cell))
-    return {evidence::SlipClass::left_blank,
-            cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
-  const evidence::Slip figures = evidence::slip(places_.printed(cell), reading);
-  const auto* before = places_.printed_number(cell);
-  const auto after = places_.numeral(cell).read(reading);
-  const auto working = before && after ? evidence::slip_of_working(*before, *after) : std::nullopt;
-  const evidence::Slip best = working && working->bits < figures.bits ? *working : figures;
-  const evidence::Slip copied = slip_of_copying(cell, best);
-  return copied.bits < best.bits ? copied : best;
-}
-
-// The number of the row above or below, where it has the same; or else `other`. In a column that
-// often repeats itself, as one of zeros does, that says little: it is then hardly likelier than
-// the other slip.
-evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
-                                             const evidence::Slip& other) const {
-  const std::size_t column = places_.column(cell);
-  const auto is_repeated = [&](std::size_t row) {  // in the row below
-    return row + 1 < subject_.printed.size() &&
-           subject_.printed.id(row, column) == subject_.printed.id(row + 1, column);
-  };
-  const bool above = cell.row > 0 && is_repeated(cell.row - 1), below = is_repeated(cell.row);
-  if (!above && !below) return other;
-  const double own = (above ? 1 : 0) + (below ? 1 : 0),
-               repeats = std::max(0.0, static_cast<double>(looks_.repeats[column]) - own);
-  const double by_chance = (repeats + evidence::repeats_before) /
-                           (static_cast<double>(looks_.rows) + evidence::repeats_before);
-  evidence::Slip copied = evidence::slip_of_neighbour();
-  copied.bits = std::max(copied.bits, other.bits + std::log2(by_chance));
-  return copied;
-}
-
-// A number that no equation gives costs as much more as it is unlike its column's, beside the
-// printed one. In a row that was left out no cell is wrong: there it has to be said whole.
-Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
-  const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
-  if (!is_new) return at->second;
-  const bool is_put_in = places_.is_put_in(cell.row);
-  if (const auto& look = looks_.of_free[places_.column(cell)]) {
-    const auto* printed = places_.printed_number(cell);
-    const Bits usual = is_put_in ? Bits()
-                       : printed ? look->bits(formula::Real(*printed).near())
-                                 : look->usual();
-    at->second = std::max(look->bits(formula::Real(reading.value).near()) - usual, Bits());
-  }
-  if (!is_put_in) at->second += Bits(cost::wrong_cell) + Bits(slip(cell, reading.text).bits);
-  return at->second;
 }
 
 // Gives what an unreadable cell reads with figures for the letters that look like them, or with the
@@ -169,9 +109,40 @@ Explanation CellReadings::with(Explanation so_far, const CellAt& cell,
   return so_far;
 }
 
+// Tells whether a place may have something to say of a cell that was supplied that it had not to
+// say then: another cell of it has been read since, perhaps.
+bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cell,
+                                    std::size_t place) const {
+  return std::ranges::any_of(places_.all()[place].cells, [&](const CellAt& other) {
+    return other != cell && so_far.readings.contains(other);
+  });
+}
+
+// Tells whether all places that hold as a cell is read hold still where another does too. If not,
+// something else is wrong.
+bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
+                                  std::size_t place) {
+  Explanation other = so_far;
+  other.readings.erase(cell);
+  for (const Reading& reading : places_.solutions(place, cell, other.readings)) {
+    other.readings.insert_or_assign(cell, reading);
+    const auto breaks = [&](std::size_t one) {
+      return places_.status(one, so_far.readings) == Places::Status::holds &&
+             places_.status(one, other.readings) == Places::Status::fails;
+    };
+    if (std::ranges::none_of(places_.looking_at(cell), breaks)) return true;
+  }
+  return false;
+}
+
 Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::size_t place) {
   constexpr Bits wrong_cell(cost::wrong_cell);
-  if (places_.is_put_in(cell.row)) return {};
+  if (!can_be_read(cell) && so_far.readings.contains(cell) &&
+      !may_be_said_anew(so_far, cell, place))
+    return Bits::never();
+  if (places_.is_put_in(cell.row))
+    return !so_far.readings.contains(cell) || breaks_nothing(so_far, cell, place) ? Bits()
+                                                                                  : wrong_cell;
   if (!can_be_read(cell)) return wrong_cell;
   if (kept_.contains(cell) || so_far.readings.contains(cell) || !places_.numeral(cell).is_number())
     return Bits::never();
@@ -189,7 +160,7 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   std::vector<Explanation> result;
   Explanation without = so_far;
   if (const auto own = without.readings.find(cell); own != without.readings.end()) {
-    if (can_be_read(cell)) return result;
+    if (can_be_read(cell) || !may_be_said_anew(so_far, cell, place)) return result;
     without.bits -= cost(cell, own->second);
     without.readings.erase(own);
   }
@@ -222,16 +193,6 @@ std::vector<Explanation> CellReadings::by_itself(const Explanation& so_far,
       result.push_back(with(so_far, cell, {zero, *text}));
   }
   return result;
-}
-
-// Gives what numbers cost that a row which was put in has, and nothing says what they are.
-Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
-  Bits bits;
-  for (const CellAt& cell : cells)
-    if (const auto& look = looks_.of_free[places_.column(cell)];
-        look && places_.is_put_in(cell.row))
-      bits += look->usual() - look->least();
-  return bits;
 }
 
 bool CellReadings::are_near(const CellAt& one, const CellAt& other) const {
@@ -319,41 +280,6 @@ const std::vector<Explanation>& CellReadings::two_at_once(std::size_t place) {
   std::ranges::stable_sort(result, {}, &Explanation::bits);
   if (result.size() > limits::pairs_kept) result.resize(limits::pairs_kept);
   return result;
-}
-
-// Gives the odds that a wrong figure lets a rounded equation fail by a unit or two; nothing where
-// no last figure does.
-std::optional<double> CellReadings::odds_of_slip(std::size_t place, const Readings& readings) {
-  const auto& off_by_one = places_.habits().off_by_one;
-  const auto seen = off_by_one.find(places_.all()[place].equation);
-  const auto units = seen == off_by_one.end() ? std::nullopt : places_.units_off(place, readings);
-  if (!units || *units == 0 || std::abs(*units) > 2) return std::nullopt;
-  return evidence::odds_of_wrong_figure(seen->second, *units);
-}
-
-Bits CellReadings::failing(std::size_t at, const Readings& readings) {
-  const Places::Place& place = places_.all()[at];
-  if (const auto odds = odds_of_slip(at, readings))
-    return Bits(cost::wrong_cell +
-                evidence::wrong_figure_bits(
-                    places_.printed({places_.formula(place).names().front(), place.row})) +
-                std::log2(*odds));
-  if (!place.reaches_other_rows()) return Bits(cost::within_a_row);
-  std::size_t figures = evidence::figures_of_error;
-  if (const auto off = places_.difference(at, readings)) {
-    const number::NumeralSystem& numeral = places_.numeral(place.cells.front());
-    const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
-    const number::Integer units = abs((*off / unit).numerator());
-    // A one may be carried wrongly in a place that the number has: not 1154 for 154.
-    const auto* foot = places_.printed_number({places_.formula(place).names().front(), place.row});
-    const number::Rational meant = foot ? *foot - *off : *off;
-    const bool has_place =
-        abs(off->numerator()) * meant.denominator() <= abs(meant.numerator()) * off->denominator();
-    if (has_place && is_one_in_a_place(numeral.write(number::Rational(units) * unit)))
-      return Bits(cost::carried_on + 1);
-    figures = number::to_text(units).size();
-  }
-  return Bits(cost::carried_on + cost::figure * static_cast<double>(figures));
 }
 
 void CellReadings::keep(const Readings& readings) {

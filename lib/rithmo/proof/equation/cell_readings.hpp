@@ -68,6 +68,9 @@ class CellReadings {
   void keep(const Readings& readings);
 
  private:
+  bool may_be_said_anew(const Explanation& so_far, const CellAt& cell, std::size_t place) const;
+  bool breaks_nothing(const Explanation& so_far, const CellAt& cell, std::size_t place);
+  std::optional<double> number_above(const CellAt& cell) const;
   evidence::Bits cost(const CellAt& cell, const Reading& reading) const;
   evidence::Slip slip_of_copying(const CellAt& cell, const evidence::Slip& other) const;
   std::optional<Reading> looks_like(const CellAt& cell) const;

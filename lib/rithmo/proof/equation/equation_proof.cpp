@@ -345,7 +345,7 @@ void EquationProof::read_with_events() {
       whole.origin.insert(whole.origin.begin() + static_cast<std::ptrdiff_t>(lost->before),
                           std::nullopt);
     } else if (const auto* repeated = std::get_if<RowRepeated>(&event)) {
-      whole = with_row_repeated(std::move(whole), repeated->row);
+      whole = with_row_repeated(std::move(whole), repeated->row, looks_);
     }
   left_out_.clear();
   const std::vector<std::size_t> troubles = troubled(false);

@@ -88,11 +88,9 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
   return false;
 }
 
-// Gives explanations one step further: what cannot be read is supplied first, for it costs least;
-// then the failing place of fewest cells is satisfied.
+// Gives explanations one step further: the failing place of fewest cells is satisfied.
 std::vector<Explanation> Search::further(const Explanation& from, const Troubles& troubles) {
   std::vector<Explanation> result;
-  if (supply(from, troubles.unknown, result)) return result;
   // Several in one place each read what they may by themselves.
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
@@ -229,7 +227,10 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
       found.is_whole = false;
       break;
     }
-    std::vector<Explanation> next = further(here, left);
+    // What cannot be read is supplied first, for it costs least; no failing place holds by that.
+    std::vector<Explanation> next;
+    const bool is_supplied = supply(here, left.unknown, next);
+    if (!is_supplied) next = further(here, left);
     if (places_.steps() == 0) {  // what was asked last was not answered
       found.is_whole = false;
       break;
@@ -256,7 +257,8 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
         // One reading satisfies one of those at most.
         const auto satisfied = static_cast<std::int64_t>(
             std::max<std::size_t>(1, one.readings.size() - here.readings.size()));
-        priority = std::max(open.priority, one.bits + to_come - most_to_satisfy * satisfied);
+        priority = std::max(open.priority,
+                            one.bits + to_come - most_to_satisfy * (is_supplied ? 0 : satisfied));
       }
       queue.push({priority, pushed++, std::move(one)});
     }

@@ -319,6 +319,9 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
   std::vector<number::Rational> values;
   for (const std::string& text : texts)
     if (const auto value = numeral.read(text)) values.push_back(*value);
+  // One too few or too many, over a ten: 190 for 189.
+  if (const auto value = numeral.read(printed), unit = numeral.unit(); value && unit)
+    for (const number::Rational& other : {*value - *unit, *value + *unit}) values.push_back(other);
   return values;
 }
 

@@ -93,8 +93,8 @@ class Proposals {
     }
   }
 
-  // A gap where what runs from row to row breaks off, also behind the block above; or where only
-  // sums fail, at the end of their block.
+  // A gap where what runs from row to row breaks off, also behind the block above; and where sums
+  // fail, at the end of their block.
   void rows_lost() {
     const auto& equations = places_.rule().equations;
     const bool has_rows = std::ranges::any_of(
@@ -103,12 +103,11 @@ class Proposals {
         std::ranges::count_if(from_.origin, [](const auto& row) { return !row.has_value(); });
     if (!has_rows || put_in >= most_lost) return;
     find_sums();
-    std::set<std::size_t> gaps, blocks;  // blocks with a gap
+    std::set<std::size_t> gaps;
     const auto add = [&](std::size_t block, std::optional<std::size_t> gap,
                          std::size_t enough = 1) {
       if (!gap || !may_want_a_row(block, enough)) return;
       gaps.insert(*gap);
-      blocks.insert(block);
     };
     for (const std::size_t i : failing_) {
       const Place& place = places_.all()[i];
@@ -121,8 +120,7 @@ class Proposals {
         add(block - 1, end_of_block(block - 1));
     }
     for (const auto& [block, sums] : sums_)
-      if (!blocks.contains(block) &&
-          std::ranges::any_of(sums, [](const auto& sum) { return sum.second; }))
+      if (std::ranges::any_of(sums, [](const auto& sum) { return sum.second; }))
         add(block, end_of_block(block), 2);
     for (const std::size_t gap : gaps)
       if (result_.size() < limits::proposals) result_.push_back(with_row_lost(from_, gap, looks_));
@@ -132,7 +130,7 @@ class Proposals {
     for (const std::size_t row : rows_)
       if (row > 0 && is_plain(row) && is_plain(row - 1) &&
           std::ranges::equal(from_.table.printed.ids(row - 1), from_.table.printed.ids(row)))
-        result_.push_back(with_row_repeated(from_, row));
+        result_.push_back(with_row_repeated(from_, row, looks_));
   }
 
   // How many more places hold, or cannot be asked, with these cells read so.
@@ -279,12 +277,18 @@ Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& l
   return from;
 }
 
-Structure with_row_repeated(Structure from, std::size_t row) {
+// The row need not be explained that is taken out: what its numbers would cost is spared.
+Structure with_row_repeated(Structure from, std::size_t row, const ColumnLooks& looks) {
   std::vector<std::size_t> order;
   for (std::size_t other = 0; other < from.origin.size(); ++other)
     if (other != row) order.push_back(other);
   from.events.push_back(RowRepeated{*from.origin[row]});
-  from.bits += Bits(cost::stranger_row);
+  Bits spared;
+  for (std::size_t c = 0; c < from.table.columns.size(); ++c)
+    if (const auto* number = from.table.number(from.table.printed, row, c);
+        number && looks.of_free[c])
+      spared += looks.of_free[c]->bits(formula::Real(*number).near());
+  from.bits += std::max(Bits(cost::stranger_row) - spared, Bits());
   from.table.printed = rearranged(from.table.printed, order);
   from.origin.erase(from.origin.begin() + static_cast<std::ptrdiff_t>(row));
   return from;

@@ -42,7 +42,7 @@ std::vector<Structure> one_event_more(const Structure& from, Places& places,
 // Gives the same with a row left out before another: its words are its neighbours', where these
 // agree, and its numbers are not known.
 Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& looks);
-Structure with_row_repeated(Structure from, std::size_t row);
+Structure with_row_repeated(Structure from, std::size_t row, const ColumnLooks& looks);
 Structure with_rows_crossed(Structure from, std::size_t first);
 Structure with_column_slipped(Structure from, const ColumnSlipped& slip);
 

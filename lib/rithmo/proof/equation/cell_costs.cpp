@@ -1,0 +1,139 @@
+// What readings of cells cost, and places that fail. See cell_readings.hpp.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/proof/equation/cell_readings.hpp"
+#include "rithmo/text/characters.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+namespace cost = evidence::cost;
+using evidence::Bits;
+
+// Tells whether a difference has one figure that is not zero, a one: 1, 10, 0.1.0.
+bool is_one_in_a_place(const std::optional<std::string>& difference) {
+  return difference && std::ranges::count(*difference, '1') == 1 &&
+         difference->find_first_of("23456789") == difference->npos;
+}
+
+}  // namespace
+
+evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading) const {
+  // An empty cell that is zero has no figures: a number that should stand there is from nowhere.
+  if (places_.is_blank_zero(cell))
+    return {evidence::SlipClass::left_blank,
+            cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
+  const evidence::Slip figures = evidence::slip(places_.printed(cell), reading);
+  const auto* before = places_.printed_number(cell);
+  const auto after = places_.numeral(cell).read(reading);
+  const auto working = before && after ? evidence::slip_of_working(*before, *after) : std::nullopt;
+  const evidence::Slip best = working && working->bits < figures.bits ? *working : figures;
+  const evidence::Slip copied = slip_of_copying(cell, best);
+  return copied.bits < best.bits ? copied : best;
+}
+
+// The number of the row above or below, where it has the same; or else `other`. In a column that
+// often repeats itself, as one of zeros does, that says little: it is then hardly likelier than
+// the other slip.
+evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
+                                             const evidence::Slip& other) const {
+  const std::size_t column = places_.column(cell);
+  const auto is_repeated = [&](std::size_t row) {  // in the row below
+    return row + 1 < subject_.printed.size() &&
+           subject_.printed.id(row, column) == subject_.printed.id(row + 1, column);
+  };
+  const bool above = cell.row > 0 && is_repeated(cell.row - 1), below = is_repeated(cell.row);
+  if (!above && !below) return other;
+  const double own = (above ? 1 : 0) + (below ? 1 : 0),
+               repeats = std::max(0.0, static_cast<double>(looks_.repeats[column]) - own);
+  const double by_chance = (repeats + evidence::repeats_before) /
+                           (static_cast<double>(looks_.rows) + evidence::repeats_before);
+  evidence::Slip copied = evidence::slip_of_neighbour();
+  copied.bits = std::max(copied.bits, other.bits + std::log2(by_chance));
+  return copied;
+}
+
+// Gives the number of the row above, of rows that are not marked.
+std::optional<double> CellReadings::number_above(const CellAt& cell) const {
+  for (std::size_t row = cell.row; row-- > 0;)
+    if (!places_.scope().mark_of(row)) {
+      const auto* number = places_.printed_number({cell.name, row});
+      return number ? std::optional(formula::Real(*number).near()) : std::nullopt;
+    }
+  return std::nullopt;
+}
+
+// A number that no equation gives costs as much more as it is unlike its column's, beside the
+// printed one, and less where that is unlike them. In a row that was left out no cell is wrong:
+// there it has to be said whole.
+Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
+  const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
+  if (!is_new) return at->second;
+  const bool is_put_in = places_.is_put_in(cell.row);
+  if (!is_put_in) at->second = Bits(cost::wrong_cell) + Bits(slip(cell, reading.text).bits);
+  const auto& look = looks_.of_free[places_.column(cell)];
+  if (!look || places_.scope().mark_of(cell.row)) return at->second;
+  const auto* printed = places_.printed_number(cell);
+  const auto above = number_above(cell);
+  const Bits usual = is_put_in ? look->least()
+                     : printed ? look->bits(formula::Real(*printed).near(), above)
+                               : look->usual();
+  const Bits further = look->bits(formula::Real(reading.value).near(), above) - usual;
+  at->second = std::max(at->second + std::min(further, Bits(evidence::convincing)),
+                        is_put_in ? Bits() : Bits(cost::wrong_cell));
+  return at->second;
+}
+
+// Gives what numbers cost that a row which was put in has, and nothing says what they are.
+Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
+  Bits bits;
+  for (const CellAt& cell : cells)
+    if (const auto& look = looks_.of_free[places_.column(cell)];
+        look && places_.is_put_in(cell.row))
+      bits += look->usual() - look->least();
+  return bits;
+}
+
+// Gives the odds that a wrong figure lets a rounded equation fail by a unit or two; nothing where
+// no last figure does.
+std::optional<double> CellReadings::odds_of_slip(std::size_t place, const Readings& readings) {
+  const auto& off_by_one = places_.habits().off_by_one;
+  const auto seen = off_by_one.find(places_.all()[place].equation);
+  const auto units = seen == off_by_one.end() ? std::nullopt : places_.units_off(place, readings);
+  if (!units || *units == 0 || std::abs(*units) > 2) return std::nullopt;
+  return evidence::odds_of_wrong_figure(seen->second, *units);
+}
+
+Bits CellReadings::failing(std::size_t at, const Readings& readings) {
+  const Places::Place& place = places_.all()[at];
+  if (const auto odds = odds_of_slip(at, readings))
+    return Bits(cost::wrong_cell +
+                evidence::wrong_figure_bits(
+                    places_.printed({places_.formula(place).names().front(), place.row})) +
+                std::log2(*odds));
+  if (!place.reaches_other_rows()) return Bits(cost::within_a_row);
+  std::size_t figures = evidence::figures_of_error;
+  if (const auto off = places_.difference(at, readings)) {
+    const number::NumeralSystem& numeral = places_.numeral(place.cells.front());
+    const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
+    const number::Integer units = abs((*off / unit).numerator());
+    // A one may be carried wrongly in a place that the number has: not 1154 for 154.
+    const auto* foot = places_.printed_number({places_.formula(place).names().front(), place.row});
+    const number::Rational meant = foot ? *foot - *off : *off;
+    const bool has_place =
+        abs(off->numerator()) * meant.denominator() <= abs(meant.numerator()) * off->denominator();
+    if (has_place && is_one_in_a_place(numeral.write(number::Rational(units) * unit)))
+      return Bits(cost::carried_on + 1);
+    figures = number::to_text(units).size();
+  }
+  return Bits(cost::carried_on + cost::figure * static_cast<double>(figures));
+}
+
+}  // namespace rithmo::proof
