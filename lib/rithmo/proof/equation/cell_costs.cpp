@@ -30,7 +30,10 @@ evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading
   if (places_.is_blank_zero(cell))
     return {evidence::SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
-  const evidence::Slip figures = evidence::slip(places_.printed(cell), reading);
+  // Of 2 2 the column may make 2 02; as it stands a figure is lost of 2 25.
+  const evidence::Slip of_column = evidence::slip(places_.printed(cell), reading),
+                       of_print = evidence::slip(places_.as_it_stands(cell), reading),
+                       figures = of_print.bits < of_column.bits ? of_print : of_column;
   const auto* before = places_.printed_number(cell);
   const auto after = places_.numeral(cell).read(reading);
   const auto working = before && after ? evidence::slip_of_working(*before, *after) : std::nullopt;

@@ -48,12 +48,15 @@ ColumnLooks::ColumnLooks(const Places& places) : rows(places.subject().printed.s
     const auto c = places.scope().column_of(slot);
     if (!c || !subject.columns[*c].numeral->is_number() || is_given(places.rule(), slot)) continue;
     std::vector<double> numbers;
+    double parts = 1;  // of a whole, at the most
     for (std::size_t row = 0; row < rows; ++row)
       if (const auto* number = subject.number(subject.printed, row, *c);
-          number && !places.scope().mark_of(row))
+          number && !places.scope().mark_of(row)) {
         numbers.push_back(formula::Real(*number).near());
+        parts = std::max(parts, number->denominator().get_d());
+      }
     const auto unit = subject.columns[*c].numeral->unit();
-    of_free[*c].emplace(std::move(numbers), unit ? formula::Real(*unit).near() : 1);
+    of_free[*c].emplace(std::move(numbers), unit ? formula::Real(*unit).near() : 1 / parts);
   }
 }
 

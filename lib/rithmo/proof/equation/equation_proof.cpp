@@ -59,25 +59,38 @@ std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
   return result;
 }
 
-// Clusters that one structural event could explain: all that fails at the foot of a block, and all
-// that runs into it, in it or out of it from row to row. In a block of hundreds of rows, or a table
-// without blocks, what fails in one row.
+// Clusters that one structural event could explain: where sums fail at the foot of a block, these
+// and all that runs into it, in it or out of it from row to row; elsewhere, and in a block of
+// hundreds of rows, what fails in one row.
 std::vector<Clusters> EquationProof::groups() {
   const Clusters all = clusters(places_, troubled(true));
   const auto& equations = places_.rule().equations;
   const bool has_rows =
       std::ranges::any_of(equations, [](const auto& equation) { return !equation.formula.mark(); });
-  Sets sets(all.size());
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_at;  // a block, or a row of one
-  for (std::size_t c = 0; c < all.size() && has_rows; ++c)
-    for (const std::size_t i : all[c]) {
+  const auto may_join = [&](std::size_t place) {
+    return has_rows && places_.status(place) == Status::fails &&
+           places_.all()[place].reaches_other_rows();
+  };
+  std::set<std::size_t> blocks;  // whose foot fails
+  for (const std::vector<std::size_t>& cluster : all)
+    for (const std::size_t i : cluster) {
       const Place& place = places_.all()[i];
-      if (places_.status(i) != Status::fails || !place.reaches_other_rows()) continue;
-      const auto [first, last] = std::ranges::minmax_element(place.cells, {}, &CellAt::row);
+      const std::size_t block = places_.scope().block_of(place.row);
+      const auto [top, bottom] = places_.scope().rows_of_block(block);
+      if (may_join(i) && places_.formula(place).mark() && bottom - top <= limits::block_of_part)
+        blocks.insert(block);
+    }
+  Sets sets(all.size());
+  std::map<std::size_t, std::size_t> first_at;  // by the first row of a block, or by the row
+  for (std::size_t c = 0; c < all.size(); ++c)
+    for (const std::size_t i : all[c]) {
+      if (!may_join(i)) continue;
+      const auto [first, last] =
+          std::ranges::minmax_element(places_.all()[i].cells, {}, &CellAt::row);
       for (const std::size_t row : {first->row, last->row}) {
         const std::size_t block = places_.scope().block_of(row);
-        const auto [top, bottom] = places_.scope().rows_of_block(block);
-        const std::pair at(block, bottom - top > limits::block_of_part ? row : top);
+        const std::size_t at =
+            blocks.contains(block) ? places_.scope().rows_of_block(block).first : row;
         if (const auto [known, is_new] = first_at.emplace(at, c); !is_new)
           sets.join(known->second, c);
       }

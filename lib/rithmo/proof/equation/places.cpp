@@ -214,10 +214,18 @@ const std::vector<std::size_t>& Places::looking_at(const CellAt& cell) const {
 }
 
 const std::string& Places::printed(const CellAt& cell) const {
-  const auto row = origin_[cell.row];
-  return row && numeral(cell).kind() == number::NumeralSystem::Kind::fraction
-             ? subject_.table->rows[*row][subject_.table_column[column(cell)]].text
+  return numeral(cell).kind() == number::NumeralSystem::Kind::fraction
+             ? as_it_stands(cell)
              : subject_.printed.text(cell.row, column(cell));
+}
+
+const std::string& Places::as_it_stands(const CellAt& cell) const {
+  const std::string& compared = subject_.printed.text(cell.row, column(cell));
+  const auto row = origin_[cell.row];
+  if (!row) return compared;
+  const std::string& text = subject_.table->rows[*row][subject_.table_column[column(cell)]].text;
+  const bool is_this = numeral(cell).read(text) == numeral(cell).read(compared);
+  return is_this ? text : compared;
 }
 
 const number::Rational* Places::printed_number(const CellAt& cell) const {

@@ -125,6 +125,8 @@ class Places {
   // Gives the text of a cell as it is compared; of a fraction as it stands, for 10/6 is one figure
   // from 10/9, and 5/3 is not.
   const std::string& printed(const CellAt& cell) const;
+  // Gives the text as it stands in the table, where it is the same number: 2 2, not 2 02.
+  const std::string& as_it_stands(const CellAt& cell) const;
   // Gives the number that is printed; null where there is none. An empty cell may be zero.
   const number::Rational* printed_number(const CellAt& cell) const;
   bool is_blank_zero(const CellAt& cell) const {
