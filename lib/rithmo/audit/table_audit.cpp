@@ -111,9 +111,11 @@ class TableAudit {
     finding.row = i + 2;
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
-    if (match.way == proof::Match::Way::repeats) {
+    const bool is_twin = is_printed_with_its_slip(i);
+    if (match.way == proof::Match::Way::repeats || is_twin) {
       finding.kind = FindingKind::repetition;
-      finding.reason = "the row is printed once already";
+      finding.reason = is_twin ? "the row is printed once already, with its slip"
+                               : "the row is printed once already";
       finding.width = finding.line.size();
     } else {
       finding.candidates = emender_.candidates(i);
@@ -123,10 +125,13 @@ class TableAudit {
         finding.odds_wrong = emender_.odds_wrong(finding.candidates.front());
       } else {
         finding.width = finding.line.size();
-        if (is_repeated_with_a_slip(finding))
+        if (is_repeated_with_a_slip(finding)) {
           name_repetition(finding);
-        else
+        } else {  // and none of the readings that were weighed is proposed
           finding.reason = unexplained_reason(i);
+          finding.candidates.clear();
+          finding.tie = false;
+        }
       }
     }
     found_.push_back(std::move(finding));
@@ -148,11 +153,25 @@ class TableAudit {
                                                            : FindingKind::misprint;
   }
 
-  // A row that stands elsewhere, once more, and wrong this time: far likelier than any other account of it.
+  // Tells whether a row that is none of the rule stands as it is in another line, which has a slip.
+  bool is_printed_with_its_slip(std::size_t i) {
+    if (alignment_.rows[i].way != proof::Match::Way::unexplained) return false;
+    if (!with_slips_) {
+      with_slips_.emplace();
+      for (std::size_t row = 0; row < alignment_.rows.size(); ++row)
+        if (alignment_.rows[row].way == proof::Match::Way::differs)
+          with_slips_->insert(ids_of(row));
+    }
+    return with_slips_->contains(ids_of(i));
+  }
+  std::vector<table::FormId> ids_of(std::size_t row) const {
+    const auto ids = subject_.printed.ids(row);
+    return {ids.begin(), ids.end()};
+  }
+  // A row that stands elsewhere, once more, and wrong this time: likelier than any other account of it.
   bool is_repeated_with_a_slip(const Finding& finding) const {
     return !finding.candidates.empty() && !finding.tie &&
-           finding.candidates.front().changes.size() == 1 &&
-           finding.candidates.front().odds >= evidence::least_odds_found &&
+           finding.candidates.front().changes.size() == 1 && finding.candidates.front().odds >= 1 &&
            emender_.stands_elsewhere(finding.candidates.front().derived);
   }
   static void name_repetition(Finding& finding) {
@@ -335,6 +354,7 @@ class TableAudit {
   const table::Table& table_;
   const table::Rows& printed_;  // as they are printed
   const proof::Alignment& alignment_ = undone_.alignment;
+  std::optional<std::set<std::vector<table::FormId>>> with_slips_;  // rows, once they are asked for
   const std::vector<proof::StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;
   Emender emender_;
