@@ -68,7 +68,9 @@ void EquationFindings::place_at(CellRef at, Finding& finding) const {
 Change EquationFindings::change_of(const CellAt& cell, const Reading& reading) const {
   const std::size_t c = places_.column(cell), column = subject_.table_column[c];
   const text::Cell& printed = subject_.table->rows[cell.row][column];
-  const evidence::Slip slip = proof_.readings().slip(cell, reading.text);
+  const evidence::Slip slip = reading.text == table::unread
+                                  ? evidence::Slip{evidence::SlipClass::other_number, 0}
+                                  : proof_.readings().slip(cell, reading.text);
   return {{cell.row + 2, column + 1},
           printed.place,
           subject_.columns[c].name,
@@ -115,6 +117,7 @@ std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking
 
 void EquationFindings::add(const Ranking& ranking) {
   is_whole_ = is_whole_ && ranking.is_whole;
+  if (add_sum_alone(ranking)) return;
   if (ranking.explanations.empty()) {
     for (const std::size_t place : ranking.places)
       add_failing(place, "; no small set of slips was found that explains it", ranking);
@@ -312,53 +315,6 @@ void EquationFindings::add_unreadable(const CellAt& cell) {
       (printed.empty() ? "left blank" : "'" + printed + "' is no numeral of its column") +
       ", and the equations do not say what it should be";
   findings_.push_back(std::move(finding));
-}
-
-// An equation that holds hardly anywhere: not the print is at fault there, but the rule.
-Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
-  const std::size_t first = rejected.failing.front();
-  const proof::Places::Place& place = places_.all()[first];
-  Finding finding = at(FindingKind::rule, place.cells.front());
-  finding.cell.reset();
-  std::string rows;
-  for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::shown; ++k)
-    rows += (k ? ", " : "") + std::to_string(places_.all()[rejected.failing[k]].row + 2);
-  if (rejected.failing.size() > evidence::limits::shown)
-    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
-  finding.reason =
-      "the equation holds in " + std::to_string(rejected.held) + " of " +
-      std::to_string(rejected.asked) +
-      " places: it is not this table's, or a column is not what it says; it fails in rows " + rows +
-      ", first " + shown(first);
-  finding.odds_wrong = evidence::greatest_odds;
-  return finding;
-}
-
-// A rule that was given is the table's, however often it fails: each place is reported. One that
-// was found may be none.
-void EquationFindings::add_rejected(const proof::Rejected& rejected) {
-  const bool is_found = !subject_.table->rule_note.empty();
-  if (!is_found && rejected.held * evidence::one_row_in < rejected.asked) {
-    findings_.push_back(of_rule(rejected));
-    return;
-  }
-  const std::string share = "; the equation holds in " + std::to_string(rejected.held) + " of " +
-                            std::to_string(rejected.asked) + " places";
-  if (!subject_.table->rule_note.empty()) {
-    add_failing(rejected.failing.front(),
-                share +
-                    " only: it is not this table's, or a column is not what it says, and it mends "
-                    "nothing",
-                {});
-    if (!findings_.empty()) findings_.back().odds_wrong = 1;  // the rule may be at fault
-    return;
-  }
-  for (const std::size_t place : rejected.failing) {
-    const auto off = places_.difference(place);
-    const number::Rational zero;
-    const std::string by = off ? number::to_text(*off < zero ? zero - *off : *off) : std::string();
-    add_failing(place, (by.empty() ? "" : ", the sides differ by " + by) + share, {});
-  }
 }
 
 std::vector<Finding> EquationFindings::sorted() && {

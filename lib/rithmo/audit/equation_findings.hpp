@@ -1,5 +1,5 @@
 // Findings of a table under equations: one for each row with wrong cells, one for each structural
-// event, one for each equation that fails all the same.
+// event, one for each sum that many cells would mend, one for each equation that fails all the same.
 //
 // Example: of three explanations that read max 34.2, 34.1 and mean 27.8 the finding has three
 // candidates, each with its odds against the others. Counter-example: an equation that fails by its
@@ -49,6 +49,9 @@ class EquationFindings {
   Finding repetition(const proof::RowRepeated& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
+  bool add_sum_alone(const proof::Ranking& ranking);
+  std::vector<Candidate> one_slip_each(std::size_t place, const proof::Ranking& ranking);
+  std::string sides_of(std::size_t place);
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
   double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);
   void add_failing(std::size_t place, const std::string& why, const proof::Ranking& ranking);

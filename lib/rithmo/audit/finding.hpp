@@ -67,8 +67,9 @@ struct Finding {
   std::optional<CellRef> cell;  // where one cell is at fault
   std::vector<std::string>
       printed;  // the row as printed, on the compared columns; empty for an omission
-  std::vector<Candidate> candidates;  // at most three are kept
-  bool tie = false;                   // the first two candidates are equally good
+  // At most three are kept; of a sum that many cells would mend, all of these.
+  std::vector<Candidate> candidates;
+  bool tie = false;  // the first two candidates are equally good
   // Odds that the print is wrong here, whatever it should read; infinity if nothing speaks for it.
   double odds_wrong = std::numeric_limits<double>::infinity();
   std::string reason;  // for findings without candidates

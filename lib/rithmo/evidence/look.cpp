@@ -54,6 +54,7 @@ Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
     if (number != 0) logarithms.push_back(std::log(std::abs(number)));
   for (std::size_t i = 1; i < numbers.size(); ++i) steps.push_back(numbers[i] - numbers[i - 1]);
   share_of_zero_ = (all - static_cast<double>(logarithms.size()) + half_a_row) / (all + 1);
+  weight_ = all / (all + 1);
   sizes_ = spread(logarithms, look::narrowest, 1);
   const double middle = std::exp(sizes_.middle);
   steps_ = spread(std::move(steps), unit, middle);

@@ -30,9 +30,11 @@ class Look {
   // Gives what the likeliest number costs, and what one of the middle size does.
   Bits least() const { return least_; }
   Bits usual() const { return usual_; }
+  // Gives how much it says which of two numbers is the likelier: little of a column of few.
+  double weight() const { return weight_; }
 
  private:
-  double unit_, share_of_zero_;
+  double unit_, share_of_zero_, weight_;
   Spread sizes_, steps_;  // logarithms, and differences from row to row
   Bits usual_, least_;
 };

@@ -88,7 +88,8 @@ Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const Bits usual = is_put_in ? look->least()
                      : printed ? look->bits(formula::Real(*printed).near(), above)
                                : look->usual();
-  const Bits further = look->bits(formula::Real(reading.value).near(), above) - usual;
+  const Bits whole = look->bits(formula::Real(reading.value).near(), above) - usual,
+             further = is_put_in ? whole : Bits(whole.value() * look->weight());
   at->second = std::max(at->second + std::min(further, Bits(evidence::convincing)),
                         is_put_in ? Bits() : Bits(cost::wrong_cell));
   return at->second;

@@ -87,6 +87,7 @@ std::vector<Reading> CellReadings::near(const CellAt& cell) const {
   const number::NumeralSystem& system = places_.numeral(cell);
   if (const auto alike = looks_like(cell)) return {*alike};
   const std::string& text = places_.printed(cell);
+  if (text.empty()) return {};
   const auto illegible = std::ranges::count(text, '?');
   if (illegible == 0) {
     for (const number::Rational& value : one_slip_away(text, system))
@@ -170,8 +171,23 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   if (kept_.contains(cell) || !places_.numeral(cell).is_number()) return result;
   for (const Reading& reading : places_.solutions(place, cell, without.readings))
     if (reading.text != places_.printed(cell)) result.push_back(with(without, cell, reading));
-  if (result.size() >= limits::solutions && !can_be_read(cell))
-    return {};  // whatever stood there would do
+  const auto is_equation = [&](std::size_t one) {
+    return places_.formula(places_.all()[one]).difference().has_value();
+  };
+  const bool is_open =
+      result.size() >= (is_equation(place) ? limits::solutions : limits::shown + 1);
+  if (is_open && !can_be_read(cell)) return {};  // whatever stood there would do
+  const auto says_more = [&](std::size_t one) { return one != place && is_equation(one); };
+  if (is_open && std::ranges::none_of(places_.looking_at(cell), says_more)) {
+    // Whatever else stood there would do, unless one number is likelier than all others together.
+    Explanation any = *std::ranges::min_element(result, {}, &Explanation::bits);
+    constexpr Bits half(1);
+    const Bits best = any.bits;
+    any.bits = Bits::never();
+    for (const Explanation& one : result) any.bits = either(any.bits, one.bits);
+    any.readings.at(cell).text = table::unread;
+    if (best > any.bits + half) return {std::move(any)};
+  }
   if (const auto alike = looks_like(cell)) result.push_back(with(without, cell, *alike));
   std::ranges::stable_sort(result, {}, &Explanation::bits);
   if (result.size() > limits::shown) result.resize(limits::shown);

@@ -12,6 +12,7 @@
 
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/evidence/odds.hpp"
+#include "rithmo/table/rows.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/joined.hpp"
 
@@ -38,10 +39,21 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
     text += text.empty() ? "" : "; ";
     if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
     row = change.cell.row;
-    text += column_named(change.column) + " " + shown(change.printed) + read +
-            shown(change.reading) + " (" + evidence::to_text(change.slip) + ")";
+    text += column_named(change.column) + " ";
+    if (change.reading == table::unread)
+      text += "is not " + shown(change.printed);  // whatever else it is
+    else
+      text += shown(change.printed) + read + shown(change.reading) + " (" +
+              evidence::to_text(change.slip) + ")";
   }
   return text;
+}
+
+// Tells whether it says only that a cell is wrong.
+bool is_open(const audit::Candidate& candidate) {
+  return std::ranges::any_of(candidate.changes, [](const audit::Change& change) {
+    return change.reading == table::unread;
+  });
 }
 
 std::string by_and_why(const table::Decision& decision) {
@@ -114,12 +126,12 @@ std::string proposal(const audit::Finding& finding) {
   const audit::Candidate& first = finding.candidates.front();
   const std::size_t row = first.changes.empty() ? 0 : first.changes.front().cell.row;
   std::string text = changes(first, row, finding.is_guess());
-  if (!finding.tie) return text;
-  // All that are as likely, or nearly.
+  // All that are as likely, or nearly; and another cell in whose place anything else would do.
   for (std::size_t i = 1; i < finding.candidates.size(); ++i)
-    if (i == 1 || finding.candidates[i].odds * near > first.odds)
+    if (finding.tie ? i == 1 || finding.candidates[i].odds * near > first.odds
+                    : is_open(finding.candidates[i]))
       text += "; or else " + changes(finding.candidates[i], row, false);
-  return text + " (a tie)";
+  return text + (finding.tie ? " (a tie)" : "");
 }
 
 std::string tally(const audit::WitnessReport& witness) {

@@ -1,0 +1,136 @@
+// See equation_findings.hpp: one finding for a sum that fails alone, which many cells would mend.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/equation_findings.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+using evidence::Bits;
+using proof::Explanation;
+using proof::Ranking;
+using Status = proof::Places::Status;
+
+bool is_one_slip(evidence::SlipClass kind) {
+  return kind != evidence::SlipClass::other_number && kind != evidence::SlipClass::other_word &&
+         kind != evidence::SlipClass::list_differs;
+}
+
+}  // namespace
+
+// Gives for each cell of a place the likeliest reading by which it holds, as far as it is one slip:
+// the likeliest first, and of those within a bit of each other the first in the table.
+std::vector<Candidate> EquationFindings::one_slip_each(std::size_t at, const Ranking& ranking) {
+  struct Way {
+    Bits bits;
+    Candidate candidate;
+  };
+  std::vector<Way> ways;
+  for (const proof::CellAt& cell : places_.all()[at].cells) {
+    std::optional<Way> best;
+    for (const Explanation& one : proof_.readings().satisfying({}, cell, at)) {
+      const Change change = change_of(cell, one.readings.at(cell));
+      if (!is_one_slip(change.slip) || (best && best->bits <= one.bits)) continue;
+      best = Way{one.bits, {}};
+      best->candidate.changes = {change};
+      for (std::size_t c = 0; c < subject_.columns.size(); ++c)
+        best->candidate.row.push_back(subject_.printed[cell.row][c]);
+      best->candidate.row[places_.column(cell)] = change.reading;
+      best->candidate.because = because(cell, ranking, one);
+    }
+    if (best) ways.push_back(*std::move(best));
+  }
+  if (ways.empty()) return {};
+  const Bits least = std::ranges::min_element(ways, {}, &Way::bits)->bits;
+  // What is no slip of one cell is so likely beside them.
+  double all = 0;
+  for (const Explanation& one : ranking.explanations)
+    if (one.readings.size() != 1 || !one.events.empty() || !one.failing.empty())
+      all += (one.bits - least).probability();
+  for (const Way& way : ways) all += (way.bits - least).probability();
+  std::vector<Candidate> result;
+  std::ranges::stable_sort(ways, {}, [&](const Way& way) {
+    return static_cast<std::int64_t>((way.bits - least).value());
+  });
+  for (Way& way : ways) {
+    const double likely = (way.bits - least).probability();
+    way.candidate.odds = likely / (all - likely);
+    result.push_back(std::move(way.candidate));
+  }
+  return result;
+}
+
+// Gives "column votes: total 1104, sum 1084, 20 short", or the equation with what stands in it.
+std::string EquationFindings::sides_of(std::size_t at) {
+  const proof::Places::Place& place = places_.all()[at];
+  const auto sides = places_.sides(at, {});
+  const auto foot = std::ranges::find(place.cells, place.row, &CellAt::row);
+  const auto off = places_.difference(at);
+  const number::Rational zero;
+  if (!sides || !off || foot == place.cells.end() ||
+      places_.formula(place).names().front() != foot->name)
+    return "does not hold: " + shown(at);
+  const number::NumeralSystem& numeral = places_.numeral(*foot);
+  const auto text = [&](const number::Rational& value) {
+    return numeral.write(value).value_or(number::to_text(value));
+  };
+  const number::Rational& printed = *places_.printed_number(*foot);
+  return "column " + subject_.columns[places_.column(*foot)].name + ": total " + text(printed) +
+         ", sum " + text(printed - *off) + ", " +
+         (*off < zero ? text(zero - *off) + " too much" : text(*off) + " short");
+}
+
+// A sum that fails alone, and no cell of which is likelier wrong than all others together. Whether
+// this is such a one.
+bool EquationFindings::add_sum_alone(const Ranking& ranking) {
+  if (ranking.explanations.empty() || !ranking.explanations.front().events.empty()) return false;
+  std::vector<std::size_t> failing;
+  for (const std::size_t place : ranking.places)
+    if (places_.status(place) == Status::fails) failing.push_back(place);
+  if (failing.size() != 1 || ranking.places.size() != 1) return false;
+  const proof::Places::Place& place = places_.all()[failing.front()];
+  std::map<std::size_t, std::size_t> cells_of;  // by name
+  std::size_t most = 0;
+  for (const CellAt& cell : place.cells) most = std::max(most, ++cells_of[cell.name]);
+  if (most < evidence::fewest_moved || proof_.readings().is_last_figure(failing.front()))
+    return false;
+  const auto& best = ranking.explanations.front();
+  if (best.failing.empty() && proof::odds_of(ranking, [&](const Explanation& one) {
+                                return std::ranges::equal(one.readings, best.readings, {},
+                                                          &proof::Readings::value_type::first,
+                                                          &proof::Readings::value_type::first);
+                              }) >= 1)
+    return false;
+  std::vector<Candidate> readings = one_slip_each(failing.front(), ranking);
+  const std::size_t count = readings.size();
+  if (count < evidence::fewest_moved) return false;
+  const auto foot = std::ranges::find(place.cells, place.row, &CellAt::row);
+  Finding finding =
+      at(FindingKind::unexplained, foot == place.cells.end() ? place.cells.front() : *foot);
+  finding.cell.reset();
+  finding.odds_wrong = odds_wrong(ranking, place.cells);
+  finding.candidates = std::move(readings);
+  finding.tie = true;
+  finding.reason =
+      sides_of(failing.front()) + "; " + std::to_string(count) + " cells would do by one slip";
+  for (std::size_t k = 0; k < count && k < evidence::limits::shown; ++k) {
+    const Change& change = finding.candidates[k].changes.front();
+    finding.reason += (k == 0 ? ": row " : "; row ") + std::to_string(change.cell.row) + ": " +
+                      change.column + " " + change.printed + ", read " + change.reading;
+  }
+  if (count > evidence::limits::shown)
+    finding.reason += "; and " + std::to_string(count - evidence::limits::shown) + " more";
+  findings_.push_back(std::move(finding));
+  return true;
+}
+
+}  // namespace rithmo::audit
