@@ -1,11 +1,15 @@
 // See known_rows.hpp.
 #include "rithmo/proof/listed/known_rows.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <limits>
 #include <numeric>
 #include <optional>
+
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/priors.hpp"
 
 namespace rithmo::proof {
 namespace {
@@ -112,6 +116,22 @@ std::size_t count_unknown_rows(const table::BoundTable& subject, std::size_t mos
   for (std::size_t row = 0; row < subject.printed.size() && unknown < most; ++row)
     unknown += !keys.of(subject.printed, row, false);
   return unknown;
+}
+
+bool are_nearly_all_right(const table::BoundTable& subject) {
+  std::size_t next = 0, others = 0;
+  for (std::size_t row = 0; row < subject.printed.size(); ++row) {
+    const std::size_t end = std::min(subject.derived.size(), next + evidence::limits::rows_between);
+    std::size_t at = next;
+    while (at < end && !std::ranges::equal(subject.printed.ids(row), subject.derived.ids(at))) ++at;
+    if (at < end)
+      next = at + 1;
+    else if (++others == evidence::fewest_moved)
+      return false;
+    else
+      ++next;
+  }
+  return true;
 }
 
 }  // namespace rithmo::proof

@@ -20,4 +20,8 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
 // Gives how many printed rows are none of the rule's, counted up to so many.
 std::size_t count_unknown_rows(const table::BoundTable& subject, std::size_t most);
 
+// Tells whether nearly all printed rows are the rule's, as they follow each other there. Rows in
+// another order are looked at all the same.
+bool are_nearly_all_right(const table::BoundTable& subject);
+
 }  // namespace rithmo::proof

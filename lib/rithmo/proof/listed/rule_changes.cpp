@@ -2,6 +2,7 @@
 #include "rithmo/proof/listed/rule_changes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -78,7 +79,8 @@ class ColumnChanges {
                           should = subject_.derived.id(derived, column_);
       const std::string& text = subject_.printed.text(printed, column_);
       KnownCell pair{printed, derived, has, should, nullptr, nullptr, false};
-      pair.is_silent = text == table::unsaid || text.empty() || text.find('?') != text.npos;
+      pair.is_silent = text == table::unsaid || text.empty() || text.find('?') != text.npos ||
+                       (has != should && is_row_near_by(printed, derived));
       if (pair.differs()) {
         pair.value = subject_.number(subject_.printed, printed, column_);
         pair.exact = subject_.number(subject_.derived, derived, column_);
@@ -86,6 +88,26 @@ class ColumnChanges {
       pairs_.push_back(pair);
     }
     if (is_rounded_) count_last_figures();
+  }
+  // Tells whether a printed row is sooner another row of the rule near by: then what it is known by
+  // is wrong in it, and the rule is not.
+  bool is_row_near_by(std::size_t printed, std::size_t derived) const {
+    const auto alike = [&](std::size_t row) {
+      std::ptrdiff_t count = 0;
+      for (std::size_t c = 0; c < subject_.columns.size(); ++c)
+        count += subject_.columns[c].is_computed &&
+                 subject_.printed.id(printed, c) == subject_.derived.id(row, c);
+      return count;
+    };
+    constexpr std::size_t around = evidence::limits::rows_between;
+    const auto computed = std::ranges::count_if(subject_.columns, &relation::Column::is_computed),
+               own = alike(derived);
+    const std::size_t first = derived > around ? derived - around : 0;
+    for (std::size_t row = first; row < std::min(subject_.derived.size(), derived + around + 1);
+         ++row)
+      if (const auto count = alike(row); count >= 2 && count > own && 2 * count > computed)
+        return true;
+    return false;
   }
   const KnownRows::mapped_type& known_by(const std::vector<std::size_t>& keys) {
     const auto [known, is_new] = known_.try_emplace(keys);
@@ -264,13 +286,24 @@ class ColumnChanges {
     }
     if (change.holds < evidence::fewest_moved ||
         change.bits < std::log2(evidence::least_odds_given) ||
-        (change.kind == Kind::rows_off && std::abs(change.rows) == 1 &&
-         2 * change.of < pairs_.size()) ||
+        (2 * change.of < pairs_.size() && is_a_row_off(change)) ||
         (is_rounded_ && !jumps(off_, first, end)))
       return std::nullopt;
     change.first = pairs_[first_that_holds].printed;
     change.last = pairs_[last_that_holds].printed;
     return change;
+  }
+
+  // Tells whether each row has the number of the one before, or each of the next: in a stretch that
+  // is a slip of the column.
+  bool is_a_row_off(const RuleChange& change) const {
+    return std::ranges::any_of(std::array{-1, 1}, [&](int rows) {
+      return std::ranges::all_of(change.texts, [&](const auto& text) {
+        const std::ptrdiff_t row = apart(0, text.first) + rows;
+        return row >= 0 && row < apart(0, subject_.derived.size()) &&
+               subject_.derived.text(static_cast<std::size_t>(row), column_) == text.second;
+      });
+    });
   }
 
   // Adds stretches that no change was found for, and that no calculator has.
@@ -335,24 +368,6 @@ class ColumnChanges {
   std::vector<double> off_;  // beside the pairs of a rounded column: units of the last place
   std::vector<Proposal> candidates_;
 };
-
-// Tells whether nearly all printed rows are the rule's, as they follow each other there. Rows in
-// another order are looked at all the same.
-bool are_nearly_all_right(const table::BoundTable& subject) {
-  std::size_t next = 0, others = 0;
-  for (std::size_t row = 0; row < subject.printed.size(); ++row) {
-    const std::size_t end = std::min(subject.derived.size(), next + evidence::limits::rows_between);
-    std::size_t at = next;
-    while (at < end && !std::ranges::equal(subject.printed.ids(row), subject.derived.ids(at))) ++at;
-    if (at < end)
-      next = at + 1;
-    else if (++others == evidence::fewest_moved)
-      return false;
-    else
-      ++next;
-  }
-  return true;
-}
 
 }  // namespace
 
