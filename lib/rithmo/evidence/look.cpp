@@ -53,8 +53,13 @@ Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
   for (const double number : numbers)
     if (number != 0) logarithms.push_back(std::log(std::abs(number)));
   for (std::size_t i = 1; i < numbers.size(); ++i) steps.push_back(numbers[i] - numbers[i - 1]);
-  share_of_zero_ = (all - static_cast<double>(logarithms.size()) + half_a_row) / (all + 1);
+  share_of_zero_ =
+      (all - static_cast<double>(logarithms.size()) + look::share_of_others) / (all + 1);
   weight_ = all / (all + 1);
+  share_below_ =
+      (static_cast<double>(std::ranges::count_if(numbers, [](double one) { return one < 0; })) +
+       look::share_of_others) /
+      (all + 1);
   sizes_ = spread(logarithms, look::narrowest, 1);
   const double middle = std::exp(sizes_.middle);
   steps_ = spread(std::move(steps), unit, middle);
@@ -68,6 +73,7 @@ Bits Look::bits(double number, std::optional<double> above) const {
                               : ((1 - look::share_of_others) * density(sizes_, std::log(size)) +
                                  look::share_of_others / look::breadth_of_others) *
                                     std::min(unit_ / size, 1.0) * (1 - share_of_zero_);
+  likely *= number < 0 ? share_below_ : 1 - share_below_;
   if (above) likely = std::midpoint(likely, density(steps_, number - *above) * unit_);
   return Bits(std::max(0.0, -std::log2(likely)));
 }

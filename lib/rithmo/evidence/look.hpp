@@ -2,10 +2,10 @@
 //
 // A number of the common size of its column costs few bits, one of another size many: the density
 // is a Student distribution of three degrees about the median of the logarithms, as wide as they
-// scatter, beside a share for zeros and a flat twentieth for everything else. Beside it stands the
-// same of the steps from row to row, for columns that run on. Example: among daily maxima between
-// 180 and 380 the number 263 costs some eight bits. Counter-example: where the column has hardly
-// any number all cost the same.
+// scatter, beside shares for zeros and for what is below them, and a flat twentieth for everything
+// else. Beside it stands the same of the steps from row to row, for columns that run on. Example:
+// among daily maxima between 180 and 380 the number 263 costs some eight bits. Counter-example:
+// where the column has hardly any number all cost the same.
 #pragma once
 
 #include <optional>
@@ -34,7 +34,7 @@ class Look {
   double weight() const { return weight_; }
 
  private:
-  double unit_, share_of_zero_, weight_;
+  double unit_, share_of_zero_, share_below_, weight_;
   Spread sizes_, steps_;  // logarithms, and differences from row to row
   Bits usual_, least_;
 };

@@ -63,14 +63,25 @@ evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
   return copied;
 }
 
-// Gives the number of the row above, of rows that are not marked.
-std::optional<double> CellReadings::number_above(const CellAt& cell) const {
-  for (std::size_t row = cell.row; row-- > 0;)
-    if (!places_.scope().mark_of(row)) {
-      const auto* number = places_.printed_number({cell.name, row});
+// Gives the numbers of the rows above and below, of rows that are not marked.
+std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdiff_t step) const {
+  const auto end = static_cast<std::ptrdiff_t>(places_.scope().row_count());
+  for (auto row = static_cast<std::ptrdiff_t>(cell.row) + step; row >= 0 && row < end; row += step)
+    if (const auto at = static_cast<std::size_t>(row); !places_.scope().mark_of(at)) {
+      const auto* number = places_.printed_number({cell.name, at});
       return number ? std::optional(formula::Real(*number).near()) : std::nullopt;
     }
   return std::nullopt;
+}
+
+// Gives what the number of a row that was left out costs: with it the next row is nearer to the one
+// above, perhaps.
+Bits CellReadings::lost_number(const CellAt& cell, double number,
+                               const evidence::Look& look) const {
+  const auto above = number_beside(cell, -1), below = number_beside(cell, 1);
+  Bits bits = look.bits(number, above) - look.least();
+  if (above && below) bits += look.bits(*below, number) - look.bits(*below, above);
+  return std::max(bits, Bits());
 }
 
 // A number that no equation gives costs as much more as it is unlike its column's, beside the
@@ -83,15 +94,14 @@ Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   if (!is_put_in) at->second = Bits(cost::wrong_cell) + Bits(slip(cell, reading.text).bits);
   const auto& look = looks_.of_free[places_.column(cell)];
   if (!look || places_.scope().mark_of(cell.row)) return at->second;
+  const double number = formula::Real(reading.value).near();
+  if (is_put_in) return at->second = lost_number(cell, number, *look);
   const auto* printed = places_.printed_number(cell);
-  const auto above = number_above(cell);
-  const Bits usual = is_put_in ? look->least()
-                     : printed ? look->bits(formula::Real(*printed).near(), above)
-                               : look->usual();
-  const Bits whole = look->bits(formula::Real(reading.value).near(), above) - usual,
-             further = is_put_in ? whole : Bits(whole.value() * look->weight());
-  at->second = std::max(at->second + std::min(further, Bits(evidence::convincing)),
-                        is_put_in ? Bits() : Bits(cost::wrong_cell));
+  const auto above = number_beside(cell, -1);
+  const Bits usual = printed ? look->bits(formula::Real(*printed).near(), above) : look->usual();
+  const Bits further((look->bits(number, above) - usual).value() * look->weight());
+  at->second =
+      std::max(at->second + std::min(further, Bits(evidence::convincing)), Bits(cost::wrong_cell));
   return at->second;
 }
 

@@ -269,7 +269,8 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
   for (const CellAt& cell : one.cells) {
     for (std::size_t name = 0; name < places_.rule().slots(); ++name)
       if (places_.scope().column_of(name)) try_exchange(cell, {name, cell.row});
-    if (cell.row != one.row) continue;  // of a sum's many rows none says more than another
+    // Of a sum's many rows none says more than another.
+    if (cell.row != one.row && one.cells.size() > limits::cells_of_pairs) continue;
     // Above the first row there is none.
     for (const std::size_t row : {cell.row - 2, cell.row - 1, cell.row + 1, cell.row + 2})
       if (row < places_.scope().row_count()) try_exchange(cell, {cell.name, row});

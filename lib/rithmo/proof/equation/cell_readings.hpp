@@ -70,7 +70,8 @@ class CellReadings {
  private:
   bool may_be_said_anew(const Explanation& so_far, const CellAt& cell, std::size_t place) const;
   bool breaks_nothing(const Explanation& so_far, const CellAt& cell, std::size_t place);
-  std::optional<double> number_above(const CellAt& cell) const;
+  std::optional<double> number_beside(const CellAt& cell, std::ptrdiff_t step) const;
+  evidence::Bits lost_number(const CellAt& cell, double number, const evidence::Look& look) const;
   evidence::Bits cost(const CellAt& cell, const Reading& reading) const;
   evidence::Slip slip_of_copying(const CellAt& cell, const evidence::Slip& other) const;
   std::optional<Reading> looks_like(const CellAt& cell) const;
