@@ -51,8 +51,8 @@ class FoundRule {
     if (is_illegible(finding)) return;
     Part& part = parts_[part_of(finding)];
     ++part.failing;
-    if (finding.kind == FindingKind::omission) {
-      part.as_slips += evidence::cost::omitted_row;
+    if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
+      part.as_slips += evidence::cost::omitted_row;  // a row too many as one too few
     } else if (const auto changes = own_changes(finding); !changes.empty()) {
       // Its likeliest reading, and as much more as there are others.
       const double odds = finding.candidates.front().odds;
@@ -74,9 +74,10 @@ class FoundRule {
     if (finding.kind == FindingKind::rule) return 1;                            // which was found
     const Part& part = parts_.at(part_of(finding));
     double bits = evidence::convincing + evidence::decisive + part.as_exceptions - part.as_slips;
-    if (finding.kind == FindingKind::omission) {  // any share of the rows may be meant to be absent
-      const auto all = static_cast<double>(derived_), absent = static_cast<double>(part.failing);
-      bits += std::log2(all + 1) + evidence::log2_choose(all, std::min(all, absent));
+    // Any share of the rows may be meant to be absent, or to stand twice.
+    if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
+      const auto all = static_cast<double>(derived_), failing = static_cast<double>(part.failing);
+      bits += std::log2(all + 1) + evidence::log2_choose(all, std::min(all, failing));
     }
     return std::min(std::exp2(bits), evidence::greatest_odds);
   }
@@ -90,6 +91,7 @@ class FoundRule {
   std::size_t part_of(const Finding& finding) const {
     if (!lists_rows_) return 0;
     if (finding.kind == FindingKind::omission) return SIZE_MAX;
+    if (finding.kind == FindingKind::repetition) return SIZE_MAX - 1;
     const auto changes = own_changes(finding);
     return changes.empty() ? 0 : changes.front()->cell.column;
   }

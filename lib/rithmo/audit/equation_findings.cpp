@@ -117,13 +117,19 @@ std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking
 
 void EquationFindings::add(const Ranking& ranking) {
   is_whole_ = is_whole_ && ranking.is_whole;
-  if (add_sum_alone(ranking)) return;
   if (ranking.explanations.empty()) {
     for (const std::size_t place : ranking.places)
       add_failing(place, "; no small set of slips was found that explains it", ranking);
     return;
   }
   const Explanation& best = ranking.explanations.front();
+  std::set<std::size_t> sums;  // that were told by themselves
+  std::set<CellAt> of_sums;
+  for (const SumAlone& sum : sums_alone(ranking))
+    if (add_sum_alone(sum, ranking)) {
+      sums.insert(sum.place);
+      if (sum.cell) of_sums.insert(*sum.cell);
+    }
   std::set<std::size_t> failing_last;  // by a last figure
   for (const auto& [place, bits] : best.failing)
     if (proof_.readings().is_last_figure(place)) failing_last.insert(place);
@@ -139,9 +145,11 @@ void EquationFindings::add(const Ranking& ranking) {
   };
   std::map<std::size_t, std::vector<CellAt>> rows;
   for (const auto& [cell, reading] : best.readings)
-    if (best.events.empty() || !is_of_event(cell)) rows[cell.row].push_back(cell);
+    if (!of_sums.contains(cell) && (best.events.empty() || !is_of_event(cell)))
+      rows[cell.row].push_back(cell);
   for (const auto& [row, cells] : rows) add_row(row, cells, ranking);
   for (const auto& [place, bits] : best.failing) {
+    if (sums.contains(place)) continue;
     if (failing_last.contains(place)) {
       ++last_figures_[places_.all()[place].equation];
       continue;
@@ -303,6 +311,7 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
                       first.column + " " + first.printed + ", read " + first.reading;
     finding.candidates.push_back(std::move(candidate));
   }
+  finding.tie = !finding.candidates.empty();  // none of them is proposed
   places_.read_as_printed(read);
   findings_.push_back(std::move(finding));
 }

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -49,8 +50,17 @@ class EquationFindings {
   Finding repetition(const proof::RowRepeated& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
-  bool add_sum_alone(const proof::Ranking& ranking);
-  std::vector<Candidate> one_slip_each(std::size_t place, const proof::Ranking& ranking);
+  // A sum that fails alone; the cell that the best explanation reads for it, if it reads one, what
+  // that costs, and what else it reads.
+  struct SumAlone {
+    std::size_t place;
+    std::optional<CellAt> cell;
+    proof::Readings others;
+    evidence::Bits own;
+  };
+  std::vector<SumAlone> sums_alone(const proof::Ranking& ranking);
+  std::vector<Candidate> one_slip_each(const SumAlone& sum, const proof::Ranking& ranking);
+  bool add_sum_alone(const SumAlone& sum, const proof::Ranking& ranking);
   std::string sides_of(std::size_t place);
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
   double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);

@@ -27,19 +27,26 @@ bool is_one_slip(evidence::SlipClass kind) {
 
 }  // namespace
 
-// Gives for each cell of a place the likeliest reading by which it holds, as far as it is one slip:
+// Gives for each cell of a sum the likeliest reading by which it holds, as far as it is one slip:
 // the likeliest first, and of those within a bit of each other the first in the table.
-std::vector<Candidate> EquationFindings::one_slip_each(std::size_t at, const Ranking& ranking) {
+std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
+                                                       const Ranking& ranking) {
   struct Way {
     Bits bits;
     Candidate candidate;
   };
   std::vector<Way> ways;
-  for (const proof::CellAt& cell : places_.all()[at].cells) {
+  const Explanation so_far{.readings = sum.others};
+  for (const proof::CellAt& cell : places_.all()[sum.place].cells) {
     std::optional<Way> best;
-    for (const Explanation& one : proof_.readings().satisfying({}, cell, at)) {
+    for (const Explanation& one : proof_.readings().satisfying(so_far, cell, sum.place)) {
       const Change change = change_of(cell, one.readings.at(cell));
       if (!is_one_slip(change.slip) || (best && best->bits <= one.bits)) continue;
+      const auto breaks = [&](std::size_t other) {
+        return places_.status(other, sum.others) == Status::holds &&
+               places_.status(other, one.readings) == Status::fails;
+      };
+      if (std::ranges::any_of(places_.looking_at(cell), breaks)) continue;
       best = Way{one.bits, {}};
       best->candidate.changes = {change};
       for (std::size_t c = 0; c < subject_.columns.size(); ++c)
@@ -54,8 +61,8 @@ std::vector<Candidate> EquationFindings::one_slip_each(std::size_t at, const Ran
   // What is no slip of one cell is so likely beside them.
   double all = 0;
   for (const Explanation& one : ranking.explanations)
-    if (one.readings.size() != 1 || !one.events.empty() || !one.failing.empty())
-      all += (one.bits - least).probability();
+    if (one.readings.size() != sum.others.size() + 1 || !one.events.empty() || !one.failing.empty())
+      all += (one.bits - ranking.explanations.front().bits + sum.own - least).probability();
   for (const Way& way : ways) all += (way.bits - least).probability();
   std::vector<Candidate> result;
   std::ranges::stable_sort(ways, {}, [&](const Way& way) {
@@ -89,30 +96,54 @@ std::string EquationFindings::sides_of(std::size_t at) {
          (*off < zero ? text(zero - *off) + " too much" : text(*off) + " short");
 }
 
-// A sum that fails alone, and no cell of which is likelier wrong than all others together. Whether
-// this is such a one.
-bool EquationFindings::add_sum_alone(const Ranking& ranking) {
-  if (ranking.explanations.empty() || !ranking.explanations.front().events.empty()) return false;
+// Gives the sums no cell of which is likelier wrong than all others together: each fails, and so
+// does no other equation with the cell that the best explanation reads for it.
+std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranking& ranking) {
+  std::vector<SumAlone> result;
+  if (ranking.explanations.empty() || !ranking.explanations.front().events.empty()) return result;
+  const Explanation& best = ranking.explanations.front();
   std::vector<std::size_t> failing;
   for (const std::size_t place : ranking.places)
     if (places_.status(place) == Status::fails) failing.push_back(place);
-  if (failing.size() != 1 || ranking.places.size() != 1) return false;
-  const proof::Places::Place& place = places_.all()[failing.front()];
-  std::map<std::size_t, std::size_t> cells_of;  // by name
-  std::size_t most = 0;
-  for (const CellAt& cell : place.cells) most = std::max(most, ++cells_of[cell.name]);
-  if (most < evidence::fewest_moved || proof_.readings().is_last_figure(failing.front()))
-    return false;
-  const auto& best = ranking.explanations.front();
-  if (best.failing.empty() && proof::odds_of(ranking, [&](const Explanation& one) {
-                                return std::ranges::equal(one.readings, best.readings, {},
-                                                          &proof::Readings::value_type::first,
-                                                          &proof::Readings::value_type::first);
-                              }) >= 1)
-    return false;
-  std::vector<Candidate> readings = one_slip_each(failing.front(), ranking);
+  const auto looks_at = [&](std::size_t place, const CellAt& cell) {
+    return std::ranges::binary_search(places_.all()[place].cells, cell);
+  };
+  for (const std::size_t place : failing) {
+    std::map<std::size_t, std::size_t> cells_of;  // by name
+    std::size_t most = 0;
+    for (const CellAt& cell : places_.all()[place].cells)
+      most = std::max(most, ++cells_of[cell.name]);
+    if (most < evidence::fewest_moved || proof_.readings().is_last_figure(place)) continue;
+    if (const auto own = best.failing.find(place); own != best.failing.end()) {
+      result.push_back({place, std::nullopt, best.readings, own->second});
+      continue;
+    }
+    std::vector<CellAt> read;
+    for (const auto& [cell, reading] : best.readings)
+      if (looks_at(place, cell)) read.push_back(cell);
+    if (read.size() != 1) continue;
+    const CellAt& cell = read.front();
+    const bool is_alone = std::ranges::none_of(
+        failing, [&](std::size_t other) { return other != place && looks_at(other, cell); });
+    const double odds = proof::odds_of(
+        ranking, [&](const Explanation& one) { return one.readings.contains(cell); });
+    if (!is_alone || odds >= 1) continue;
+    SumAlone sum{place, cell, best.readings, {}};
+    sum.others.erase(cell);
+    for (const Explanation& one :
+         proof_.readings().satisfying({.readings = sum.others}, cell, place))
+      if (one.readings.at(cell).text == best.readings.at(cell).text) sum.own = one.bits;
+    result.push_back(std::move(sum));
+  }
+  return result;
+}
+
+// Whether there are so many cells that the sum is told, and none of them.
+bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking) {
+  std::vector<Candidate> readings = one_slip_each(sum, ranking);
   const std::size_t count = readings.size();
   if (count < evidence::fewest_moved) return false;
+  const proof::Places::Place& place = places_.all()[sum.place];
   const auto foot = std::ranges::find(place.cells, place.row, &CellAt::row);
   Finding finding =
       at(FindingKind::unexplained, foot == place.cells.end() ? place.cells.front() : *foot);
@@ -120,8 +151,10 @@ bool EquationFindings::add_sum_alone(const Ranking& ranking) {
   finding.odds_wrong = odds_wrong(ranking, place.cells);
   finding.candidates = std::move(readings);
   finding.tie = true;
-  finding.reason =
-      sides_of(failing.front()) + "; " + std::to_string(count) + " cells would do by one slip";
+  places_.read(sum.others);
+  finding.reason = sides_of(sum.place);
+  places_.read_as_printed(sum.others);
+  finding.reason += "; " + std::to_string(count) + " cells would do by one slip";
   for (std::size_t k = 0; k < count && k < evidence::limits::shown; ++k) {
     const Change& change = finding.candidates[k].changes.front();
     finding.reason += (k == 0 ? ": row " : "; row ") + std::to_string(change.cell.row) + ": " +
