@@ -190,7 +190,7 @@ class Page {
         shown_.contains(row) ? row : anchor(finding), number, shown_on_page(errata.line(finding)),
         crops(table, finding), slip_named(finding),
         finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
-        finding.candidates.empty() || finding.candidates.front().odds <= 0
+        !proposes_reading(finding) || finding.candidates.front().odds <= 0
             ? ""
             : evidence::odds_text(finding.candidates.front().odds));
   }

@@ -190,10 +190,13 @@ std::string decision_line(const audit::TableReport& table, const table::Decision
   return text + word + by_and_why(decision);
 }
 
+bool proposes_reading(const audit::Finding& finding) {
+  return !finding.candidates.empty() &&
+         (finding.kind != audit::FindingKind::unexplained || finding.cell);
+}
+
 std::string reason(const audit::Finding& finding) {
-  if (finding.candidates.empty() ||
-      (finding.kind == audit::FindingKind::unexplained && !finding.cell))
-    return "";
+  if (!proposes_reading(finding)) return "";
   const audit::Candidate& first = finding.candidates.front();
   std::string text = first.because;
   if (first.odds > 0) text += "; odds " + evidence::odds_text(first.odds);

@@ -50,6 +50,9 @@ std::vector<std::string> notes(const audit::TableReport& table);
 // "no model gives 49; the nearest: ...": what a count without its table amounts to.
 std::string verdict_text(const audit::CountVerdict& count);
 
+// Tells whether a finding proposes a reading: of a sum that many cells would mend none.
+bool proposes_reading(const audit::Finding& finding);
+
 // Why: the first candidate's arithmetic, its odds, who else has the row, who noted it first. Empty where the proposal says it.
 std::string reason(const audit::Finding& finding);
 
