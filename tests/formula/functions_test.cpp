@@ -49,23 +49,20 @@ TEST_CASE("each function takes so many numbers and no other count") {
     std::string name;
     std::size_t least, most;
   };
-  const std::vector<Taken> all{{"sin", 1, 1},       {"cos", 1, 1},         {"tan", 1, 1},
-                               {"cot", 1, 1},       {"sec", 1, 1},         {"csc", 1, 1},
-                               {"asin", 1, 1},      {"acos", 1, 1},        {"atan", 1, 1},
-                               {"chord", 1, 1},     {"sqrt", 1, 1},        {"cbrt", 1, 1},
-                               {"ln", 1, 1},        {"log10", 1, 1},       {"exp", 1, 1},
-                               {"pi", 0, 0},        {"radians", 1, 1},     {"degrees", 1, 1},
-                               {"round", 1, 3},     {"round_even", 1, 3},  {"round_up", 1, 3},
-                               {"truncate", 1, 3},  {"floor", 1, 3},       {"ceil", 1, 3},
-                               {"rounded", 1, 3},   {"abs", 1, 1},         {"sign", 1, 1},
-                               {"gcd", 2, 2},       {"lcm", 2, 2},         {"mod", 2, 2},
-                               {"div", 2, 2},       {"num", 1, 1},         {"den", 1, 1},
-                               {"figures", 1, 1},   {"factorial", 1, 1},   {"binomial", 2, 2},
-                               {"floating", 1, 2},  {"is_whole", 1, 1},    {"is_square", 1, 1},
-                               {"is_cube", 1, 1},   {"is_prime", 1, 1},    {"is_regular", 1, 2},
-                               {"prime", 1, 1},     {"divisor_sum", 1, 1}, {"divisor_count", 1, 1},
-                               {"totient", 1, 1},   {"if", 3, 3},          {"least", 1, 100},
-                               {"greatest", 1, 100}};
+  const std::vector<Taken> all{
+      {"sin", 1, 1},         {"cos", 1, 1},           {"tan", 1, 1},        {"cot", 1, 1},
+      {"sec", 1, 1},         {"csc", 1, 1},           {"asin", 1, 1},       {"acos", 1, 1},
+      {"atan", 1, 1},        {"chord", 1, 1},         {"sqrt", 1, 1},       {"cbrt", 1, 1},
+      {"ln", 1, 1},          {"log10", 1, 1},         {"exp", 1, 1},        {"pi", 0, 0},
+      {"radians", 1, 1},     {"degrees", 1, 1},       {"round", 1, 3},      {"round_even", 1, 3},
+      {"round_up", 1, 3},    {"truncate", 1, 3},      {"floor", 1, 3},      {"ceil", 1, 3},
+      {"rounded", 1, 3},     {"significant", 2, 2},   {"abs", 1, 1},        {"sign", 1, 1},
+      {"gcd", 2, 2},         {"lcm", 2, 2},           {"mod", 2, 2},        {"div", 2, 2},
+      {"num", 1, 1},         {"den", 1, 1},           {"figures", 1, 1},    {"factorial", 1, 1},
+      {"binomial", 2, 2},    {"floating", 1, 2},      {"is_whole", 1, 1},   {"is_square", 1, 1},
+      {"is_cube", 1, 1},     {"is_prime", 1, 1},      {"is_regular", 1, 2}, {"prime", 1, 1},
+      {"divisor_sum", 1, 1}, {"divisor_count", 1, 1}, {"totient", 1, 1},    {"if", 3, 3},
+      {"least", 1, 100},     {"greatest", 1, 100}};
   CHECK(functions().size() == all.size());
   Names names;
   names.numbers = {"rounding"};
@@ -127,11 +124,32 @@ TEST_CASE("functions that others call otherwise are suggested") {
 
 TEST_CASE("the functions that round are known") {
   const std::vector<std::string> rounding{"round",   "round_even", "round_up", "truncate",
-                                          "rounded", "floor",      "ceil"};
+                                          "rounded", "floor",      "ceil",     "significant"};
   for (const FunctionRow& row : functions()) {
     INFO(row.name);
     CHECK(is_rounding(row.function) == (std::ranges::find(rounding, row.name) != rounding.end()));
   }
+}
+
+TEST_CASE("significant figures are counted from the first that is not zero") {
+  check({{"significant(0.0012345, 3)", "123/100000"},
+         {"significant(98765, 3)", "98800"},
+         {"significant(0, 3)", "0"},
+         {"significant(-98765, 2)", "-99000"},
+         {"significant(0.125, 2)", "13/100"},  // halves away from zero
+         {"significant(-0.125, 2)", "-13/100"},
+         {"significant(9996, 3)", "10000"},
+         {"significant(0.9996, 3)", "1"},
+         {"significant(1000, 1)", "1000"},
+         {"significant(999, 1)", "1000"},
+         {"significant(1/3, 4)", "3333/10000"},
+         {"significant(pi * 1000, 5)", "15708/5"},
+         {"significant(sqrt(2) / 1000, 3)", "141/100000"},
+         {"significant(7, 1000)", "7"},
+         {"significant(1, 0)", "at 0: significant figures are a whole number from 1 to 1000"},
+         {"significant(1, 1/2)", "at 0: significant figures are a whole number from 1 to 1000"},
+         {"significant(10^3000, 3)",
+          "at 0: significant figures stand at most 1000 places before or behind the point"}});
 }
 
 // Figures from seven-place tables of the trigonometric functions and logarithms.

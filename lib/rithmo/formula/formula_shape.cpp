@@ -193,6 +193,7 @@ std::optional<long> Formula::rounded_places() const {
   if (!is_equation(*root_)) return std::nullopt;
   for (const auto& side : root_->parts) {
     if (side->kind != Kind::call || !is_rounding(side->function)) continue;
+    if (side->function == Function::significant) continue;  // its places are not always the same
     const auto parts = what_is_rounded(*side);
     if (parts.size() == 1) return 0;
     const auto* places = std::get_if<Real>(&parts[1]->value);

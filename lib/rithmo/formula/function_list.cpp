@@ -48,6 +48,9 @@ constexpr std::array all{
     FunctionRow{
         "rounded", Function::rounded, 1, 3,
         "in the way that the parameter `rounding` says; where it is not given, the table decides"},
+    FunctionRow{"significant", Function::significant, 2, 2,
+                "to the nearest with so many significant figures, a half away from zero: "
+                "significant(98765, 3) is 98800"},
     FunctionRow{"abs", Function::absolute, 1, 1, "without its sign"},
     FunctionRow{"sign", Function::sign, 1, 1, "-1, 0 or 1"},
     FunctionRow{"gcd", Function::gcd, 2, 2, "greatest common divisor of whole numbers"},
@@ -114,7 +117,7 @@ std::string did_you_mean_function(std::string_view name) {
       std::ranges::find(known_otherwise, name, [](const auto& pair) { return pair.first; });
   if (otherwise != known_otherwise.end())
     return "; did you mean '" + std::string(otherwise->second) + "'?";
-  std::vector<std::string_view> names{"sum", "mean", "min", "max", "count"};
+  std::vector<std::string_view> names{"sum", "mean", "min", "max", "count", "cell"};
   for (const FunctionRow& row : all) names.push_back(row.name);
   return text::did_you_mean(name, names);
 }

@@ -2,7 +2,6 @@
 #include "rithmo/formula/functions.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <compare>
 #include <cstdint>
@@ -11,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "rithmo/formula/rounding.hpp"
 #include "rithmo/number/primes.hpp"
 
 namespace rithmo::formula {
@@ -106,54 +106,6 @@ Result trigonometric(Function f, const Real& x, Bits bits) {
       return or_none(half ? std::optional(Real::add(*half, *half, bits)) : half, x, "no chord");
     }
   }
-}
-
-// Whole numbers of x times a power, by the way of rounding, and back.
-enum class Direction : std::uint8_t { nearest, nearest_even, away, zero, down, up };
-
-Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
-  const auto places = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(0);
-  const auto base = arguments.size() > 2 ? whole_of(arguments[2]) : number::Integer(10);
-  if (!places || abs(*places) > 1000) return refuse("places are a whole number from -1000 to 1000");
-  if (!base || *base < 2 || *base > 1'000'000)
-    return refuse("a base is a whole number from 2 to 1000000");
-  const number::Integer unit = number::power(*base, number::Integer(abs(*places)).get_ui());
-  const Real factor = *places < 0 ? Real(number::Rational(number::Integer(1), unit)) : whole(unit);
-  const Real scaled = Real::multiply(arguments.front(), factor, bits);
-  const auto sign = scaled.sign();
-  if (!sign && way != Direction::down && way != Direction::up) return undecided();
-  const bool below = sign == std::strong_ordering::less;
-  const Real size = below ? Real::subtract(Real(), scaled, bits) : scaled;
-  const Real half(number::Rational(number::Integer(1), number::Integer(2)));
-  std::optional<number::Integer> result;
-  switch (way) {
-    case Direction::nearest:
-    case Direction::nearest_even: {
-      const Real raised = Real::add(size, half, bits);
-      result = raised.floor();
-      if (result && way == Direction::nearest_even && raised.exact() &&
-          raised.exact()->is_whole() && mpz_odd_p(result->get_mpz_t()))
-        *result -= 1;
-      break;
-    }
-    case Direction::zero:
-      result = size.floor();
-      break;
-    case Direction::away:
-      result = Real::subtract(Real(), size, bits).floor();
-      if (result) *result = -*result;
-      break;
-    case Direction::down:
-      result = scaled.floor();
-      break;
-    case Direction::up:
-      result = Real::subtract(Real(), scaled, bits).floor();
-      if (result) *result = -*result;
-      break;
-  }
-  if (!result) return undecided();
-  if (below && way != Direction::down && way != Direction::up) *result = -*result;
-  return Real::divide(whole(*result), factor, bits);
 }
 
 Result floating(const Real& x, const std::optional<number::Integer>& base) {
@@ -301,45 +253,6 @@ Result with_sign(Function f, const Real& x, Bits bits) {
 
 }  // namespace
 
-bool is_rounding(Function function) {
-  switch (function) {
-    case Function::round:
-    case Function::round_even:
-    case Function::round_up:
-    case Function::truncate:
-    case Function::rounded:
-    case Function::floor:
-    case Function::ceiling:
-      return true;
-    default:
-      return false;
-  }
-}
-
-std::optional<Rounding> rounding_named(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Rounding>, 4> ways{
-      {{"half_up", Rounding::half_up},
-       {"half_even", Rounding::half_even},
-       {"down", Rounding::down},
-       {"up", Rounding::up}}};
-  const auto found = std::ranges::find(ways, name, [](const auto& way) { return way.first; });
-  return found == ways.end() ? std::nullopt : std::optional(found->second);
-}
-
-Result rounded(Rounding way, std::span<const Real> arguments, Bits bits) {
-  switch (way) {
-    case Rounding::half_up:
-      return rounded_to(Direction::nearest, arguments, bits);
-    case Rounding::half_even:
-      return rounded_to(Direction::nearest_even, arguments, bits);
-    case Rounding::down:
-      return rounded_to(Direction::zero, arguments, bits);
-    case Rounding::up:
-      return rounded_to(Direction::away, arguments, bits);
-  }
-  return refuse("");
-}
-
 Result raised(const Real& base, const Real& exponent, Bits bits) {
   const auto times = whole_of(exponent);
   if (base.exact() && times) {
@@ -464,6 +377,8 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
       return rounded_to(Direction::down, arguments, bits);
     case Function::ceiling:
       return rounded_to(Direction::up, arguments, bits);
+    case Function::significant:
+      return significant(arguments[0], arguments[1], bits);
     case Function::absolute:
     case Function::sign:
       return with_sign(f, arguments.front(), bits);

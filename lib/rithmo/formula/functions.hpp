@@ -40,6 +40,7 @@ enum class Function : std::uint8_t {
   floor,
   ceiling,
   rounded,
+  significant,
   absolute,
   sign,
   gcd,
