@@ -283,6 +283,7 @@ TEST_CASE("only readers compare a text with a literal") {
                                       "games/boolean.cpp",                 // what was agreed on
                                       "formula/formula_reader.cpp",
                                       "formula/formula_scanner.hpp",
+                                      "formula/name_reader.cpp",
                                       "number/numeral_system.cpp",          // their systems
                                       "relation/declared/reader.cpp",       // rules
                                       "text/source.cpp",                    // - for standard input

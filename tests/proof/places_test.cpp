@@ -19,14 +19,17 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-// Equations that are lines, rounded lines, and neither.
+// Equations that are lines, rounded lines, and neither; and those that find rows by cells.
 const std::string rule = R"j({
   "columns": {"day": "word", "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)",
               "count": "whole"},
   "marks": {"total": "day = 'Tot.'", "average": "day = 'Mean'"},
   "equations": ["mean = round((max + min) / 2, 1)", "max >= min", "count = prev.count + 1",
                 "for c in max, min: total.c = sum(c)", "average.mean = round(mean(mean), 1)",
-                "total.count = max(count)", "round_up(2 * max, 0) = 2 * max - 0"]
+                "total.count = max(count)", "round_up(2 * max, 0) = 2 * max - 0",
+                "total.mean = sum(max where count > 2)",
+                "total.count = count(where min = here.min)",
+                "total.max = max(min so far where mean != max)", "min <= min at least(count, 3)"]
 })j";
 
 std::string csv_of(const Rows& rows) {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rithmo/formula/node.hpp"
+#include "rithmo/number/budget.hpp"
 
 namespace rithmo::formula {
 namespace {
@@ -39,8 +40,8 @@ bool too_long(const Real& x) {
 // One working out, at so many bits.
 class Evaluation {
  public:
-  Evaluation(const Scope& scope, std::uint64_t& steps, Real::Bits bits)
-      : scope_(scope), steps_(steps), bits_(bits) {}
+  Evaluation(const Scope& scope, std::uint64_t& steps, Real::Bits bits, std::size_t here)
+      : scope_(scope), steps_(steps), bits_(bits), here_(here) {}
 
   Result of(const Node& node, std::size_t row) {
     if (is_condition(node)) {
@@ -57,6 +58,14 @@ class Evaluation {
       case Kind::elsewhere:
         if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node, *other);
         return no_row(node);
+      case Kind::here:
+        return named(node, here_);
+      case Kind::keyed:
+      case Kind::headed: {
+        RITHMO_TRY(const Formula::CellAt cell, found(node, row));
+        if (const Operand* value = scope_.value(cell.name, cell.row)) return *value;
+        return unknown(node, "stands for no number", scope_.silent(cell.name, cell.row));
+      }
       case Kind::call:
         return call(node, row);
       case Kind::aggregate:
@@ -94,6 +103,32 @@ class Evaluation {
     if (node.kind == Kind::negation) return !first;
     if (first == (node.kind == Kind::disjunction)) return first;
     return condition(*node.parts[1], row);
+  }
+
+  Valued<bool> lets_count(const Node& aggregate, std::size_t row) {
+    if (!aggregate.condition) return true;
+    auto holds = condition(*aggregate.condition, row);
+    if (!holds && (holds.error().silent || holds.error().no_row)) return false;
+    return holds;
+  }
+
+  // Looks up the cell of a keyed or headed part. An unknown key finds no row.
+  Valued<Formula::CellAt> found(const Node& node, std::size_t row) {
+    const auto looked_up = [&](const Node& part, const auto& look_up) -> Valued<std::size_t> {
+      auto by = of(part, row);
+      if (!by && !by.error().unknown) return tl::unexpected(std::move(by).error());
+      const auto result = by ? look_up(*by) : std::nullopt;
+      if (!result) return no_row(node);
+      return *result;
+    };
+    RITHMO_TRY(const std::size_t other, looked_up(*node.parts[0], [&](const Operand& key) {
+                 return scope_.row_of_key(key);
+               }));
+    if (node.kind == Kind::keyed) return Formula::CellAt{node.name, other};
+    RITHMO_TRY(const std::size_t name, looked_up(*node.parts[1], [&](const Operand& head) {
+                 return scope_.name_of_head(head);
+               }));
+    return Formula::CellAt{name, other};
   }
 
  private:
@@ -318,6 +353,8 @@ class Evaluation {
     Real most;  // or least
     std::size_t count = 0;
     for (const std::size_t other : rows) {
+      RITHMO_TRY(const bool counts, lets_count(node, other));
+      if (!counts) continue;
       if (node.parts.empty()) {  // count(): of rows
         ++count;
         continue;
@@ -357,6 +394,7 @@ class Evaluation {
   const Scope& scope_;
   std::uint64_t& steps_;
   Real::Bits bits_;
+  std::size_t here_;
 };
 
 // Tried at more and more bits.
@@ -378,15 +416,37 @@ std::string to_text(const Operand& value) {
 }
 
 Valued<Operand> Formula::at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
-  return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).of(*root_, row); });
+  return decided(
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, row).of(*root_, row); });
 }
 Valued<Real> Formula::number_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
   return decided(
-      [&](Real::Bits bits) { return Evaluation(scope, steps, bits).number(*root_, row); });
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, row).number(*root_, row); });
 }
 Valued<bool> Formula::holds_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
   return decided(
-      [&](Real::Bits bits) { return Evaluation(scope, steps, bits).condition(*root_, row); });
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, row).condition(*root_, row); });
+}
+
+Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext at) {
+  std::uint64_t steps = number::Budget{}.steps;
+  return decided(
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, at.here).of(part, at.row); });
+}
+
+Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at) {
+  std::uint64_t steps = number::Budget{}.steps;
+  return decided([&](Real::Bits bits) {
+    return Evaluation(scope, steps, bits, at.here).lets_count(aggregate, at.row);
+  });
+}
+
+std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& scope,
+                                          RowContext at) {
+  std::uint64_t steps = number::Budget{}.steps;
+  const auto cell = decided(
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, at.here).found(part, at.row); });
+  return cell ? std::optional(*cell) : std::nullopt;
 }
 
 }  // namespace rithmo::formula

@@ -1,11 +1,15 @@
 // The language of rules and claims: what holds between numbers that have names.
 //
-// Numbers (225, 0.5), names (minute, [max temp] in brackets where a name has blanks), 'words', + - * / ^ and brackets; = != < <= > >=
-// which may be chained (a < b < c), and, or, not, `n in 2..9 by 2`, `n in {2, 4, 6}`; if(condition, one, other); the functions of
-// functions.hpp; of a table prev.x, next.x, first.x, last.x, and sum(x), mean(x), min(x), max(x), count(x) over a block, `over column`,
-// `over month` or `so far`. Values are exact fractions; what is not rational is enclosed and refined until the question is decided, and it is a
-// fault where it cannot be. Conditions are worth 1 where they hold and 0 where not. Example: round(10^7 * sin(d + m/60)) at d = 30,
-// m = 0 is 5000000. Counter-examples, each a fault with its place: 2n (write 2*n), 1/(n-n), sqrt(2)^2 = 2 (never decided).
+// Numbers (225, 0.5), names (minute, [max temp] in brackets where a name has blanks), 'words',
+// + - * / ^ and brackets; = != < <= > >= which may be chained (a < b < c), and, or, not,
+// `n in 2..9 by 2`, `n in {2, 4, 6}`; if(condition, one, other); the functions of functions.hpp.
+// Of a table: prev.x, next.x, first.x, last.x; `x at (KEY)` and cell(KEY, HEAD) in the row with
+// that key; and sum(x), mean(x), min(x), max(x), count(x) over a block, `over column`,
+// `over month` or `so far`, `where` a condition holds. A let is a name that stands for a formula.
+// Values are exact fractions; what is not rational is enclosed and refined until the question is
+// decided, and it is a fault where it cannot be. Conditions are worth 1 where they hold and 0 where
+// not. Example: round(10^7 * sin(d + m/60)) at d = 30, m = 0 is 5000000. Counter-examples, each a
+// fault with its place: 2n (write 2*n), 1/(n-n), sqrt(2)^2 = 2 (never decided).
 #pragma once
 
 #include <cstdint>
@@ -28,6 +32,14 @@ using NumberList = std::shared_ptr<const std::vector<number::Rational>>;
 using Operand = std::variant<Real, std::string>;
 std::string to_text(const Operand& value);
 
+class Formula;
+
+// A name that stands for a formula.
+struct Let {
+  std::string name;
+  std::shared_ptr<const Formula> formula;
+};
+
 // The names that a formula may use.
 struct Names {
   std::vector<std::string>
@@ -37,6 +49,7 @@ struct Names {
   std::vector<std::string> sets =
       {};                 // functions that give a set, as Scope::set knows them: pieces(even)
   bool of_table = false;  // whether prev.x, sum(x) and the like mean something
+  std::vector<Let> lets = {};
 };
 
 // Whether formulas may say a name without brackets.
@@ -73,6 +86,10 @@ class Scope {
     return std::nullopt;
   }
   virtual std::vector<std::size_t> rows(const Extent&, std::size_t) const { return {}; }
+  // Gives the row with this key; nothing where there is none.
+  virtual std::optional<std::size_t> row_of_key(const Operand&) const { return std::nullopt; }
+  // Gives the name of the column with this head; nothing where there is none.
+  virtual std::optional<std::size_t> name_of_head(const Operand&) const { return std::nullopt; }
   // A named set, such as pieces(even), in order.
   virtual text::Parsed<NumberList> set(std::string_view name, const std::vector<Operand>&) const {
     return text::text_fault(0, "no set '" + std::string(name) + "'");
@@ -110,17 +127,24 @@ class Formula {
   Valued<bool> holds_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
 
   const std::string& text() const { return text_; }
-  // The text with names replaced by what stands for them in a row, as `shown(name, row)` has it: "225 / 5 = 45". Within sum() and the
-  // like names stay.
+  // Gives the text with names replaced by what stands for them in a row, as `shown(name, row)` has
+  // it: "225 / 5 = 45". Within sum() and the like names stay. The name of a let is replaced by its
+  // value, where that is a fraction, and where it is the whole formula by what it stands for.
   template <class Shown>
   std::string with_values(const Scope& scope, std::size_t row, Shown shown) const {
     std::string result;
     std::size_t done = 0;
     for (const Mention& mention : mentions_) {
-      if (mention.runs) continue;
-      const auto at = mention.row_of(scope, row);
-      result += text_.substr(done, mention.offset - done) + (at ? shown(mention.name, *at) : "?");
+      if (!mention.is_shown) continue;
+      result += text_.substr(done, mention.offset - done);
       done = mention.offset + mention.length;
+      if (mention.let) {
+        result += mention.length == text_.size() ? mention.let->with_values(scope, row, shown)
+                                                 : value_of_let(mention, scope, row);
+      } else {
+        const auto cell = cell_of(mention, scope, row);
+        result += cell ? shown(cell->name, cell->row) : "?";
+      }
     }
     return result + text_.substr(done);
   }
@@ -132,6 +156,10 @@ class Formula {
     auto operator<=>(const CellAt&) const = default;
   };
   std::vector<CellAt> cells(const Scope& scope, std::size_t row) const;
+  // Tells whether it looks cells up by the key of their row.
+  bool looks_up_keys() const;
+  // Tells whether cells say at which rows it looks: keys, or conditions of sums.
+  bool chooses_rows() const;
   // The mark of the rows that it speaks of: the first that it names, but for those of other blocks.
   std::optional<std::size_t> mark() const { return mark_; }
   // The names that the rows of its sums are alike in: month of sum(x over month).
@@ -149,9 +177,11 @@ class Formula {
   // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds, the left is the right times a power of
   // the base. Nothing of other formulas.
   std::optional<FloatedSides> floated() const;
-  // Of an equation `name = sum(x so far)`, or with several such sums and numbers added or taken away: the same put from row to row, by the
-  // last total that is said and what has come since. It holds in all rows of a block where the other does, and where one row is wrong it
-  // fails in that row and the next, and not in all below. Other formulas are as they are.
+  // Of an equation `name = sum(x so far)`, or with several such sums and numbers added or taken
+  // away: gives the same put from row to row, by the last total that is said and what has come
+  // since. It holds in all rows of a block where the other does, and where one row is wrong it
+  // fails in that row and the next, and not in all below. Other formulas are as they are, and so
+  // are those with sums `where` a condition holds.
   Formula from_row_to_row() const;
   // Of an equation one side of which is this name alone, and the other does not mention it: that other side.
   std::optional<Formula> solved_for(std::size_t name) const;
@@ -162,18 +192,23 @@ class Formula {
   friend class FormulaReader;
   friend std::optional<StraightEquation> straight_at(const Formula&, const Scope&, std::size_t);
   struct Mention {
-    std::size_t offset, length, name;
+    std::size_t offset, length;
+    std::optional<std::size_t> name = {};  // nothing for a let and for cell(KEY, HEAD)
     std::optional<Scope::Elsewhere> elsewhere = {};
-    bool runs = false;  // over rows
-
-    std::optional<std::size_t> row_of(const Scope& scope, std::size_t row) const {
-      return elsewhere ? scope.row_at(*elsewhere, row) : row;
-    }
+    std::shared_ptr<const FormulaNode> node = {};  // of `x at (KEY)` and cell(KEY, HEAD)
+    std::shared_ptr<const Formula> let = {};
+    bool is_here = false;  // here.x
+    bool is_shown = true;  // false where it runs over rows, and within keys and lets
   };
+  // Gives the cell that a mention speaks of; nothing where there is no such row.
+  static std::optional<CellAt> cell_of(const Mention& mention, const Scope& scope, std::size_t row);
+  // Gives the value of a let as text, or its name.
+  std::string value_of_let(const Mention& mention, const Scope& scope, std::size_t row) const;
   std::string text_;
   std::shared_ptr<const FormulaNode> root_;
   std::vector<Mention> mentions_;
   std::optional<std::size_t> mark_;
+  std::size_t unfolded_size_ = 0;  // bytes of its text, with the texts of its lets
 };
 
 struct FloatedSides {
@@ -201,6 +236,8 @@ class NumberRange {
   bool is_empty() const;
   // The names on which they depend.
   std::vector<std::size_t> names() const;
+  // Gives the formulas in it: bounds, steps and arguments.
+  std::vector<const Formula*> formulas() const;
   // That a value of this name is none of them, in words.
   std::string why_not_in(const std::string& name, const Operand& value, const Scope& scope,
                          std::size_t row, std::uint64_t& steps) const;

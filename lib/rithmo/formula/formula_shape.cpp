@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -21,42 +22,25 @@ template <class Visit>
 void visit_all(const Node& node, const Visit& visit) {
   visit(node);
   for (const auto& part : node.parts) visit_all(*part, visit);
+  if (node.condition) visit_all(*node.condition, visit);
 }
 
-void gather(const Node& node, const Scope& scope, std::size_t row,
-            std::set<Formula::CellAt>& found);
-
-// What the sums in it look at in one row.
-void gather_of_sum(const Node& node, const Scope& scope, std::size_t row,
-                   std::set<Formula::CellAt>& found) {
-  for (const auto& part : node.parts)
-    if (node.kind == Kind::aggregate)
-      gather(*part, scope, row, found);
-    else
-      gather_of_sum(*part, scope, row, found);
+// Adds what an aggregate looks at in these rows.
+void add_cells_of_rows(const Node& aggregate, const Scope& scope,
+                       const std::vector<std::size_t>& rows, std::size_t here,
+                       std::set<Formula::CellAt>& found) {
+  for (const std::size_t row : rows) {
+    if (aggregate.condition) add_cells(*aggregate.condition, scope, {row, here}, found);
+    if (!lets_count(aggregate, scope, {row, here}).value_or(true)) continue;
+    for (const auto& part : aggregate.parts) add_cells(*part, scope, {row, here}, found);
+  }
 }
 
-void gather(const Node& node, const Scope& scope, std::size_t row,
-            std::set<Formula::CellAt>& found) {
-  std::optional<std::size_t> at;
-  if (node.kind == Kind::name)
-    at = row;
-  else if (node.kind == Kind::elsewhere)
-    at = scope.row_at(node.elsewhere, row);
-  if (at) found.insert({node.name, *at});
-  if (node.kind == Kind::running) {
-    const SinceTotal since = since_total(scope, node.name, row);
-    if (since.total) found.insert({node.name, *since.total});
-    for (const std::size_t other : since.rows)
-      for (const auto& part : node.parts) gather_of_sum(*part, scope, other, found);
-    return;
-  }
-  if (node.kind == Kind::aggregate) {
-    for (const std::size_t other : scope.rows(node.extent, row))
-      for (const auto& part : node.parts) gather(*part, scope, other, found);
-    return;
-  }
-  for (const auto& part : node.parts) gather(*part, scope, row, found);
+// Adds what the sums of a running total look at in these rows.
+void add_cells_of_sums(const Node& node, const Scope& scope, const std::vector<std::size_t>& rows,
+                       std::size_t here, std::set<Formula::CellAt>& found) {
+  if (node.kind == Kind::aggregate) return add_cells_of_rows(node, scope, rows, here, found);
+  for (const auto& part : node.parts) add_cells_of_sums(*part, scope, rows, here, found);
 }
 
 bool is_equation(const FormulaNode& node) {
@@ -86,10 +70,18 @@ int power_of(const FormulaNode& node, std::size_t name) {
     default:
       for (std::size_t i = 0; i < node.parts.size(); ++i)
         if (part(i) > 0) return more;
-      return node.kind == Kind::elsewhere || node.kind == Kind::membership ||
-                     node.kind == Kind::aggregate || node.kind == Kind::running
-                 ? more
-                 : 0;
+      switch (node.kind) {
+        case Kind::here:
+        case Kind::elsewhere:
+        case Kind::keyed:
+        case Kind::headed:
+        case Kind::membership:
+        case Kind::aggregate:
+        case Kind::running:
+          return more;
+        default:
+          return 0;
+      }
   }
 }
 
@@ -98,7 +90,8 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
   if (node.kind == Kind::number) return true;
   if (node.kind == Kind::aggregate) {
     ++sums;
-    return node.extent.over == Scope::Extent::Over::so_far && node.aggregate == Aggregate::sum;
+    return node.extent.over == Scope::Extent::Over::so_far && node.aggregate == Aggregate::sum &&
+           !node.condition;
   }
   return (node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate) &&
          std::ranges::all_of(node.parts,
@@ -111,6 +104,40 @@ std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const Formul
 }
 
 }  // namespace
+
+void add_cells(const Node& node, const Scope& scope, RowContext at,
+               std::set<Formula::CellAt>& found) {
+  switch (node.kind) {
+    case Kind::name:
+      found.insert({node.name, at.row});
+      break;
+    case Kind::here:
+      found.insert({node.name, at.here});
+      break;
+    case Kind::elsewhere:
+      if (const auto other = scope.row_at(node.elsewhere, at.row))
+        found.insert({node.name, *other});
+      break;
+    case Kind::keyed:
+    case Kind::headed:
+      if (const auto cell = cell_found(node, scope, at)) found.insert(*cell);
+      break;
+    case Kind::membership:
+      for (const Formula* formula : node.range->formulas())
+        for (const Formula::CellAt& cell : formula->cells(scope, at.row)) found.insert(cell);
+      break;
+    case Kind::running: {
+      const SinceTotal since = since_total(scope, node.name, at.row);
+      if (since.total) found.insert({node.name, *since.total});
+      return add_cells_of_sums(*node.parts[0], scope, since.rows, at.here, found);
+    }
+    case Kind::aggregate:
+      return add_cells_of_rows(node, scope, scope.rows(node.extent, at.row), at.here, found);
+    default:
+      break;
+  }
+  for (const auto& part : node.parts) add_cells(*part, scope, at, found);
+}
 
 SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row) {
   SinceTotal result{std::nullopt, {row}};
@@ -150,14 +177,39 @@ Formula Formula::from_row_to_row() const {
 std::vector<std::size_t> Formula::names() const {
   std::vector<std::size_t> all;
   for (const Mention& mention : mentions_)
-    if (std::ranges::find(all, mention.name) == all.end()) all.push_back(mention.name);
+    if (mention.name && std::ranges::find(all, *mention.name) == all.end())
+      all.push_back(*mention.name);
   return all;
+}
+
+std::optional<Formula::CellAt> Formula::cell_of(const Mention& mention, const Scope& scope,
+                                                std::size_t row) {
+  if (mention.node) return cell_found(*mention.node, scope, {row, row});
+  const auto at = mention.elsewhere ? scope.row_at(*mention.elsewhere, row) : std::optional(row);
+  return at ? std::optional(CellAt{*mention.name, *at}) : std::nullopt;
+}
+
+std::string Formula::value_of_let(const Mention& mention, const Scope& scope,
+                                  std::size_t row) const {
+  const auto value = value_of(*mention.let->root_, scope, {row, row});
+  const Real* const number = value ? std::get_if<Real>(&*value) : nullptr;
+  if (!number || !number->exact()) return text_.substr(mention.offset, mention.length);
+  const std::string text = number::to_text(*number->exact());
+  return text.find_first_of("/-") == text.npos ? text : "(" + text + ")";
 }
 
 std::vector<Formula::CellAt> Formula::cells(const Scope& scope, std::size_t row) const {
   std::set<CellAt> found;
-  gather(*root_, scope, row, found);
+  add_cells(*root_, scope, {row, row}, found);
   return {found.begin(), found.end()};
+}
+
+bool Formula::looks_up_keys() const {
+  bool found = false;
+  visit_all(*root_, [&](const Node& node) {
+    found = found || node.kind == Kind::keyed || node.kind == Kind::headed;
+  });
+  return found;
 }
 
 std::vector<std::size_t> Formula::columns_alike() const {
@@ -167,6 +219,12 @@ std::vector<std::size_t> Formula::columns_alike() const {
       found.insert(node.extent.alike);
   });
   return {found.begin(), found.end()};
+}
+
+bool Formula::chooses_rows() const {
+  bool found = looks_up_keys();
+  visit_all(*root_, [&](const Node& node) { found = found || node.condition; });
+  return found;
 }
 
 bool Formula::is_arithmetic() const {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -38,9 +39,12 @@ Line of_constant(number::Rational value) {
 // Works lines out as Evaluation works numbers out.
 class Straightening {
  public:
-  explicit Straightening(const Scope& scope) : scope_(scope) {}
+  Straightening(const Scope& scope, std::size_t here) : scope_(scope), here_(here) {}
 
-  MaybeLine of(const Node& node, std::size_t row) const {
+  // Gives the cells by which rows were found so far, in order.
+  std::vector<Formula::CellAt> choosing() const { return {choosing_.begin(), choosing_.end()}; }
+
+  MaybeLine of(const Node& node, std::size_t row) {
     switch (node.kind) {
       case Kind::number:
         return constant(node.value);
@@ -49,6 +53,11 @@ class Straightening {
       case Kind::elsewhere:
         if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node.name, *other);
         return tl::unexpected(None::not_straight);
+      case Kind::here:
+        return named(node.name, here_);
+      case Kind::keyed:
+      case Kind::headed:
+        return looked_up(node, row);
       case Kind::negate: {
         RITHMO_TRY(const Line line, of(*node.parts[0], row));
         return sum_of(Line(), line, number::Rational(number::Integer(-1)));
@@ -77,7 +86,7 @@ class Straightening {
     Line line;
     StraightEquation::Rounded rounding;
   };
-  std::optional<Inside> rounded(const Node& node, std::size_t row) const {
+  std::optional<Inside> rounded(const Node& node, std::size_t row) {
     if (node.kind != Kind::call || !is_rounding(node.function)) return std::nullopt;
     const bool is_open = node.function == Function::rounded;
     Inside result{{}, {node.function, Rounding::half_up, {}}};
@@ -120,7 +129,15 @@ class Straightening {
     return line;
   }
 
-  MaybeLine product(const Node& node, std::size_t row) const {
+  // A cell that is found by a key counts as one more.
+  MaybeLine looked_up(const Node& node, std::size_t row) {
+    for (const auto& part : node.parts) add_cells(*part, scope_, {row, here_}, choosing_);
+    const auto cell = cell_found(node, scope_, {row, here_});
+    if (!cell) return tl::unexpected(None::not_straight);
+    return named(cell->name, cell->row);
+  }
+
+  MaybeLine product(const Node& node, std::size_t row) {
     RITHMO_TRY(const Line first, of(*node.parts[0], row));
     RITHMO_TRY(const Line second, of(*node.parts[1], row));
     if (node.kind == Kind::divide) {
@@ -134,8 +151,11 @@ class Straightening {
   }
 
   // Sums and means, and the number of rows; what is silent is left out.
-  MaybeLine aggregate(const Node& node, const std::vector<std::size_t>& rows) const {
+  MaybeLine aggregate(const Node& node, std::vector<std::size_t> rows) {
     const number::Rational one(number::Integer(1));
+    if (node.condition) {
+      RITHMO_TRY(rows, counting(node, rows));
+    }
     if (node.parts.empty() && node.aggregate == Aggregate::count)
       return of_constant(number::Rational(number::Integer(rows.size())));
     if (node.aggregate != Aggregate::sum && node.aggregate != Aggregate::mean)
@@ -154,7 +174,20 @@ class Straightening {
     return sum_of(Line(), sum, number::Rational(number::Integer(1), number::Integer(count)));
   }
 
-  MaybeLine running(const Node& node, std::size_t row) const {
+  // Gives those of the rows of a sum in which its condition holds.
+  tl::expected<std::vector<std::size_t>, None> counting(const Node& node,
+                                                        const std::vector<std::size_t>& rows) {
+    std::vector<std::size_t> result;
+    for (const std::size_t row : rows) {
+      add_cells(*node.condition, scope_, {row, here_}, choosing_);
+      const auto counts = lets_count(node, scope_, {row, here_});
+      if (!counts) return tl::unexpected(None::not_straight);
+      if (*counts) result.push_back(row);
+    }
+    return result;
+  }
+
+  MaybeLine running(const Node& node, std::size_t row) {
     const SinceTotal since = since_total(scope_, node.name, row);
     Line total;
     if (since.total) {
@@ -165,7 +198,7 @@ class Straightening {
     RITHMO_TRY(const Line come, come_since(*node.parts[0], since));
     return sum_of(std::move(total), come, number::Rational(number::Integer(1)));
   }
-  MaybeLine come_since(const Node& node, const SinceTotal& since) const {
+  MaybeLine come_since(const Node& node, const SinceTotal& since) {
     if (node.kind == Kind::number) return since.total ? MaybeLine(Line()) : constant(node.value);
     if (node.kind == Kind::aggregate) return aggregate(node, since.rows);
     RITHMO_TRY(const Line first, come_since(*node.parts[0], since));
@@ -184,6 +217,8 @@ class Straightening {
   }
 
   const Scope& scope_;
+  std::size_t here_;
+  std::set<Formula::CellAt> choosing_;
 };
 
 }  // namespace
@@ -206,15 +241,15 @@ std::optional<StraightEquation> straight_at(const Formula& equation, const Scope
   if (root.kind != Kind::comparison || root.signs.size() != 1 ||
       root.signs.front() != ComparisonSign::equal)
     return std::nullopt;
-  const Straightening lines(scope);
+  Straightening lines(scope, row);
   for (const std::size_t side : {0U, 1U}) {
     auto left = lines.of(*root.parts[side], row);
     if (!left) continue;
     if (auto right = lines.of(*root.parts[1 - side], row))
-      return StraightEquation{*std::move(left), *std::move(right), {}, side == 1};
+      return StraightEquation{*std::move(left), *std::move(right), {}, side == 1, lines.choosing()};
     if (auto inside = lines.rounded(*root.parts[1 - side], row))
       return StraightEquation{*std::move(left), std::move(inside->line),
-                              std::move(inside->rounding), side == 1};
+                              std::move(inside->rounding), side == 1, lines.choosing()};
   }
   return std::nullopt;
 }

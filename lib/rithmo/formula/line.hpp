@@ -3,8 +3,9 @@
 // Most equations of registers are sums: what one of their cells must read then takes a subtraction,
 // and what a change of one cell does to them a multiplication. Example: mean = round((max + min) /
 // 2, 1) in the third row is the line `mean` beside the rounded line `max/2 + min/2`.
-// Counter-examples: a product of two cells, a greatest of several, a condition in a formula; they
-// have no line, and are worked out (Formula::holds_at).
+// A cell that is looked up by a key is one more cell with a factor; of a sum `where` a condition
+// holds those rows count in which it does. Counter-examples: a product of two cells, a greatest of
+// several, a condition in a formula; they have no line, and are worked out (Formula::holds_at).
 #pragma once
 
 #include <map>
@@ -32,6 +33,9 @@ struct StraightEquation {
   };
   std::optional<Rounded> rounding = {};
   bool is_turned = false;  // the left is what the formula has on the right
+  // The cells by which rows were found: of keys, and of the conditions of sums. The lines are those
+  // of the equation as long as these are read so. In order.
+  std::vector<Formula::CellAt> choosing = {};
 
   // Gives what the left side must be where the right line is worth this; nothing where rounding
   // has no value for it.

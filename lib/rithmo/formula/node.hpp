@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,10 @@ struct FormulaNode {
     number,
     word,
     name,
+    here,       // of the row to which the formula is put: here.x
     elsewhere,  // leaves
+    keyed,      // x at (KEY)
+    headed,     // cell(KEY, HEAD)
     negate,
     add,
     subtract,
@@ -39,14 +43,34 @@ struct FormulaNode {
   std::size_t offset;  // in the text, for faults
   std::vector<std::shared_ptr<const FormulaNode>> parts = {};
   Operand value = Real();           // of a number or word
-  std::size_t name = 0;             // of a name, here or elsewhere; of a running total
+  std::size_t name = 0;             // of a name, here, elsewhere or keyed; of a running total
   Scope::Elsewhere elsewhere = {};  // of a name in another row
   Scope::Extent extent = {};        // of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
   std::vector<ComparisonSign> signs = {};         // between the parts of a comparison
   std::shared_ptr<const NumberRange> range = {};  // of a membership
+  // Of an aggregate: only rows in which it holds count.
+  std::shared_ptr<const FormulaNode> condition = {};
 };
+
+// The row in which a part of a formula is worked out, and the row to which the whole is put.
+// Example: in sum(x where a = here.a) the first runs over rows and the second stays.
+struct RowContext {
+  std::size_t row, here;
+};
+
+// Gives the value of a part of a formula. Steps are limited by number::Budget.
+Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext at);
+// Tells whether the condition of an aggregate lets a row count. A condition that asks for a row
+// that is not there, or on which the table is silent, does not hold.
+Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at);
+// Gives the cell that a keyed or headed part finds; nothing where there is none.
+std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& scope,
+                                          RowContext at);
+// Adds the cells that a part looks at.
+void add_cells(const FormulaNode& part, const Scope& scope, RowContext at,
+               std::set<Formula::CellAt>& found);
 
 // The last row before this one, in its block, whose total is said, and the rows since, this one included.
 struct SinceTotal {

@@ -70,18 +70,23 @@ Valued<std::vector<Operand>> NumberRange::arguments(const Scope& scope, std::siz
   return arguments;
 }
 
+std::vector<const Formula*> NumberRange::formulas() const {
+  std::vector<const Formula*> all;
+  for (const Item& item : items_) {
+    all.push_back(&item.first);
+    if (item.last) all.push_back(&*item.last);
+    if (item.step) all.push_back(&*item.step);
+  }
+  for (const Formula& argument : arguments_) all.push_back(&argument);
+  return all;
+}
+
 std::vector<std::size_t> NumberRange::names() const {
   std::vector<std::size_t> all;
-  const auto add = [&](const Formula& formula) {
-    const std::vector<std::size_t> names = formula.names();
+  for (const Formula* formula : formulas()) {
+    const std::vector<std::size_t> names = formula->names();
     all.insert(all.end(), names.begin(), names.end());
-  };
-  for (const Item& item : items_) {
-    add(item.first);
-    if (item.last) add(*item.last);
-    if (item.step) add(*item.step);
   }
-  for (const Formula& argument : arguments_) add(argument);
   return all;
 }
 

@@ -260,9 +260,12 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
   const auto sides = places_.sides(place, so_far.readings);
   const auto try_exchange = [&](const CellAt& cell, const CellAt& other) {
     const auto both = exchange(so_far, cell, other);
-    if (!both || (sides && !places_.holds_with(place, *sides, *both))) return;
+    if (!both) return;
+    const bool has_lines =
+        sides && !places_.finds_rows_by(place, cell) && !places_.finds_rows_by(place, other);
+    if (has_lines && !places_.holds_with(place, *sides, *both)) return;
     auto next = exchanged(so_far, *both);
-    if (next && (sides || places_.status(place, next->readings) == Places::Status::holds))
+    if (next && (has_lines || places_.status(place, next->readings) == Places::Status::holds))
       result.push_back(*std::move(next));
   };
   const Places::Place& one = places_.all()[place];

@@ -46,8 +46,10 @@ Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled
   std::map<CellAt, std::size_t> owner;
   Sets sets(troubled.size());
   for (std::size_t t = 0; t < troubled.size(); ++t)
-    for (const CellAt& cell : places.all()[troubled[t]].cells)
+    for (const CellAt& cell : places.all()[troubled[t]].cells) {
+      if (!places.numeral(cell).is_number()) continue;  // no word is read otherwise
       if (const auto [at, is_new] = owner.emplace(cell, t); !is_new) sets.join(at->second, t);
+    }
   std::map<std::size_t, std::vector<std::size_t>> by_first;
   for (std::size_t t = 0; t < troubled.size(); ++t)
     by_first[sets.first_of(t)].push_back(troubled[t]);

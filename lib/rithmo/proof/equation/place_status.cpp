@@ -25,6 +25,13 @@ number::Rational factor_in(const formula::Line& line, const CellAt& cell) {
   return found == line.factors.end() ? number::Rational() : found->second;
 }
 
+bool is_choosing(const formula::StraightEquation& lines, const CellAt& cell) {
+  return std::ranges::binary_search(lines.choosing, cell);
+}
+bool is_in(const formula::StraightEquation& lines, const CellAt& cell) {
+  return lines.left.factors.contains(cell) || lines.right.factors.contains(cell);
+}
+
 // Gives how much the left side as the rule writes it is greater than the right; nothing where that
 // cannot be rounded.
 std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
@@ -48,11 +55,20 @@ void each_in(const Places::Place& place, const Readings& readings, const Visit& 
   }
 }
 
+// Visits the cells that a place may look at and that are read otherwise, in order: where it finds
+// rows by cells, these may lead to any cell.
+template <class Visit>
+void each_reachable(const Places::Place& place, const Readings& readings, const Visit& visit) {
+  if (!place.chooses_rows) return each_in(place, readings, visit);
+  for (const auto& [cell, reading] : readings) visit(cell, reading);
+}
+
 // Gives a text for what is read in a place.
 std::string key_of(const Places::Place& place, const Readings& readings) {
   std::string key;
-  each_in(place, readings,
-          [&](const CellAt& cell, const Reading& reading) { add_to_key(key, cell, reading); });
+  each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
+    add_to_key(key, cell, reading);
+  });
   return key;
 }
 
@@ -65,16 +81,20 @@ const number::Rational* Places::value(const CellAt& cell) const {
   return number ? number->exact() : nullptr;
 }
 
+// Tells whether an equation reckons with words; those by which rows are found it only compares.
+bool Places::has_words(const Place& place, const formula::StraightEquation& lines) const {
+  return std::ranges::any_of(place.cells, [&](const CellAt& cell) {
+    return !numeral(cell).is_number() && (is_in(lines, cell) || !is_choosing(lines, cell));
+  });
+}
+
 // Gives the lines of a place, worked out once; null where it has none.
 const Places::Straight* Places::straight(std::size_t at) {
   const auto [found, is_new] = straight_.try_emplace(at);
   if (!is_new) return found->second ? &*found->second : nullptr;
   const Place& place = places_[at];
-  if (!std::ranges::all_of(place.cells,
-                           [&](const CellAt& cell) { return numeral(cell).is_number(); }))
-    return nullptr;
   auto lines = formula::straight_at(formula(place), scope_, place.row);
-  if (!lines) return nullptr;
+  if (!lines || has_words(place, *lines)) return nullptr;
   Straight straight{*std::move(lines), {}, {}, 0};
   steps_ -= std::min(steps_, limits::steps_of_answer * place.cells.size());
   const auto worth = [&](const formula::Line& line) {
@@ -85,9 +105,28 @@ const Places::Straight* Places::straight(std::size_t at) {
   };
   straight.left = worth(straight.lines.left);
   straight.right = worth(straight.lines.right);
-  straight.unknown = static_cast<std::size_t>(std::ranges::count_if(
-      place.cells, [&](const CellAt& cell) { return value(cell) == nullptr; }));
+  straight.unknown =
+      static_cast<std::size_t>(std::ranges::count_if(place.cells, [&](const CellAt& cell) {
+        return value(cell) == nullptr &&
+               (is_in(straight.lines, cell) || !is_choosing(straight.lines, cell));
+      }));
   return &found->second.emplace(std::move(straight));
+}
+
+// Gives the lines of a place, where they are the same under readings.
+const Places::Straight* Places::straight(std::size_t at, const Readings& readings) {
+  const Straight* const known = straight(at);
+  if (!known || known->lines.choosing.empty()) return known;
+  return std::ranges::any_of(
+             readings,
+             [&](const auto& reading) { return is_choosing(known->lines, reading.first); })
+             ? nullptr
+             : known;
+}
+
+bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
+  const Straight* const known = straight(at);
+  return known && is_choosing(known->lines, cell);
 }
 
 // Gives what the lines are worth under readings, and how many of their numbers are unknown still.
@@ -128,7 +167,7 @@ std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readi
   // Each of its cells may be tried with a few others.
   const std::size_t answers = 2 * places_[at].cells.size() * (1 + readings.size());
   steps_ -= std::min(steps_, limits::steps_of_answer * answers);
-  const Straight* known = straight(at);
+  const Straight* known = straight(at, readings);
   return known ? std::optional(worth(places_[at], *known, readings)) : std::nullopt;
 }
 
@@ -143,7 +182,7 @@ bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> 
 template <class Ask>
 auto Places::under(const Place& place, const Readings& readings, const Ask& ask) {
   std::vector<std::pair<CellAt, std::optional<formula::Operand>>> before;
-  each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
+  each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
     before.emplace_back(cell, scope_.get(cell.name, cell.row));
     scope_.put(cell.name, cell.row, formula::Real(reading.value));
   });
@@ -164,7 +203,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
   }
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
   if (steps_ == 0) return Status::absent;
-  if (const Straight* known = straight(at))
+  if (const Straight* known = straight(at, readings))
     return status(place, *known, worth(place, *known, readings));
   auto& known = answers_[at];
   if (known.size() > limits::solved_of_place) known.clear();
@@ -175,7 +214,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
 
 std::optional<number::Rational> Places::difference(std::size_t at, const Readings& readings) {
   const Place& place = places_[at];
-  if (const Straight* known = straight(at)) {
+  if (const Straight* known = straight(at, readings)) {
     const Sides now = worth(place, *known, readings);
     return now.unknown == 0 ? off_by(known->lines, now.left, now.right) : std::nullopt;
   }
@@ -201,7 +240,7 @@ const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell
   static const std::vector<Reading> none;
   if (steps_ == 0) return none;
   const auto each_other = [&](const auto& visit) {
-    each_in(places_[at], readings, [&](const CellAt& other, const Reading& reading) {
+    each_reachable(places_[at], readings, [&](const CellAt& other, const Reading& reading) {
       if (other != cell) visit(other, reading);
     });
   };
@@ -223,7 +262,7 @@ const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell
 std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
                                         const Readings& others) {
   const Place& place = places_[at];
-  if (const Straight* known = straight(at)) {
+  if (const Straight* known = straight(at, others); known && !is_choosing(known->lines, cell)) {
     const bool is_in_both = factor_in(known->lines.left, cell) != number::Rational() &&
                             factor_in(known->lines.right, cell) != number::Rational();
     if (!is_in_both || !known->lines.rounding)

@@ -98,15 +98,21 @@ const Slack* Places::slack_of(const Place& place) const {
   return found == habits_.slack.end() ? nullptr : &found->second;
 }
 
+// Gives the cells of the table that an equation looks at in a row, in order.
+std::vector<CellAt> Places::cells_of(const formula::Formula& equation, std::size_t row) const {
+  std::vector<CellAt> cells = equation.cells(scope_, row);
+  std::erase_if(cells, [&](const CellAt& cell) {
+    return !scope_.column_of(cell.name) || scope_.silent(cell.name, cell.row);
+  });
+  return cells;
+}
+
 // Puts an equation to a row, if it says something there.
 bool Places::put_equation(std::size_t equation, std::size_t row) {
   const formula::Formula& formula = rule_.equations[equation].formula;
   const Status status = ask(formula, row);
   if (status == Status::absent) return false;
-  Place place{equation, row, {}};
-  for (const CellAt& cell : formula.cells(scope_, row))
-    if (scope_.column_of(cell.name) && !scope_.silent(cell.name, cell.row))
-      place.cells.push_back(cell);
+  Place place{equation, row, cells_of(formula, row), formula.chooses_rows()};
   for (const CellAt& cell : place.cells) looking_at_[cell].push_back(places_.size());
   places_.push_back(std::move(place));
   status_.push_back(slack_of(places_.back()) ? std::nullopt : std::optional(status));
@@ -230,6 +236,7 @@ const std::string& Places::as_it_stands(const CellAt& cell) const {
 
 const number::Rational* Places::printed_number(const CellAt& cell) const {
   static const number::Rational zero;
+  if (!scope_.column_of(cell.name)) return nullptr;  // a parameter
   if (is_blank_zero(cell)) return &zero;
   return subject_.number(subject_.printed, cell.row, column(cell));
 }
@@ -256,6 +263,7 @@ void Places::read(const Readings& readings) {
     scope_.put(cell.name, cell.row, formula::Real(reading.value));
     forget(cell);
   }
+  look_again(readings);
 }
 void Places::read_as_printed(const Readings& readings) {
   for (const auto& [cell, reading] : readings) {
@@ -263,6 +271,25 @@ void Places::read_as_printed(const Readings& readings) {
     scope_.put(cell.name, cell.row,
                number ? std::optional<formula::Operand>(formula::Real(*number)) : std::nullopt);
     forget(cell);
+  }
+  look_again(readings);
+}
+
+// Adds the cells that places look at, once the cells by which they find rows are read so.
+void Places::look_again(const Readings& readings) {
+  std::set<std::size_t> choosing;
+  for (const auto& [cell, reading] : readings)
+    for (const std::size_t place : looking_at(cell))
+      if (places_[place].chooses_rows) choosing.insert(place);
+  for (const std::size_t at : choosing) {
+    Place& place = places_[at];
+    for (const CellAt& cell : cells_of(formula(place), place.row)) {
+      const auto known = std::ranges::lower_bound(place.cells, cell);
+      if (known != place.cells.end() && *known == cell) continue;
+      place.cells.insert(known, cell);
+      std::vector<std::size_t>& looking = looking_at_[cell];
+      looking.insert(std::ranges::lower_bound(looking, at), at);
+    }
   }
 }
 

@@ -52,6 +52,7 @@ class Places {
   struct Place {
     std::size_t equation, row;
     std::vector<CellAt> cells;  // of the table, in order
+    bool chooses_rows = false;  // by keys or by conditions of sums
     bool reaches_other_rows() const;
   };
   enum class Status : std::uint8_t { holds, fails, unknown, absent };
@@ -94,12 +95,15 @@ class Places {
     number::Rational left, right;
     std::size_t unknown;
   };
-  // Gives them under readings; nothing where the place has no lines.
+  // Gives them under readings; nothing where the place has no lines, or others under these.
   std::optional<Sides> sides(std::size_t place, const Readings& readings);
   // Tells whether a place with these sides holds, once these cells too have other values. REQUIRES:
-  // the sides are of this place, under readings of other cells.
+  // the sides are of this place, under readings of other cells, and it finds no rows by any of
+  // these.
   using CellWorth = std::pair<CellAt, const number::Rational*>;
   bool holds_with(std::size_t place, Sides sides, std::span<const CellWorth> more);
+  // Tells whether a place with lines finds rows by this cell: read otherwise, it has other lines.
+  bool finds_rows_by(std::size_t place, const CellAt& cell);
   // Gives the values of a cell by which a place holds, all else being as it is read; at most some
   // dozens.
   const std::vector<Reading>& solutions(std::size_t place, const CellAt& cell,
@@ -146,6 +150,8 @@ class Places {
   Status ask(const formula::Formula& equation, std::size_t row);
   Status ask(std::size_t place);
   void forget(const CellAt& cell);
+  std::vector<CellAt> cells_of(const formula::Formula& equation, std::size_t row) const;
+  void look_again(const Readings& readings);
   template <class Visit>
   void each_row(const Visit& visit) const;
   template <class IsAsked>
@@ -160,7 +166,9 @@ class Places {
   void find_habitual_last_figures();
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
   const Slack* slack_of(const Place& place) const;
+  bool has_words(const Place& place, const formula::StraightEquation& lines) const;
   const Straight* straight(std::size_t place);
+  const Straight* straight(std::size_t place, const Readings& readings);
   const number::Rational* value(const CellAt& cell) const;
   Sides worth(const Place& place, const Straight& straight, const Readings& readings) const;
   void put(Sides& sides, const Straight& straight, const CellAt& cell,

@@ -82,8 +82,9 @@ class Proposals {
     for (std::size_t i = 0; i < places_.all().size(); ++i) {
       const Place& place = places_.all()[i];
       if (!places_.formula(place).mark()) continue;
-      const auto summed = std::ranges::find_if(
-          place.cells, [&](const CellAt& cell) { return cell.row != place.row; });
+      const auto summed = std::ranges::find_if(place.cells, [&](const CellAt& cell) {
+        return cell.row != place.row && places_.numeral(cell).is_number();
+      });
       constexpr std::ptrdiff_t fewest = 2;  // of one row it is no sum
       if (summed == place.cells.end() ||
           std::ranges::count(place.cells, summed->name, &CellAt::name) <= fewest)

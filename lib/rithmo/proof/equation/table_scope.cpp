@@ -38,6 +38,9 @@ TableScope::TableScope(const table::BoundTable& subject, std::uint64_t& steps) :
   for (const auto& equation : rule.equations)
     for (const std::size_t name : equation.formula.columns_alike())
       if (column_of_name_[name]) find_tops(name);
+  if (std::ranges::any_of(rule.equations,
+                          [](const auto& equation) { return equation.formula.looks_up_keys(); }))
+    index_keys(rule);
 }
 
 void TableScope::read_cells(std::size_t column) {
@@ -119,6 +122,43 @@ void TableScope::find_tops(std::size_t name) {
     if (row == 0 || (!here.empty() && here != above)) tops.push_back(row);
     if (!here.empty()) above = here;
   }
+}
+
+void TableScope::index_keys(const relation::DeclaredRule& rule) {
+  for (std::size_t c = 0; c < rule.columns.size(); ++c) {
+    const std::size_t name = rule.slot_of_column(c);
+    if (!column_of_name_[name]) continue;
+    const std::string& head = rule.columns[c].name;
+    name_of_head_.emplace(head, name);
+    if (const auto number = relation::parse_number(head))
+      name_of_head_.emplace(number::to_text(*number), name);
+  }
+  key_column_ = column_of_name_[rule.slot_of_column(rule.key)];
+  if (!key_column_) return;
+  const auto add = [&](std::size_t row) {
+    const std::string& text = subject_.printed.text(row, *key_column_);
+    const auto* number = subject_.columns[*key_column_].numeral->is_number()
+                             ? subject_.number(subject_.printed, row, *key_column_)
+                             : nullptr;
+    if (!text.empty()) row_of_key_.emplace(number ? number::to_text(*number) : text, row);
+  };
+  for (const std::size_t row : plain_) add(row);
+  for (std::size_t row = 0; row < marks_.size(); ++row)
+    if (marks_[row]) add(row);
+}
+
+std::optional<std::size_t> TableScope::row_of_key(const formula::Operand& key) const {
+  auto found = row_of_key_.find(formula::to_text(key));
+  const auto* word = std::get_if<std::string>(&key);
+  if (found == row_of_key_.end() && word && key_column_)  // the name of a column: '12'
+    if (const auto number = subject_.columns[*key_column_].numeral->read(*word))
+      found = row_of_key_.find(number::to_text(*number));
+  return found == row_of_key_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::size_t> TableScope::name_of_head(const formula::Operand& head) const {
+  const auto found = name_of_head_.find(formula::to_text(head));
+  return found == name_of_head_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::pair<std::size_t, std::size_t> TableScope::rows_of_block(std::size_t block) const {

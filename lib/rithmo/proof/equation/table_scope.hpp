@@ -4,7 +4,8 @@
 // A row is marked where a condition of the rule says so (total, where day = 'Tot.'); the others are
 // plain. A block is so many plain rows, or those alike in a column, or, where the rule says
 // neither, the plain rows up to the next marked ones; marked rows belong to the block before them.
-// prev and next, sums and means run over plain rows. Example: five days, their sums and their means
+// prev and next, sums and means run over plain rows. Where equations look rows up by their key
+// there is an index of them. Example: five days, their sums and their means
 // are one block of seven rows. Counter-example: a cell that is no numeral of its column stands for
 // nothing here; what it may stand for is for the audit to find.
 #pragma once
@@ -37,6 +38,10 @@ class TableScope : public formula::Scope {
   bool silent(std::size_t name, std::size_t row) const override;
   std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
+  // Keys are as they are printed, whatever is put in their cells. Of two rows with a key the first
+  // is found, and a plain one before a marked one.
+  std::optional<std::size_t> row_of_key(const formula::Operand& key) const override;
+  std::optional<std::size_t> name_of_head(const formula::Operand& head) const override;
 
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
@@ -61,6 +66,7 @@ class TableScope : public formula::Scope {
   void find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps);
   void find_blocks(const relation::DeclaredRule& rule);
   void find_tops(std::size_t name);
+  void index_keys(const relation::DeclaredRule& rule);
   std::optional<std::size_t> neighbour(Where where, std::size_t row) const;
   std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const;
   std::optional<std::size_t> marked_beyond(std::size_t mark, Where where, std::size_t row) const;
@@ -82,6 +88,9 @@ class TableScope : public formula::Scope {
   std::vector<std::vector<std::size_t>> rows_marked_;           // by the mark
   std::map<std::size_t, std::vector<std::size_t>>
       tops_;  // of a column's rows that are alike, by its name
+  // Keys and heads as texts; numbers as number::to_text writes them.
+  std::unordered_map<std::string, std::size_t> row_of_key_, name_of_head_;
+  std::optional<std::size_t> key_column_;
   std::vector<std::size_t> plain_, place_in_plain_;  // all plain rows; of a marked row the next
 };
 

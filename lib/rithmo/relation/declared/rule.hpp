@@ -90,6 +90,7 @@ struct DeclaredRule {
   Blank blank = Blank::omitted;
   // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
+  std::size_t key = 0;  // the column by which equations find rows
   std::optional<OtherRow> counterpart;
 
   // The rows of the models that were listed last: an audit asks for them more than once, and so do claims, in turn.
@@ -123,6 +124,10 @@ struct DeclaredRule {
 // The rule that a JSON object writes down. Faults are at their places in the source.
 text::Loaded<DeclaredRule> read_rule(const text::Json& json, const text::Source& source,
                                      const std::string& name);
+
+// Reads what a rule says of blocks and of empty cells. The columns are known.
+std::optional<text::Fault> read_blocks(const text::Json& json, DeclaredRule& rule,
+                                       const text::Descriptor& read);
 
 // The counterpart that it names, of a rule whose columns and parameters are known.
 text::Loaded<DeclaredRule::OtherRow> read_counterpart(const text::Json& given,

@@ -1,0 +1,98 @@
+// The reader of formulas: by descent, a level for each rank of signs. For formula_reader.cpp, which
+// reads signs and numbers, and name_reader.cpp, which reads names and calls.
+//
+// Example: in "2 * g" the name g may be a column or a let; of a let the formula takes its place.
+// Counter-example: prev.g is a fault where g is a let, which has no rows.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/formula/formula_scanner.hpp"
+#include "rithmo/formula/node.hpp"
+
+namespace rithmo::formula {
+
+class FormulaReader : private FormulaScanner {
+ public:
+  static constexpr int max_depth = 100;             // of brackets within brackets
+  static constexpr std::size_t max_bytes = 10'000;  // of a formula
+
+  FormulaReader(std::string_view text, std::size_t at, const Names& names)
+      : FormulaScanner(text, at), start_(at), names_(names) {}
+
+  // Reads the whole of the text.
+  text::Parsed<Formula> whole();
+  // Reads as much as is a sum.
+  text::Parsed<Formula> part();
+  text::Parsed<NumberRange> range();
+  std::size_t at() const { return at_; }
+
+ private:
+  using Node = FormulaNode;
+  using Kind = Node::Kind;
+  using Part = std::shared_ptr<const Node>;
+
+  bool failed() const { return fault_.has_value(); }
+  Part refuse(std::size_t offset, std::string reason);
+  void expect(std::string_view sign);
+  Part node(Kind kind, std::size_t offset, std::vector<Part> parts = {});
+  text::Parsed<Formula> finished(Part root);
+
+  Part disjunction();
+  Part conjunction();
+  Part negation();
+  Part comparison();
+  Part sum();
+  Part product();
+  Part signed_power();
+  Part power();
+  Part operand();
+  Part number();
+  Part quoted();
+  std::optional<ComparisonSign> comparison_sign();
+  Formula inner(bool of_set = false);
+  void read_item(NumberRange& range);
+  void read_range(NumberRange& range);
+
+  // name_reader.cpp
+  Part bracketed_name();
+  Part named();
+  std::string_view name_here();
+  bool has_number(std::string_view name) const;
+  const Let* let_named(std::string_view name) const;
+  Part name_part(std::string_view name, std::size_t offset, std::size_t length);
+  Part unfolded(const Let& let, std::size_t offset, std::size_t length);
+  Part mention(std::string_view name, std::size_t offset, std::size_t length, Kind kind);
+  Part at_key(Part name, std::size_t mentioned);
+  Part here(std::size_t offset);
+  Part elsewhere(std::string_view word, std::size_t offset);
+  std::optional<Scope::Extent> extent();
+  Part condition();
+  void hide_mentions(std::size_t from, bool hides_here);
+  struct Arguments {
+    std::vector<Part> parts = {};
+    std::optional<Scope::Extent> over = {};
+    Part condition = {};
+  };
+  Arguments arguments();
+  Part call(std::string_view name, std::size_t offset);
+  Part aggregate(std::string_view name, Aggregate kind, std::size_t offset, Arguments given);
+  Part headed(std::size_t offset, std::size_t mentioned, Arguments given);
+
+  std::size_t start_;
+  const Names& names_;
+  int depth_ = 0;
+  bool of_set_ = false;
+  bool is_in_condition_ = false;   // of a sum
+  std::size_t bytes_of_lets_ = 0;  // that stand in the formula
+  std::optional<text::TextFault> fault_;
+  std::vector<Formula::Mention> mentions_;
+  std::optional<std::size_t> mark_;
+};
+
+}  // namespace rithmo::formula
