@@ -1,6 +1,7 @@
 // See rule.hpp: a rule as it is read from JSON.
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -9,31 +10,16 @@
 #include <vector>
 
 #include "rithmo/game/population.hpp"
+#include "rithmo/relation/declared/equation_list.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/suggestion.hpp"
-#include "rithmo/text/words.hpp"
 
 namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t most_columns = 10'000;
-
-// `text` with each whole word `name` replaced.
-std::string with_word_replaced(std::string_view text, std::string_view name, std::string_view by) {
-  const auto is_part = [](char c) {
-    return formula::is_name(std::string_view(&c, 1)) || (c >= '0' && c <= '9');
-  };
-  std::string result;
-  for (std::size_t at = 0; at < text.size();) {
-    const bool here = text.substr(at).starts_with(name) && (at == 0 || !is_part(text[at - 1])) &&
-                      (at + name.size() == text.size() || !is_part(text[at + name.size()]));
-    result += here ? by : text.substr(at, 1);
-    at += here ? name.size() : 1;
-  }
-  return result;
-}
 
 class RuleReader {
  public:
@@ -45,9 +31,9 @@ class RuleReader {
     for (const auto part :
          {&RuleReader::keys, &RuleReader::texts, &RuleReader::parameters, &RuleReader::rounding,
           &RuleReader::column_texts, &RuleReader::marks, &RuleReader::rows, &RuleReader::order,
-          &RuleReader::across, &RuleReader::formulas, &RuleReader::conditions,
-          &RuleReader::equations, &RuleReader::blocks, &RuleReader::blanks, &RuleReader::meanings,
-          &RuleReader::counterpart})
+          &RuleReader::across, &RuleReader::lets, &RuleReader::cells, &RuleReader::formulas,
+          &RuleReader::conditions, &RuleReader::key, &RuleReader::equations, &RuleReader::blocks,
+          &RuleReader::meanings, &RuleReader::counterpart})
       if (auto fault = (this->*part)()) return tl::unexpected(*fault);
     if (!rule_.is_listed() && rule_.equations.empty())
       return read_.fault(
@@ -75,9 +61,10 @@ class RuleReader {
     if (const auto object = read_.expect(json_, text::Json::Type::object, "rule"); !object)
       return object.error();
     if (auto fault = unseen(json_)) return fault;
-    constexpr std::array<std::string_view, 16> known{
-        "title",   "source", "name",  "family",    "parameters", "rows",  "where", "columns",
-        "meaning", "across", "cells", "equations", "marks",      "block", "blank", "counterpart"};
+    constexpr std::array<std::string_view, 18> known{
+        "title", "source",  "name",    "family",      "parameters", "rows",
+        "where", "columns", "meaning", "across",      "cells",      "equations",
+        "marks", "block",   "blank",   "counterpart", "let",        "key"};
     for (std::size_t i = 0; i < json_.keys.size(); ++i)
       if (std::ranges::find(known, json_.keys[i]) == known.end())
         return read_
@@ -286,19 +273,44 @@ class RuleReader {
     if (auto fault = variables(*heads, variable, false)) return fault;
     if (variable.size() != 1) return read_.fault(*heads, "one name runs across").value();
     rule_.across = std::move(variable.front());
+    return std::nullopt;
+  }
+
+  // "let": { "g": "mod(year, 19) + 1" }: each may use those before it.
+  Trouble lets() {
+    names_ = names();  // all but these are known by now
+    const text::Json* given = json_.find("let");
+    if (!given) return std::nullopt;
+    if (const auto object = read_.expect(*given, text::Json::Type::object, "let"); !object)
+      return object.error();
+    for (std::size_t i = 0; i < given->keys.size(); ++i) {
+      const text::Json& item = given->items[i];
+      if (const auto text = read_.expect(item, text::Json::Type::string, given->keys[i]); !text)
+        return text.error();
+      if (auto fault = new_name(given->keys[i], item)) return fault;
+      auto parsed = formula::Formula::parse(item.text, names_);
+      if (!parsed) return within(item, parsed.error());
+      names_.lets.push_back(
+          {given->keys[i], std::make_shared<const formula::Formula>(*std::move(parsed))});
+    }
+    return std::nullopt;
+  }
+
+  Trouble cells() {
+    if (!rule_.across) return std::nullopt;
+    const text::Json* cells = json_.find("cells");
     if (const auto text = read_.expect(*cells, text::Json::Type::string, "cells"); !text)
       return text.error();
     std::string formula;
     bool is_free = false;
     if (auto fault = numeral_of(*cells, formula, rule_.cell_numeral, is_free)) return fault;
-    auto parsed = formula::Formula::parse(formula, names());
+    auto parsed = formula::Formula::parse(formula, names_);
     if (!parsed) return within(*cells, parsed.error());
     rule_.cell = *std::move(parsed);
     return std::nullopt;
   }
 
   Trouble formulas() {
-    names_ = names();  // all are known by now
     for (const ColumnText& text : texts_) {
       if (text.formula.empty()) continue;
       auto parsed = formula::Formula::parse(text.formula, names_);
@@ -361,79 +373,68 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // "for c in max, min: total.c = sum(c)" is one equation for each.
-  Trouble equation(const text::Json& item, std::string_view text, std::size_t offset) {
+  // `origin` tells of each character of the equation where it stands in the item.
+  template <class Origin>
+  Trouble equation(const text::Json& item, std::string_view text, const Origin& origin) {
     constexpr std::size_t most_signs = 1'000'000;
     if ((signs_ += text.size()) > most_signs)
       return within(item, {0, "the equations have more than 1000000 signs together"});
     auto parsed = formula::Formula::parse(text, names_);
-    if (!parsed) return within(item, {offset + parsed.error().offset, parsed.error().reason});
+    if (!parsed) return within(item, {origin(parsed.error().offset), parsed.error().reason});
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
-      return within(item, {offset, "an equation speaks of a column at least"});
+      return within(item, {origin(0), "an equation speaks of a column at least"});
     if (parsed->is_arithmetic())
       return within(item,
-                    {offset + text.size(), "an equation compares: expected = and another side"});
+                    {origin(text.size()), "an equation compares: expected = and another side"});
     rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
     return std::nullopt;
   }
+  // "for c in max, min: total.c = sum(c)" is one equation for each.
   Trouble equations() {
     return each_text("equations", [&](const text::Json& item) -> Trouble {
       const std::string_view text = item.text;
-      if (!text::trimmed(text).starts_with("for ")) return equation(item, text, 0);
-      const std::size_t in = text.find(" in "), colon = text.find(':');
-      if (in == text.npos || colon == text.npos || colon < in)
-        return within(item, {0, "expected: for NAME in COLUMN, COLUMN: EQUATION"});
-      const std::size_t begin = text.find("for ") + 4;
-      const std::string_view name = text::trimmed(text.substr(begin, in - begin));
-      if (!formula::is_name(name)) return within(item, {begin, "expected a name"});
-      for (std::size_t start = in + 4; start <= colon;) {
-        const std::size_t end = std::min(text.find(',', start), colon);
-        const std::string given(text::trimmed(text.substr(start, end - start)));
-        const std::string column = formula::is_name(given) ? given : "[" + given + "]";
-        // Places are told as of the text before the column took the name's place.
-        if (auto fault =
-                equation(item, with_word_replaced(text.substr(colon + 1), name, column), colon + 1))
-          return fault;
-        start = end + 1;
+      if (!is_equation_list(text))
+        return equation(item, text, [](std::size_t offset) { return offset; });
+      const auto list = read_equation_list(text);
+      if (!list) return within(item, list.error());
+      for (const auto& [column, offset] : list->items) {
+        if (auto fault = unknown_column(column)) return within(item, {offset, *fault});
+        const Replaced one = with_column(text.substr(list->body), list->name, column);
+        const auto origin = [&](std::size_t at) {
+          return list->body + one.origin[std::min(at, one.text.size())];
+        };
+        if (auto fault = equation(item, one.text, origin)) return fault;
       }
       return std::nullopt;
     });
   }
-
-  Trouble blanks() {
-    const text::Json* given = json_.find("blank");
-    if (!given) return std::nullopt;
-    if (const auto text = read_.expect(*given, text::Json::Type::string, "blank"); !text)
-      return text.error();
-    using Blank = DeclaredRule::Blank;
-    constexpr std::array<text::Word<Blank>, 3> words{
-        {{"omitted", Blank::omitted}, {"silent", Blank::silent}, {"zero", Blank::zero}}};
-    const auto blank = text::parse_word(words, given->text);
-    if (!blank) return read_.fault(*given, "blank: " + blank.error().reason).value();
-    rule_.blank = *blank;
-    return std::nullopt;
-  }
-
-  Trouble blocks() {
-    const text::Json* given = json_.find("block");
-    if (!given) return std::nullopt;
-    if (given->type == text::Json::Type::number) {
-      const auto rows = number::parse_natural(given->text);
-      if (!rows || *rows < 1 || *rows > 1'000'000)
-        return read_.fault(*given, "a block has 1 to 1000000 rows").value();
-      rule_.block_rows = rows->get_ui();
+  // Gives why a list cannot run over this: it is no name, and no mark either.
+  std::optional<std::string> unknown_column(const std::string& name) const {
+    if (std::ranges::find(names_.numbers, name) != names_.numbers.end() ||
+        std::ranges::find(names_.marks, name) != names_.marks.end())
       return std::nullopt;
-    }
-    if (const auto text = read_.expect(*given, text::Json::Type::string, "block"); !text)
+    const auto parsed = formula::Formula::parse("[" + name + "]", names_);
+    return parsed ? std::nullopt : std::optional(parsed.error().reason);
+  }
+
+  // The column by which equations find rows.
+  Trouble key() {
+    const text::Json* given = json_.find("key");
+    if (!given) return std::nullopt;
+    if (const auto text = read_.expect(*given, text::Json::Type::string, "key"); !text)
       return text.error();
-    rule_.block_column = rule_.column_named(given->text);
-    if (!rule_.block_column)
+    const auto column = rule_.column_named(given->text);
+    if (!column || rule_.is_listed())
       return read_
-          .fault(*given, "a block is a number of rows, or the column whose rows are alike in it")
+          .fault(*given, column ? "rows have a key in a rule of equations alone"
+                                : "no column is called '" + given->text + "'")
           .value();
+    rule_.key = *column;
     return std::nullopt;
   }
+
+  Trouble blocks() { return read_blocks(json_, rule_, read_); }
 
   // What columns are, for people.
   Trouble meanings() {
