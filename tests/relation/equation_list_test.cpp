@@ -79,6 +79,7 @@ TEST_CASE("what is wrong with a list is told at its item") {
   };
   const std::string known = " (known here: a, b, c1)";
   CHECK(at("for c in a, x: c = 1") == "84 nothing is called 'x'" + known);
+  CHECK(at("for c in a, x: c = y") == "84 nothing is called 'x'" + known);
   CHECK(at("for c in a, [b: c = 1") == "84 a [ that is not closed");
   CHECK(at("for c in a, , b: c = 1") == "84 expected a column");
   CHECK(at("for c in a, c1..c2: c = 1") == "84 nothing is called 'c2'" + known);

@@ -398,8 +398,9 @@ class RuleReader {
         return equation(item, text, [](std::size_t offset) { return offset; });
       const auto list = read_equation_list(text);
       if (!list) return within(item, list.error());
-      for (const auto& [column, offset] : list->items) {
+      for (const auto& [column, offset] : list->items)
         if (auto fault = unknown_column(column)) return within(item, {offset, *fault});
+      for (const auto& [column, offset] : list->items) {
         const Replaced one = with_column(text.substr(list->body), list->name, column);
         const auto origin = [&](std::size_t at) {
           return list->body + one.origin[std::min(at, one.text.size())];
