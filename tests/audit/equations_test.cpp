@@ -159,6 +159,22 @@ TEST_CASE("an error carried on is one slip, and what cannot be asked is said") {
         std::string::npos);
 }
 
+TEST_CASE("an equation of the whole table or of a block is asked once of it") {
+  const std::string rule =
+      R"j({"columns": {"day": "word", "a": "whole", "b": "whole"}, "marks": {"total": "day = 'Tot.'"},
+          "equations": ["sum(a over column) = 21", "sum(a) = sum(b)"]})j";
+  const TableReport right =
+      audited(rule, "day,a,b\n1,1,3\n2,5,3\nTot.,6,6\n3,7,7\n4,8,8\nTot.,15,15\n");
+  CHECK(told(right).empty());
+  CHECK(right.examined.equations == 3);  // one of the table, and one of each block
+  // 9 for 8 in the second block leaves both wrong, and is one slip: of either of its rows.
+  const TableReport wrong =
+      audited(rule, "day,a,b\n1,1,3\n2,5,3\nTot.,6,6\n3,7,7\n4,9,8\nTot.,15,15\n");
+  REQUIRE(wrong.findings.size() == 1);
+  CHECK(wrong.findings.front().tie);
+  CHECK(wrong.findings.front().candidates.size() == 2);
+}
+
 TEST_CASE("the calculator's last figure is told once; a slip among such rows is found") {
   // Means rounded down where the rule rounds up, in half of the rows.
   std::string csv = "n,root\n";

@@ -61,7 +61,7 @@ class EquationFindings {
   std::vector<SumAlone> sums_alone(const proof::Ranking& ranking);
   std::vector<Candidate> one_slip_each(const SumAlone& sum, const proof::Ranking& ranking);
   bool add_sum_alone(const SumAlone& sum, const proof::Ranking& ranking);
-  std::string sides_of(std::size_t place);
+  std::string sides_of(std::size_t place, const proof::Readings& read);
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
   double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);
   void add_failing(std::size_t place, const std::string& why, const proof::Ranking& ranking);

@@ -77,7 +77,7 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
 }
 
 // Gives "column votes: total 1104, sum 1084, 20 short", or the equation with what stands in it.
-std::string EquationFindings::sides_of(std::size_t at) {
+std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& read) {
   const proof::Places::Place& place = places_.all()[at];
   const auto sides = places_.sides(at, {});
   const auto foot = std::ranges::find(place.cells, place.row, &CellAt::row);
@@ -90,7 +90,9 @@ std::string EquationFindings::sides_of(std::size_t at) {
   const auto text = [&](const number::Rational& value) {
     return numeral.write(value).value_or(number::to_text(value));
   };
-  const number::Rational& printed = *places_.printed_number(*foot);
+  const auto own = read.find(*foot);
+  const number::Rational& printed =
+      own != read.end() ? own->second.value : *places_.printed_number(*foot);
   return "column " + subject_.columns[places_.column(*foot)].name + ": total " + text(printed) +
          ", sum " + text(printed - *off) + ", " +
          (*off < zero ? text(zero - *off) + " too much" : text(*off) + " short");
@@ -118,16 +120,19 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
       result.push_back({place, std::nullopt, best.readings, own->second});
       continue;
     }
+    // Those of its cells that are read for it, and for no other equation.
     std::vector<CellAt> read;
-    for (const auto& [cell, reading] : best.readings)
-      if (looks_at(place, cell)) read.push_back(cell);
+    for (const auto& [cell, reading] : best.readings) {
+      const auto is_others = [&](std::size_t other) {
+        return other != place && looks_at(other, cell);
+      };
+      if (looks_at(place, cell) && std::ranges::none_of(failing, is_others)) read.push_back(cell);
+    }
     if (read.size() != 1) continue;
     const CellAt& cell = read.front();
-    const bool is_alone = std::ranges::none_of(
-        failing, [&](std::size_t other) { return other != place && looks_at(other, cell); });
     const double odds = proof::odds_of(
         ranking, [&](const Explanation& one) { return one.readings.contains(cell); });
-    if (!is_alone || odds >= 1) continue;
+    if (odds >= 1) continue;
     SumAlone sum{place, cell, best.readings, {}};
     sum.others.erase(cell);
     for (const Explanation& one :
@@ -152,7 +157,7 @@ bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking
   finding.candidates = std::move(readings);
   finding.tie = true;
   places_.read(sum.others);
-  finding.reason = sides_of(sum.place);
+  finding.reason = sides_of(sum.place, sum.others);
   places_.read_as_printed(sum.others);
   finding.reason += "; " + std::to_string(count) + " cells would do by one slip";
   for (std::size_t k = 0; k < count && k < evidence::limits::shown; ++k) {

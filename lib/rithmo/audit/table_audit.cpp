@@ -111,11 +111,16 @@ class TableAudit {
     finding.row = i + 2;
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
-    const bool is_twin = is_printed_with_its_slip(i);
-    if (match.way == proof::Match::Way::repeats || is_twin) {
+    const auto twin = row_with_its_slip(i);
+    if (match.way == proof::Match::Way::repeats || twin) {
       finding.kind = FindingKind::repetition;
-      finding.reason = is_twin ? "the row is printed once already, with its slip"
-                               : "the row is printed once already";
+      finding.reason = "the row is printed once already";
+      if (twin) {
+        finding.candidates = emender_.candidates(i);
+        std::erase_if(finding.candidates,
+                      [&](const Candidate& one) { return one.derived != *twin; });
+        if (!finding.candidates.empty()) name_repetition(finding);
+      }
       finding.width = finding.line.size();
     } else {
       finding.candidates = emender_.candidates(i);
@@ -153,16 +158,18 @@ class TableAudit {
                                                            : FindingKind::misprint;
   }
 
-  // Tells whether a row that is none of the rule stands as it is in another line, which has a slip.
-  bool is_printed_with_its_slip(std::size_t i) {
-    if (alignment_.rows[i].way != proof::Match::Way::unexplained) return false;
+  // Of a row that is none of the rule and stands as it is in another line, which has a slip: gives
+  // the row of the rule which that line is.
+  std::optional<std::size_t> row_with_its_slip(std::size_t i) {
+    if (alignment_.rows[i].way != proof::Match::Way::unexplained) return std::nullopt;
     if (!with_slips_) {
       with_slips_.emplace();
       for (std::size_t row = 0; row < alignment_.rows.size(); ++row)
         if (alignment_.rows[row].way == proof::Match::Way::differs)
-          with_slips_->insert(ids_of(row));
+          with_slips_->emplace(ids_of(row), *alignment_.rows[row].derived);
     }
-    return with_slips_->contains(ids_of(i));
+    const auto twin = with_slips_->find(ids_of(i));
+    return twin == with_slips_->end() ? std::nullopt : std::optional(twin->second);
   }
   std::vector<table::FormId> ids_of(std::size_t row) const {
     const auto ids = subject_.printed.ids(row);
@@ -354,7 +361,8 @@ class TableAudit {
   const table::Table& table_;
   const table::Rows& printed_;  // as they are printed
   const proof::Alignment& alignment_ = undone_.alignment;
-  std::optional<std::set<std::vector<table::FormId>>> with_slips_;  // rows, once they are asked for
+  // Rows of the rule by the rows that are printed for them with a slip, once they are asked for.
+  std::optional<std::map<std::vector<table::FormId>, std::size_t>> with_slips_;
   const std::vector<proof::StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;
   Emender emender_;

@@ -156,6 +156,11 @@ class Formula {
     auto operator<=>(const CellAt&) const = default;
   };
   std::vector<CellAt> cells(const Scope& scope, std::size_t row) const;
+  // What it says something of: each row, each block, or the table once. Example: sum(a) = sum(b) is
+  // asked once of a block; sum(a over column) = 100 once of the table. Names below `parameters` are
+  // the same in every row.
+  enum class Subject : std::uint8_t { row, block, table };
+  Subject subject(std::size_t parameters) const;
   // Tells whether it looks cells up by the key of their row.
   bool looks_up_keys() const;
   // Tells whether cells say at which rows it looks: keys, or conditions of sums.

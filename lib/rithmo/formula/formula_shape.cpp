@@ -98,6 +98,40 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
                              [&](const auto& part) { return is_of_running_sums(*part, sums); });
 }
 
+// Gives what a part of a formula says something of.
+Formula::Subject subject_of(const Node& node, std::size_t parameters) {
+  using Subject = Formula::Subject;
+  using Over = Scope::Extent::Over;
+  Subject subject = Subject::table;
+  const auto narrow = [&](Subject other) { subject = std::min(subject, other); };
+  switch (node.kind) {
+    case Kind::name:
+      return node.name < parameters ? Subject::table : Subject::row;
+    case Kind::here:
+    case Kind::running:
+    case Kind::membership:  // its range may name anything
+      return Subject::row;
+    case Kind::elsewhere:
+      return node.elsewhere.where == Scope::Where::first ||
+                     node.elsewhere.where == Scope::Where::last
+                 ? Subject::block
+                 : Subject::row;
+    case Kind::aggregate: {
+      bool is_of_here = false;
+      if (node.condition)
+        visit_all(*node.condition,
+                  [&](const Node& part) { is_of_here |= part.kind == Kind::here; });
+      if (is_of_here) return Subject::row;
+      return node.extent.over == Over::column  ? Subject::table
+             : node.extent.over == Over::block ? Subject::block
+                                               : Subject::row;
+    }
+    default:
+      for (const auto& part : node.parts) narrow(subject_of(*part, parameters));
+      return subject;
+  }
+}
+
 // Gives what a rounding call rounds, and to how many places; before that rounded() has in which way.
 std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
@@ -219,6 +253,10 @@ std::vector<std::size_t> Formula::columns_alike() const {
       found.insert(node.extent.alike);
   });
   return {found.begin(), found.end()};
+}
+
+Formula::Subject Formula::subject(std::size_t parameters) const {
+  return subject_of(*root_, parameters);
 }
 
 bool Formula::chooses_rows() const {

@@ -204,8 +204,19 @@ void Places::each_row(const Visit& visit) const {
     const formula::Formula& equation = rule_.equations[e].formula;
     bool has_all = true;
     for (const std::size_t name : equation.names()) has_all = has_all && scope_.has(name);
-    for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row)
-      if (scope_.mark_of(row) == equation.mark()) visit(e, row);
+    using Subject = formula::Formula::Subject;
+    const Subject subject =
+        equation.mark() ? Subject::row : equation.subject(rule_.parameters.size());
+    std::optional<std::size_t> last;  // block in which it was asked
+    for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row) {
+      if (scope_.mark_of(row) != equation.mark()) continue;
+      const bool is_asked = subject == Subject::table   ? last.has_value()
+                            : subject == Subject::block ? last == scope_.block_of(row)
+                                                        : false;
+      if (is_asked) continue;
+      last = scope_.block_of(row);
+      visit(e, row);
+    }
   }
 }
 
