@@ -123,7 +123,7 @@ void EquationFindings::add(const Ranking& ranking) {
     return;
   }
   const Explanation& best = ranking.explanations.front();
-  std::set<std::size_t> sums;  // that were told by themselves
+  std::set<std::size_t> sums;  // with a finding of their own
   std::set<CellAt> of_sums;
   for (const SumAlone& sum : sums_alone(ranking))
     if (add_sum_alone(sum, ranking)) {

@@ -58,7 +58,7 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
   }
   if (ways.empty()) return {};
   const Bits least = std::ranges::min_element(ways, {}, &Way::bits)->bits;
-  // What is no slip of one cell is so likely beside them.
+  // Sums how likely the ways are, and what is no slip of one cell.
   double all = 0;
   for (const Explanation& one : ranking.explanations)
     if (one.readings.size() != sum.others.size() + 1 || !one.events.empty() || !one.failing.empty())
@@ -120,7 +120,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
       result.push_back({place, std::nullopt, best.readings, own->second});
       continue;
     }
-    // Those of its cells that are read for it, and for no other equation.
+    // Keeps those of its cells that are read for it, and for no other equation.
     std::vector<CellAt> read;
     for (const auto& [cell, reading] : best.readings) {
       const auto is_others = [&](std::size_t other) {
@@ -143,7 +143,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
   return result;
 }
 
-// Whether there are so many cells that the sum is told, and none of them.
+// Adds a finding about the sum where many cells would mend it. Gives whether they do.
 bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking) {
   std::vector<Candidate> readings = one_slip_each(sum, ranking);
   const std::size_t count = readings.size();

@@ -132,7 +132,7 @@ class TableAudit {
         finding.width = finding.line.size();
         if (is_repeated_with_a_slip(finding)) {
           name_repetition(finding);
-        } else {  // and none of the readings that were weighed is proposed
+        } else {  // none of the readings that were weighed is proposed
           finding.reason = unexplained_reason(i);
           finding.candidates.clear();
           finding.tie = false;
@@ -158,8 +158,8 @@ class TableAudit {
                                                            : FindingKind::misprint;
   }
 
-  // Of a row that is none of the rule and stands as it is in another line, which has a slip: gives
-  // the row of the rule which that line is.
+  // Gives the row of the rule for which another line with the same texts stands, with a slip;
+  // nothing for a row that is explained.
   std::optional<std::size_t> row_with_its_slip(std::size_t i) {
     if (alignment_.rows[i].way != proof::Match::Way::unexplained) return std::nullopt;
     if (!with_slips_) {

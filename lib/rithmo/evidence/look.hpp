@@ -15,7 +15,7 @@
 
 namespace rithmo::evidence {
 
-// Where numbers lie, and how far they scatter.
+// Says where numbers lie, and how far they scatter.
 struct Spread {
   double middle = 0, width = 1;
 };
