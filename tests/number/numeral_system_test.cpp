@@ -183,6 +183,11 @@ TEST_CASE("noughts at the end that a program dropped are told from a place that 
                     "7.5"));
   CHECK_FALSE(reads(
       {"0.25", "0.51", "0.75", "1.01", "1.25", "1.51", "1.75", "2.01", "2.25", "2.51"}, "7.5"));
+  // One whole number among many that are none, as spreadsheets and data frames write it.
+  for (const std::string_view whole : {"18", "18.0"})
+    CHECK(reads(
+        {whole, "21.58", "22.89", "11.89", "34.05", "29.86", "23.01", "26.17", "6.74", "21.42"},
+        "7.5"));
 }
 
 TEST_CASE("numerals are written in the manner of the table") {

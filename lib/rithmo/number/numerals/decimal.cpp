@@ -107,28 +107,33 @@ std::optional<Rational> Decimal::unit() const {
 }
 
 // One number in ten ends with a nought. Where the table keeps all places it stands there, and a
-// number with fewer places is a slip; where a program dropped noughts at the end none stands there,
-// and the number is shorter. The likelier of the two.
+// number with fewer places is a slip: one cell in a hundred, and of these one in seven lost a
+// figure. Where a program dropped noughts at the end none stands there, but one behind the point of
+// whole numbers, perhaps (18.0), and the number is shorter. The likelier of the two.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
-  constexpr double slip = 0.01, nought = 0.1;
+  constexpr double slip = 0.01, figure_lost = slip / 7, nought = 0.1;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
   double kept = 0, dropped = 0;  // log2 of how likely the cells are
   for (const std::string_view cell : cells) {
     const Parts parts = parts_of(cell);
-    const std::size_t places = parts.places.size();
-    if (cell.empty() || places > *places_ || (parts.has_point && !all_figures(parts.places)))
+    const bool is_whole =
+        parts.places.empty() || (parts.places.size() == 1 && parts.places.front() == '0');
+    const std::size_t places = is_whole ? 0 : parts.places.size();
+    if (cell.empty() || parts.places.size() > *places_ ||
+        (parts.has_point && !all_figures(parts.places)))
       continue;
     ++all;
-    const bool ends_with_nought = parts.places.ends_with('0');
-    if (places < *places_) {
-      kept += std::log2(slip);
+    const bool ends_with_nought = !is_whole && parts.places.ends_with('0');
+    if (parts.places.size() < *places_) {
+      kept += std::log2(ends_with_nought ? slip : figure_lost);
       dropped += ends_with_nought ? std::log2(slip)
                                   : std::log2(1 - nought) +
                                         std::log2(nought) * static_cast<double>(*places_ - places);
     } else {
-      kept += std::log2(ends_with_nought ? nought : 1 - nought);
-      dropped += std::log2(ends_with_nought ? slip : 1 - nought);
+      const bool has_nought = parts.places.ends_with('0');
+      kept += std::log2(has_nought ? nought : 1 - nought);
+      dropped += std::log2(has_nought ? slip : 1 - nought);
     }
   }
   return all >= enough && kept >= dropped;
