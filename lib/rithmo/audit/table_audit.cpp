@@ -132,7 +132,7 @@ class TableAudit {
         finding.width = finding.line.size();
         if (is_repeated_with_a_slip(finding)) {
           name_repetition(finding);
-        } else {  // none of the readings that were weighed is proposed
+        } else {  // no reading is proposed
           finding.reason = unexplained_reason(i);
           finding.candidates.clear();
           finding.tie = false;
@@ -361,7 +361,7 @@ class TableAudit {
   const table::Table& table_;
   const table::Rows& printed_;  // as they are printed
   const proof::Alignment& alignment_ = undone_.alignment;
-  // Rows of the rule by the rows that are printed for them with a slip, once they are asked for.
+  // Finds rows of the rule by the rows that are printed for them with a slip; filled when needed.
   std::optional<std::map<std::vector<table::FormId>, std::size_t>> with_slips_;
   const std::vector<proof::StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;

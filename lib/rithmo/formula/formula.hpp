@@ -3,9 +3,9 @@
 // Numbers (225, 0.5), names (minute, [max temp] in brackets where a name has blanks), 'words',
 // + - * / ^ and brackets; = != < <= > >= which may be chained (a < b < c), and, or, not,
 // `n in 2..9 by 2`, `n in {2, 4, 6}`; if(condition, one, other); the functions of functions.hpp.
-// Of a table: prev.x, next.x, first.x, last.x; `x at (KEY)` and cell(KEY, HEAD) in the row with
-// that key; and sum(x), mean(x), min(x), max(x), count(x) over a block, `over column`,
-// `over month` or `so far`, `where` a condition holds. A let is a name that stands for a formula.
+// Names of a table are prev.x, next.x, first.x, last.x; `x at (KEY)` and cell(KEY, HEAD) stand for
+// cells of the row with that key; sum(x), mean(x), min(x), max(x), count(x) run over a block,
+// `over column`, `over month` or `so far`, `where` a condition holds. A let stands for a formula.
 // Values are exact fractions; what is not rational is enclosed and refined until the question is
 // decided, and it is a fault where it cannot be. Conditions are worth 1 where they hold and 0 where
 // not. Example: round(10^7 * sin(d + m/60)) at d = 30, m = 0 is 5000000. Counter-examples, each a
@@ -156,7 +156,7 @@ class Formula {
     auto operator<=>(const CellAt&) const = default;
   };
   std::vector<CellAt> cells(const Scope& scope, std::size_t row) const;
-  // What it says something of: each row, each block, or the table once. Example: sum(a) = sum(b) is
+  // Says what it is about: each row, each block, or the table once. Example: sum(a) = sum(b) is
   // asked once of a block; sum(a over column) = 100 once of the table. Names below `parameters` are
   // the same in every row.
   enum class Subject : std::uint8_t { row, block, table };
@@ -182,8 +182,8 @@ class Formula {
   // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds, the left is the right times a power of
   // the base. Nothing of other formulas.
   std::optional<FloatedSides> floated() const;
-  // Of an equation `name = sum(x so far)`, or with several such sums and numbers added or taken
-  // away: gives the same put from row to row, by the last total that is said and what has come
+  // Gives an equation `name = sum(x so far)`, or one with several such sums and numbers added or
+  // taken away, put from row to row, by the last total that is said and what has come
   // since. It holds in all rows of a block where the other does, and where one row is wrong it
   // fails in that row and the next, and not in all below. Other formulas are as they are, and so
   // are those with sums `where` a condition holds.

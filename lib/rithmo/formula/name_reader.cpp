@@ -70,7 +70,7 @@ FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t of
                                            std::size_t length, Kind kind) {
   if (!failed() && let_named(name))
     return refuse(offset, "'" + std::string(name) + "' is a let: only columns have other rows");
-  // Of two that are called so the later one; an army is given by the first, a parameter.
+  // Finds of two that are called so the later one; an army is given by the first, a parameter.
   auto found = std::ranges::find(names_.numbers, name);
   if (!of_set_)
     for (auto at = found; at != names_.numbers.end(); ++at)
@@ -219,7 +219,7 @@ FormulaReader::Part FormulaReader::condition() {
   return result;
 }
 
-// What stands in the brackets of a call.
+// Holds what stands in the brackets of a call.
 FormulaReader::Arguments FormulaReader::arguments() {
   Arguments result;
   if (!take("(") || take(")")) return result;

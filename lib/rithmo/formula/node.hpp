@@ -50,7 +50,7 @@ struct FormulaNode {
   Function function = Function::pi;
   std::vector<ComparisonSign> signs = {};         // between the parts of a comparison
   std::shared_ptr<const NumberRange> range = {};  // of a membership
-  // Of an aggregate: only rows in which it holds count.
+  // Says, of an aggregate, which rows count.
   std::shared_ptr<const FormulaNode> condition = {};
 };
 

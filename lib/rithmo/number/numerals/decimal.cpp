@@ -106,12 +106,13 @@ std::optional<Rational> Decimal::unit() const {
   return places_ ? std::optional(Rational(Integer(1), power(10, *places_))) : std::nullopt;
 }
 
-// One number in ten ends with a nought. Where the table keeps all places it stands there, and a
-// number with fewer places is a slip: one cell in a hundred, and of these one in seven lost a
-// figure. Where a program dropped noughts at the end none stands there, but one behind the point of
-// whole numbers, perhaps (18.0), and the number is shorter. The likelier of the two.
+// Tells whether the table keeps all places, which is likelier than that a program dropped zeros at
+// the end. One number in ten ends with a zero. Where the places are kept it stands there, and a
+// number with fewer is a slip: one cell in a hundred, and of these one in seven lost a figure. Where
+// zeros were dropped none stands there, but one behind the point of whole numbers, perhaps (18.0),
+// and the number is shorter.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
-  constexpr double slip = 0.01, figure_lost = slip / 7, nought = 0.1;
+  constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
   double kept = 0, dropped = 0;  // log2 of how likely the cells are
@@ -124,16 +125,16 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
         (parts.has_point && !all_figures(parts.places)))
       continue;
     ++all;
-    const bool ends_with_nought = !is_whole && parts.places.ends_with('0');
+    const bool ends_with_zero = !is_whole && parts.places.ends_with('0');
     if (parts.places.size() < *places_) {
-      kept += std::log2(ends_with_nought ? slip : figure_lost);
-      dropped += ends_with_nought ? std::log2(slip)
-                                  : std::log2(1 - nought) +
-                                        std::log2(nought) * static_cast<double>(*places_ - places);
+      kept += std::log2(ends_with_zero ? slip : figure_lost);
+      dropped += ends_with_zero ? std::log2(slip)
+                                : std::log2(1 - zero) +
+                                      std::log2(zero) * static_cast<double>(*places_ - places);
     } else {
-      const bool has_nought = parts.places.ends_with('0');
-      kept += std::log2(has_nought ? nought : 1 - nought);
-      dropped += std::log2(has_nought ? slip : 1 - nought);
+      const bool has_zero = parts.places.ends_with('0');
+      kept += std::log2(has_zero ? zero : 1 - zero);
+      dropped += std::log2(has_zero ? slip : 1 - zero);
     }
   }
   return all >= enough && kept >= dropped;
