@@ -44,6 +44,9 @@ TEST_CASE("numerals are read") {
                                          {"decimal(1)", "34,2", "171/5"},
                                          {"decimal(1)", "-0.5", "-1/2"},
                                          {"decimal", "3", "3"},
+                                         {"float", "1.5e-3", "3/2000"},
+                                         {"float", "-12.5", "-25/2"},
+                                         {"float", "twelve", "none"},
                                          {"decimal(2)", ".50", "1/2"},
                                          {"decimal(2, grouped)", "12,345.60", "61728/5"},
                                          {"decimal(2, grouped)", "12,34.60", "none"},
@@ -249,6 +252,20 @@ TEST_CASE("what a system writes it reads") {
     RC_ASSERT(parse_roman(write_roman(static_cast<unsigned long>(n), {true, false, true})) ==
               static_cast<unsigned long>(n));
   }));
+}
+
+TEST_CASE("numbers that a program worked out are the same where it lost a figure") {
+  const auto loses = [](const char* system, std::vector<std::string_view> cells) {
+    const auto lost = system_of(system).in_manner_of(cells).lost();
+    return lost ? to_text(*lost) : "nothing";
+  };
+  // A unit of the last figure of the greatest, and of fifteen figures ten.
+  CHECK(loses("float(10)", {"33.33333333", "1.5"}) == "1/100000000");
+  CHECK(loses("float", {"33.333333333333336", "-1.5"}) == "1/1000000000000");
+  CHECK(loses("decimal", {"33.33"}) == "nothing");
+  CHECK(in_manner("float(4)", {"1.5"}, "2/3") == "0.6667");
+  CHECK(in_manner("float(4)", {"2.0", "1.5", "3.0"}, "7") == "7.0");
+  CHECK(in_manner("float(3)", {"1.5"}, "-200/3") == "-66.7");
 }
 
 }  // namespace rithmo::number

@@ -232,7 +232,9 @@ void take_marked(TableReport& report) {
   if (count > 0) report.mark_note = "right, and marked: " + marked;
 }
 
-TableReport audit_within(const table::BoundTable& subject, std::uint64_t& equation_steps) {
+TableReport audit_within(const table::BoundTable& read, std::uint64_t& equation_steps) {
+  const auto known = proof::without_lost_figures(read);
+  const table::BoundTable& subject = known ? *known : read;
   const auto audited = [&] {
     auto changed = proof::following_changes(subject);
     if (!changed && std::ranges::none_of(subject.columns, &relation::Column::is_rounded))

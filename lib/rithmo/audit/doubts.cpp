@@ -39,12 +39,8 @@ class FoundRule {
       : table_(*subject.table),
         derived_(subject.derived.size()),
         lists_rows_(!subject.model.relation().rule || subject.model.relation().rule->is_listed()) {
-    for (const infer::NumberColumn& column : infer::columns_of(table_)) {
-      const std::vector<double> bits = infer::bits_in_any_order(column);
-      const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
-      if (column.is_number() && known > 0)
-        numbers_[column.header] = {infer::sum(bits) / static_cast<double>(known), column.values};
-    }
+    for (const infer::NumberColumn& column : infer::columns_of(table_))
+      if (column.is_number()) numbers_[column.header] = NumbersOfColumn(column);
   }
 
   void add(const Finding& finding) {
@@ -102,7 +98,8 @@ class FoundRule {
     const auto numbers = numbers_.find(change.column);
     return change.printed.find_first_of(figures) != change.printed.npos &&
            change.printed.find_first_not_of(signs) != change.printed.npos &&
-           numbers != numbers_.end() && !std::isfinite(numbers->second.values[change.cell.row - 2]);
+           numbers != numbers_.end() &&
+           !std::isfinite(numbers->second.column.values[change.cell.row - 2]);
   }
   bool is_illegible(const Finding& finding) const {
     const auto changes = own_changes(finding);
@@ -114,7 +111,8 @@ class FoundRule {
   // Gives what it costs to say a cell that the rule does not bind.
   double free_bits(const Change& change) const {
     const auto numbers = numbers_.find(change.column);
-    if (numbers != numbers_.end() && !change.printed.empty()) return numbers->second.bits;
+    if (numbers != numbers_.end() && !change.printed.empty())
+      return numbers->second.bits_at(change.cell.row - 2);
     std::set<std::string> distinct;
     for (const auto& row : table_.rows) distinct.insert(row[change.cell.column - 1].text);
     return std::log2(static_cast<double>(distinct.size()) + 1);
@@ -124,8 +122,27 @@ class FoundRule {
   std::size_t derived_;  // rows of the rule
   bool lists_rows_;
   struct NumbersOfColumn {
-    double bits;  // of each, without a rule
-    infer::Numbers values;
+    infer::NumberColumn column;
+    std::vector<double> bits;  // of each, without a rule
+    double usual = 0;          // of these
+
+    NumbersOfColumn() = default;
+    explicit NumbersOfColumn(const infer::NumberColumn& of)
+        : column(of), bits(infer::bits_in_any_order(of)) {
+      const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
+      if (known > 0) usual = infer::sum(bits) / static_cast<double>(known);
+    }
+    // What is no number of its column, or one between two that it can write, is no exception but a
+    // slip, if anything is.
+    double bits_at(std::size_t row) const {
+      const infer::Number units = column.values[row] / column.unit;
+      const bool is_between =
+          column.unit > 0 &&
+          std::abs(units - std::round(units)) * static_cast<infer::Number>(evidence::one_row_in) >
+              1;
+      if (!std::isfinite(column.values[row])) return usual + evidence::cost::several_cells;
+      return bits[row] + (is_between ? evidence::cost::several_cells : 0);
+    }
   };
   std::map<std::string, NumbersOfColumn> numbers_;  // by head
   std::map<std::size_t, Part> parts_;

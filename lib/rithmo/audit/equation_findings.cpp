@@ -317,9 +317,12 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
 }
 
 void EquationFindings::add_unreadable(const CellAt& cell) {
+  const std::string& printed = places_.printed(cell);
+  // A rule that was found does not say that no cell may be blank.
+  const bool is_found = !places_.subject().table->rule_note.empty();
+  if (printed.empty() && is_found) return;
   Finding finding = at(FindingKind::unexplained, cell);
   finding.cell.reset();
-  const std::string& printed = places_.printed(cell);
   finding.reason =
       (printed.empty() ? "left blank" : "'" + printed + "' is no numeral of its column") +
       ", and the equations do not say what it should be";

@@ -8,10 +8,12 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "rithmo/evidence/code_length.hpp"
+#include "rithmo/evidence/error_model.hpp"
 
 namespace rithmo::infer {
 namespace {
@@ -65,9 +67,9 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
   return bits;
 }
 
-// One number stands in most cells, and the others are numbers among themselves; nothing where it does not, or so nearly everywhere that
-// the others may be slips.
-std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest) {
+// One number stands in most cells, and the others are numbers among themselves; nothing where it does not.
+std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
+                                              bool may_be_slips) {
   std::map<Number, std::size_t> counts;
   std::size_t all = 0;
   for (const Number v : values)
@@ -76,7 +78,8 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   const auto [usual, count] =
       *std::ranges::max_element(counts, {}, &std::pair<const Number, std::size_t>::second);
   const std::size_t others = all - count;
-  if (count < others || others * most_slips <= all) return std::nullopt;
+  // So nearly everywhere that the others may be slips.
+  if (count < others || (may_be_slips && others * most_slips <= all)) return std::nullopt;
   Numbers apart = values;
   for (Number& v : apart)
     if (v == usual) v = unread;
@@ -91,6 +94,17 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   return bits;
 }
 
+// What it takes to say the step by which numbers go on, about.
+double step_bits(const Numbers& differences, Number unit) {
+  Numbers sizes;
+  for (const Number d : differences)
+    if (known(d)) sizes.push_back(std::abs(d));
+  if (sizes.empty()) return 0;
+  const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+  std::ranges::nth_element(sizes, middle);
+  return std::log2(static_cast<double>(*middle / unit) + 1);
+}
+
 // Whether numbers in order stay as they are in most rows, and else go on: months in a register. Slips among equal ones go back again.
 bool goes_on(const Numbers& differences) {
   std::size_t same = 0, more = 0, less = 0;
@@ -101,7 +115,7 @@ bool goes_on(const Numbers& differences) {
 
 // The least step in which numbers without a last place are counted: a millionth of their size.
 Number unit_of(const NumberColumn& column) {
-  if (column.unit > 0) return column.unit;
+  if (column.step() > 0) return column.step();
   Number greatest = 0;
   for (const Number v : column.values)
     if (known(v)) greatest = std::max(greatest, std::abs(v));
@@ -160,7 +174,8 @@ class Differences {
   static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }  // by a fiftieth
   Number slack(std::size_t i) const {
     const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
-    return column_.unit > 0 ? precise + size / column_.unit * relative : size * no_unit;
+    return column_.unit > 0 ? precise + size / column_.unit * relative
+                            : std::max(size * no_unit, column_.lost);
   }
   std::size_t right(std::optional<formula::Rounding> way) const {
     std::size_t count = 0;
@@ -185,8 +200,17 @@ double constant_bits(const number::Rational& constant) {
     for (; n != 0 && n % 10 == 0; n /= 10) ++zeros;
     return 2 * std::log2(n.get_d() + 1) + (zeros > 0 ? 2 * std::log2(zeros + 1) : 0);
   };
-  return 1 + whole(constant.numerator()) +
-         (constant.is_whole() ? 0 : whole(constant.denominator()));
+  if (constant.is_whole()) return 1 + whole(constant.numerator());
+  const double as_fraction = whole(constant.numerator()) + whole(constant.denominator());
+  // A decimal: its figures, and where the point stands.
+  number::Rational figures = constant;
+  double places = 0;
+  constexpr double most_places = 12, bits_of_figure = 3.4;
+  for (; !figures.is_whole() && places < most_places; ++places)
+    figures = figures * number::Rational(number::Integer(10));
+  if (!figures.is_whole()) return 1 + as_fraction;
+  const auto length = static_cast<double>(number::to_text(abs(figures.numerator())).size());
+  return 1 + std::min(as_fraction, bits_of_figure * length + 2 * std::log2(places + 1) + 1);
 }
 
 std::vector<double> bits_without_rule(const NumberColumn& column, double fewest) {
@@ -199,11 +223,14 @@ std::vector<double> bits_without_rule(const NumberColumn& column, double fewest)
     above = column.values[i];
   }
   std::vector<double> ranged = bits_in_range(column.values, unit, fewest);
-  std::vector<std::vector<double>> ways{ranged, bits_in_range(differences, unit, fewest),
+  std::vector<double> stepped = bits_in_range(differences, unit, fewest);
+  if (!stepped.empty()) stepped.front() += step_bits(differences, unit);
+  std::vector<std::vector<double>> ways{ranged, std::move(stepped),
                                         bits_as_repeated(column.values, ranged, fewest)};
-  if (auto apart = bits_apart(column.values, unit, fewest)) ways.push_back(*std::move(apart));
+  if (auto apart = bits_apart(column.values, unit, fewest, true)) ways.push_back(*std::move(apart));
   if (goes_on(differences))
-    if (auto apart = bits_apart(differences, unit, fewest)) ways.push_back(*std::move(apart));
+    if (auto apart = bits_apart(differences, unit, fewest, false))
+      ways.push_back(*std::move(apart));
   return *std::ranges::min_element(ways, {}, sum);
 }
 
@@ -240,6 +267,26 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   result.bits += 2 * std::log2(all + 1) + evidence::log2_choose(all, wrong) +
                  evidence::log2_choose(all - wrong, near) + near + (near > 0 ? seldom : 0);
   return result;
+}
+
+double spared_by_slips(const NumberColumn& column, const std::vector<double>& without_rule,
+                       const Numbers& predicted, const Comparison& comparison) {
+  if (column.unit == 0 || comparison.wrong == 0) return 0;
+  constexpr Number longest = 1e15L;
+  const auto in_units = [&](Number value) {
+    return std::to_string(std::llround(std::abs(value) / column.unit));
+  };
+  double spared = 0;
+  for (std::size_t i = 0; i < predicted.size(); ++i) {
+    const Number printed = column.values[i], value = predicted[i];
+    if (comparison.is_right[i] || !known(printed) || !known(value) ||
+        std::max(std::abs(value), std::abs(printed)) > longest * column.unit)
+      continue;
+    if (comparison.rounding && std::abs(value - printed) < 2 * column.unit) continue;  // near
+    const double slip = evidence::slip(in_units(printed), in_units(value)).bits;
+    spared += std::max(0.0, without_rule[i] - slip);
+  }
+  return spared;
 }
 
 }  // namespace rithmo::infer

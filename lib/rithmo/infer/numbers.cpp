@@ -166,6 +166,7 @@ std::vector<NumberColumn> columns_of(const table::Table& table) {
       column.is_blank.push_back(text::trimmed(cell).empty());
     if (const auto unit = column.is_number() ? column.numeral.unit() : std::nullopt)
       column.unit = to_number(*unit);
+    if (const auto lost = column.numeral.lost()) column.lost = to_number(*lost);
     columns.push_back(std::move(column));
   }
   return columns;

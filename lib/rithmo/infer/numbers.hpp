@@ -34,9 +34,12 @@ struct NumberColumn {
   number::NumeralSystem numeral;
   Numbers values;
   Number unit = 0;                  // of its last place; 0 where there is none
+  Number lost = 0;                  // by a program that rounds at every step
   std::vector<Part> parts = {};     // instead of a header
   std::size_t unreadable = 0;       // cells of numbers with a text that is none
   std::vector<bool> is_blank = {};  // of each row
+  // The least difference that says something; 0 where any does.
+  Number step() const { return unit > 0 ? unit : lost; }
   bool is_number() const { return numeral.is_number(); }
 };
 

@@ -99,14 +99,17 @@ std::string place_text(const std::string& formula, const NumberColumn::Part& par
 }
 
 std::string equation_rule(const std::vector<NumberColumn>& columns,
-                          const std::vector<const Candidate*>& chosen, const Manner& manner) {
+                          const std::vector<const Candidate*>& chosen, const Manner& manner,
+                          const std::optional<std::string>& block) {
   Keys numerals;
   std::vector<std::string> equations;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     for (const NumberColumn::Part& part : columns[c].parts)
       numerals.emplace_back(part.header, "whole");
     if (columns[c].parts.empty())
-      numerals.emplace_back(columns[c].header, numeral_of(columns[c], manner));
+      numerals.emplace_back(columns[c].header, columns[c].header == block && !columns[c].is_number()
+                                                   ? "word"
+                                                   : numeral_of(columns[c], manner));
     if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
   }
   // No 52 shillings.
@@ -119,6 +122,7 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
     for (const InducedColumn& total : manner.totals->equations)
       equations.push_back(total.name + " = " + total.formula);
   }
+  if (block) keys.emplace_back("block", in_quotes(*block));
   if (has_blanks(columns))
     keys.emplace_back("blank", in_quotes(manner.blank_is_nought ? "zero" : "silent"));
   std::string list;
@@ -223,13 +227,17 @@ InducedColumn told(const NumberColumn& column, const Candidate& chosen, double w
                        c.wrong,
                        c.unknown,
                        without - chosen.bits};
-  // Rounded figures that differ by one in the last place are the same number, where they have four figures or more: 10^7 tan(x), and a
-  // printed secant times sin(x).
+  // Rounded figures that differ by one in the last place are the same number, where the column's are of three figures or more: 10^7 tan(x),
+  // and a printed secant times sin(x). Nor does it say anything else where it says nothing.
+  Number greatest = 0;
+  for (const Number value : column.values)
+    if (std::isfinite(value)) greatest = std::max(greatest, std::abs(value));
   const auto one_number = [&](const Candidate& other, std::size_t r) {
-    constexpr Number least = 1000;  // units
-    return c.rounding && other.comparison.rounding && r < column.values.size() &&
-           std::abs(column.values[r]) >= least * column.unit &&
-           std::abs(other.predicted[r] - chosen.predicted[r]) <= column.unit;
+    constexpr Number least = 100;  // units
+    const Number off = std::abs(other.predicted[r] - chosen.predicted[r]);
+    return std::isnan(other.predicted[r]) ||
+           (c.rounding && other.comparison.rounding && greatest >= least * column.unit &&
+            off <= column.unit);
   };
   for (const Candidate& other : all) {
     const bool same = [&] {

@@ -37,15 +37,7 @@ constexpr std::array<Kind, 5> kinds{{{Have::sum, "total", "sum(", ")"},
                                      {Have::least, "lowest", "min(", ")"},
                                      {Have::sum, "grand", "sum(", " over column)", true}}};
 
-// "Sum", "Summe", "somme", "Total", "Tot.", "totale": in the languages of most printed tables.
-bool names_a_sum(std::string_view text) {
-  std::string small(text);
-  std::ranges::transform(small, small.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return std::ranges::any_of(std::array<std::string_view, 5>{"sum", "somm", "tot", "grand", "mean"},
-                             [&](std::string_view start) { return small.starts_with(start); });
-}
+// "Sum", "Summe", "somme", "Total", "Tot.", "totale".
 double mark_bits(std::string_view word) {
   return names_a_sum(word) ? bits_of_named_mark : bits_of_mark;
 }
@@ -144,7 +136,11 @@ class Finder {
       if (all.size() < fewest) continue;
       const Number unit = column.unit > 0 ? column.unit : 1;
       const Number value = together(kind, all);
-      const double bits = std::log2(static_cast<double>(std::abs(column.values[r]) / unit) + 2);
+      // Where all entries are alike any row may be their mean, or the greatest.
+      const auto [least, greatest] = std::ranges::minmax(all);
+      const Number size = kind.have == Have::sum ? std::abs(column.values[r]) : greatest - least;
+      if (greatest - least < unit && (kind.have != Have::sum || greatest == 0)) continue;
+      const double bits = std::log2(static_cast<double>(size / unit) + 2);
       result.without += bits;
       constexpr Number half = 0.5L;
       const Number most = kind.have == Have::mean ? half + 1e-6L : 1e-3L;
@@ -251,6 +247,15 @@ class Finder {
 };
 
 }  // namespace
+
+bool names_a_sum(std::string_view text) {
+  std::string small(text);
+  std::ranges::transform(small, small.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return std::ranges::any_of(std::array<std::string_view, 5>{"sum", "somm", "tot", "grand", "mean"},
+                             [&](std::string_view start) { return small.starts_with(start); });
+}
 
 std::optional<Totals> totals_of(const table::Table& table) {
   std::optional<Totals> best;

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct Totals {
   std::vector<bool> is_marked;                             // of each row of the table
   double bits = 0, bits_without = 0;                       // of the marked rows
 };
+
+// Whether a word says "sum" in one of the languages of most printed tables.
+bool names_a_sum(std::string_view text);
 
 // Nothing where there are none that save ten bits.
 std::optional<Totals> totals_of(const table::Table& table);

@@ -47,10 +47,11 @@ struct SystemName {
   std::size_t most_numbers;
 };
 constexpr std::size_t any = 100;
-constexpr std::array<SystemName, 12> system_names{{{"word", 0},
+constexpr std::array<SystemName, 13> system_names{{{"word", 0},
                                                    {"whole", 1},
                                                    {"signed", 0},
                                                    {"decimal", 1},
+                                                   {"float", 1},
                                                    {"power", 1},
                                                    {"fraction", 0},
                                                    {"sexagesimal", 1},
@@ -60,7 +61,8 @@ constexpr std::array<SystemName, 12> system_names{{{"word", 0},
                                                    {"greek", 0},
                                                    {"hexadecimal", 0}}};
 constexpr std::string_view known_systems =
-    "word, whole, signed, decimal, power, fraction, sexagesimal, degrees, mixed, roman, greek or "
+    "word, whole, signed, decimal, float, power, fraction, sexagesimal, degrees, mixed, roman, "
+    "greek or "
     "hexadecimal";
 
 }  // namespace
@@ -87,6 +89,10 @@ text::Parsed<NumeralSystem::Form> NumeralSystem::form_of(std::string_view kind,
   }
   if (first > numerals::longest) return text::text_fault(0, "at most 1000 places");
   if (kind == "decimal") return Form(numerals::Decimal(first, is_grouped));
+  if (kind == "float") {
+    if (first == 0U) return text::text_fault(0, "at least one figure");
+    return Form(numerals::Float(first));
+  }
   if (kind == "power") return Form(numerals::Power(first));
   return Form(numerals::Sexagesimal(first, kind == "degrees"));
 }
@@ -159,6 +165,11 @@ std::optional<std::string> NumeralSystem::write(const Rational& number) const {
 
 std::optional<Rational> NumeralSystem::unit() const {
   return std::visit([](const auto& form) { return form.unit(); }, form_);
+}
+
+std::optional<Rational> NumeralSystem::lost() const {
+  const auto* floating = std::get_if<numerals::Float>(&form_);
+  return floating ? floating->lost() : std::nullopt;
 }
 
 std::string NumeralSystem::normal(std::string_view printed) const {

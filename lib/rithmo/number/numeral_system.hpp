@@ -6,6 +6,7 @@
 //   signed                        figures, with a sign below zero: -3
 //   decimal(2)   decimal          two places after the point; without a count as many as the number needs
 //   decimal(2, grouped)           thousands divided: 12,345.60
+//   float   float(10)             as programs write what does not end, to fifteen figures or so many: 0.30000000000000004
 //   power   power(4)              1.6844e-3 or 1.6844·10⁻³; (4): so many places before the power
 //   fraction                      3/4, 7/2, 3 1/2, 3½ or 3¹⁄₂; 220,83 ⅓ is a third of the last place more
 //   sexagesimal   sexagesimal(3)  places of 60: 1;24,51,10 or 1 24 51 10; (3): the last three places are a fraction
@@ -32,6 +33,7 @@
 #include <variant>
 
 #include "rithmo/number/numerals/decimal.hpp"
+#include "rithmo/number/numerals/floating.hpp"
 #include "rithmo/number/numerals/fraction.hpp"
 #include "rithmo/number/numerals/letters.hpp"
 #include "rithmo/number/numerals/places.hpp"
@@ -46,6 +48,7 @@ class NumeralSystem {
     word,
     whole,
     decimal,
+    floating,
     power,
     fraction,
     sexagesimal,
@@ -73,6 +76,9 @@ class NumeralSystem {
   std::optional<std::string> write(const Rational& number) const;
   // The least difference of two numerals: of decimal(2) a hundredth. Nothing where there is none.
   std::optional<Rational> unit() const;
+  // By how much two numbers of its column may differ and be the same: what a program loses where it
+  // rounds at every step. Nothing of other systems.
+  std::optional<Rational> lost() const;
   // A printed text as this system writes its number; a text that is no numeral is left as it
   // stands.
   std::string normal(std::string_view printed) const;
@@ -87,9 +93,10 @@ class NumeralSystem {
     static std::optional<Rational> unit() { return std::nullopt; }
     static Word in_manner_of(std::span<const std::string_view>) { return {}; }
   };
-  using Form = std::variant<Word, numerals::Whole, numerals::Decimal, numerals::Power,
-                            numerals::Fraction, numerals::Sexagesimal, numerals::Mixed,
-                            numerals::Roman, numerals::Greek, numerals::Hexadecimal>;
+  using Form =
+      std::variant<Word, numerals::Whole, numerals::Decimal, numerals::Float, numerals::Power,
+                   numerals::Fraction, numerals::Sexagesimal, numerals::Mixed, numerals::Roman,
+                   numerals::Greek, numerals::Hexadecimal>;
 
   // How signs and what is counted are written, the same in all systems.
   struct Signs {

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "rithmo/number/fraction_sign.hpp"
+#include "rithmo/number/numerals/decimal.hpp"
+#include "rithmo/number/numerals/floating.hpp"
 #include "rithmo/number/numerals/power.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
@@ -116,9 +118,24 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
     systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
   // One -30 among whole numbers is hardly a slip.
   if (has_sign) systems.insert(systems.begin(), "signed");
-  const std::string usual = std::to_string(most(places));
+  // Where a program dropped noughts at the end, as many places as some of the cells have.
+  std::size_t shown = most(places);
+  if (shown > 0 || places.size() > 1) {
+    const auto is_kept = [&](std::size_t count) {
+      return number::numerals::Decimal(count, false).in_manner_of(cells).has_all_places();
+    };
+    constexpr std::size_t fewest = 2, one_in = 20;
+    if (!is_kept(shown))
+      for (const auto& [count, times] : places)
+        if (times >= fewest && times * one_in >= cells.size()) shown = std::max(shown, count);
+  }
+  const std::string usual = std::to_string(shown);
   if (has_thousands_divided(cells)) systems.emplace_back("whole(0, grouped)");
   if (has_any(cells, "\xB7")) systems.push_back("decimal(" + usual + ")");
+  if (const auto figures = number::numerals::kept_figures(cells))
+    systems.push_back(*figures == number::numerals::Float::usual
+                          ? "float"
+                          : "float(" + std::to_string(*figures) + ")");
   if (has_any(cells, ".,")) {
     systems.push_back("decimal(" + usual + ")");
     systems.emplace_back("decimal");

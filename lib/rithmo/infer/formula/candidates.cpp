@@ -15,7 +15,9 @@
 
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/formula/exponential.hpp"
+#include "rithmo/infer/formula/forms.hpp"
 #include "rithmo/infer/formula/inner_constants.hpp"
+#include "rithmo/infer/formula/quick_look.hpp"
 #include "rithmo/infer/formula/trial.hpp"
 
 namespace rithmo::infer {
@@ -43,10 +45,12 @@ class Search {
     sample_without_ = picked(without_rule);
     for (const Numbers& values : inputs.values) sample_inputs_.push_back(picked(values));
     for (const double b : sample_without_) sample_cost_ += b;
+    look_.emplace(sample_, sample_inputs_);
   }
 
   Candidates all() {
     try_terms({one()});
+    forms();
     for (const std::size_t x : usable_) of_one(inputs_.all[x]);
     for (std::size_t i = 0; i < usable_.size(); ++i)
       for (std::size_t j = i + 1; j < usable_.size(); ++j)
@@ -54,7 +58,9 @@ class Search {
     of_three();
     sums();
     running();
+    running_in_blocks();
     differences();
+    of_rows_before();
     return whole();
   }
 
@@ -88,7 +94,7 @@ class Search {
     for (const Term& term : terms) columns.push_back(values(term));
     for (const Numbers& c : columns) pointers.push_back(&c);
     const Numbers& y = of_row_before ? sample_differences_ : sample_.values;
-    for (const std::vector<number::Rational>& constants : fits_.of(pointers, y, sample_.unit))
+    for (const std::vector<number::Rational>& constants : fits_.of(pointers, y, sample_.step()))
       add({terms, constants, of_row_before});
   }
 
@@ -101,11 +107,53 @@ class Search {
     Numbers predicted = values_of(trial, sample_inputs_, picked_.size());
     Comparison comparison;
     compare_with(sample_, sample_without_, predicted, comparison);
-    if (!is_enough(comparison, trial.of_row_before)) return;
+    if (!is_enough(trial, comparison)) return;
     // Whatever grows by less than a unit, rounded, may be anything.
-    if (trial.of_row_before && comparison.rounding) return;
+    if ((trial.of_row_before || trial.is_running) && comparison.rounding) return;
     trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
     if (trial.bits + least_doubted < sample_cost_) found_.push_back(std::move(trial));
+  }
+
+  void try_forms(std::vector<Term> forms, bool is_running = false) {
+    for (Term& form : forms)
+      if (look_->agrees(form)) {
+        Trial trial{{std::move(form)}, {number::Rational(number::Integer(1))}};
+        trial.is_form = true;
+        trial.is_running = is_running;
+        add(std::move(trial));
+      }
+  }
+
+  // Formulas of the field, of any of the columns.
+  void forms() {
+    constexpr std::size_t most_in_threes = 26;
+    const bool has_order = inputs_.all.size() >= 3 * inputs_.columns;
+    std::vector<std::size_t> others;
+    for (std::size_t x = 0; x < inputs_.columns; ++x)
+      if (x != number_ && is_any_known(sample_inputs_[x])) others.push_back(x);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      const std::size_t x = others[i];
+      try_forms(forms_of_one(inputs_.all[x]));
+      if (has_order) {
+        try_forms(forms_of_steps(inputs_.all[x], inputs_.all[x + inputs_.columns]));
+        try_forms(forms_of_whole(inputs_.all[x], sum_of(inputs_.values[x])));
+      }
+      for (std::size_t j = i + 1; j < others.size(); ++j) {
+        try_forms(forms_of_two(inputs_.all[x], inputs_.all[others[j]]));
+        for (std::size_t k = j + 1; k < others.size() && others.size() <= most_in_threes; ++k)
+          try_forms(forms_of_three(inputs_.all[x], inputs_.all[others[j]], inputs_.all[others[k]]));
+      }
+    }
+  }
+
+  static bool is_any_known(const Numbers& values) {
+    return std::ranges::any_of(values, [](Number n) { return std::isfinite(n); });
+  }
+
+  static Number sum_of(const Numbers& values) {
+    Number sum = 0;
+    for (const Number n : values) sum += std::isfinite(n) ? n : 0;
+    return sum;
   }
 
   void of_one(const Input& x) {
@@ -114,7 +162,7 @@ class Search {
     std::vector<Term> terms = terms_of_one(x);
     if (x.number < inputs_.columns)  // a cycle of rows that nothing tells apart is no list
       std::ranges::move(
-          terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.unit),
+          terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.step()),
           std::back_inserter(terms));
     for (const Term& term : terms) {
       try_terms({term});
@@ -128,11 +176,13 @@ class Search {
     try_terms({power(x, 3), power(x, 2), itself(x), one()});
     try_terms({power(x, 4), power(x, 3), power(x, 2), itself(x), one()});
     for (const Exponential& e :
-         fit_exponential(sample_inputs_[x.number], sample_.values, sample_.unit)) {
-      Trial trial{{}, {e.factor}};
-      trial.exponent = x.number;
-      trial.base = e.base;
-      add(std::move(trial));
+         fit_exponential(sample_inputs_[x.number], sample_.values, sample_.step())) {
+      for (const number::Rational& factor : {e.factor, number::Rational(number::Integer(1))}) {
+        Trial trial{{}, {factor}};
+        trial.exponent = x.number;
+        trial.base = e.base;
+        add(std::move(trial));
+      }
     }
   }
 
@@ -176,6 +226,13 @@ class Search {
     try_terms(terms);
   }
 
+  // So many times another column in the row before, as interest has it.
+  void of_rows_before() {
+    if (inputs_.all.size() < 3 * inputs_.columns) return;
+    for (const std::size_t x : usable_)
+      if (x < inputs_.columns) try_terms({itself(inputs_.all[x + inputs_.columns])});
+  }
+
   // Another column's difference from the row before, or to the row after.
   void differences() {
     if (inputs_.all.size() < 3 * inputs_.columns) return;
@@ -193,6 +250,7 @@ class Search {
   void running() {
     before_ = inputs_.columns + number_;
     if (before_ >= inputs_.all.size()) return;
+    running_forms();
     for (std::size_t r = 0; r < picked_.size(); ++r)
       sample_differences_.push_back(sample_.values[r] - sample_inputs_[before_][r]);
     std::vector<Term> terms;
@@ -203,6 +261,32 @@ class Search {
     }
     for (std::size_t i = 0; i < terms.size(); ++i)
       for (std::size_t j = i + 1; j < terms.size(); ++j) try_terms({terms[i], terms[j]}, true);
+  }
+
+  void running_forms() {
+    for (std::size_t x = 0; x < inputs_.columns; ++x) {
+      if (x == number_ || !is_any_known(sample_inputs_[x])) continue;
+      try_forms(forms_of_running(inputs_.all[before_], inputs_.all[x]), true);
+      for (std::size_t y = 0; y < inputs_.columns; ++y)
+        if (y != x && y != number_)
+          try_forms(forms_of_running(inputs_.all[before_], inputs_.all[x], inputs_.all[y]), true);
+    }
+  }
+
+  // What comes to the row before in a block, and begins anew with each.
+  void running_in_blocks() {
+    for (std::size_t block = 0; block < inputs_.blocks.size(); ++block)
+      for (std::size_t x = 0; x < inputs_.columns; ++x) {
+        if (x == number_) continue;
+        Term sum{"sum(" + inputs_.all[x].name + " so far)",
+                 {inputs_.before_in(block, number_), x},
+                 [](const std::array<Number, 3>& of) { return of[0] + of[1]; }};
+        if (!look_->agrees(sum)) continue;
+        Trial trial{{std::move(sum)}, {number::Rational(number::Integer(1))}};
+        trial.is_form = true;
+        trial.block = block;
+        add(std::move(trial));
+      }
   }
 
   std::string rounded(const std::string& text, std::optional<formula::Rounding> rounding) const {
@@ -243,8 +327,9 @@ class Search {
       }
       if (trial.exponent) inputs.insert(*trial.exponent);
       candidate.inputs.assign(inputs.begin(), inputs.end());
+      candidate.block = trial.block;
       candidate.of_other_rows =
-          trial.of_row_before || std::ranges::any_of(inputs, [&](std::size_t input) {
+          trial.of_row_before || trial.block || std::ranges::any_of(inputs, [&](std::size_t input) {
             return input >= inputs_.columns && input < 3 * inputs_.columns;
           });
       candidate.is_linear = linear && inputs.size() <= 1 && !trial.of_row_before;
@@ -252,13 +337,15 @@ class Search {
       candidate.predicted = values_of(trial, inputs_.values, inputs_.rows);
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
-      if (!is_enough(candidate.comparison, candidate.of_other_rows)) continue;
+      if (!is_enough(trial, candidate.comparison)) continue;
       candidate.formula =
           rounded(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);
       if (floats) candidate.formula = "floating(" + candidate.formula + ")";
-      candidate.bits = trial.price + candidate.comparison.bits +
-                       (candidate.comparison.rounding ? rounding_bits : 0);
+      candidate.bits =
+          trial.price + candidate.comparison.bits +
+          (candidate.comparison.rounding ? rounding_bits : 0) -
+          spared_by_slips(target_, without_, candidate.predicted, candidate.comparison);
       // What is rounded coarsely may be any column that keeps to few numbers.
       if (is_makeshift(trial, target_, candidate.predicted, candidate.comparison)) continue;
       const double saved =
@@ -288,7 +375,8 @@ class Search {
   std::vector<double> sample_without_;
   double sample_cost_ = 0;
   std::vector<Numbers> sample_inputs_;
-  std::size_t before_ = 0;  // the target in the row before
+  std::optional<QuickLook> look_;  // at the sample
+  std::size_t before_ = 0;         // the target in the row before
   Numbers sample_differences_;
   std::vector<Trial> found_;
 };

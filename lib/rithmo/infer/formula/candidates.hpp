@@ -24,16 +24,22 @@ struct Candidate {
   bool of_other_rows = false;       // the one before, or the one after
   bool is_linear = false;           // a constant, or so many times another column and a constant
   bool is_plain = false;            // the same, and just once the other column
-  bool counts = false;              // 1, 2, 3 and again, as days of the week do in any register
+  std::optional<std::size_t> block = {};  // by which its sums begin anew: one of Inputs::blocks
+  bool counts = false;  // 1, 2, 3 and again, as days of the week do in any register
   Numbers predicted;
   Comparison comparison;
   double bits = 0;  // the formula and the column by it
 };
 
 // What may be in formulas: all numbered inputs with what each is in each row. The first are the table's columns, so many, then these in the
-// row before and these in the row after, where the order of rows says something, then what else there is.
+// row before and these in the row after, where the order of rows says something, then the number of the row; then for each column by which
+// rows are alike what all columns are in the row before, and nought where a block of such rows begins.
 struct Inputs {
   std::size_t columns = 0;
+  std::vector<std::string> blocks = {};  // heads of the columns by which rows are alike
+  std::size_t before_in(std::size_t block, std::size_t column) const {
+    return 3 * columns + 1 + block * columns + column;
+  }
   std::vector<Input> all;
   std::vector<Numbers> values;  // beside
   std::size_t rows = 0;

@@ -38,7 +38,11 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
   FormulaChoice search(table, columns, manner, fits);
   std::optional<InducedRule>& best = result.rule;
   best = search.best();
-  if (best && best->lists_rows) return result;  // its rows are numbered by what is printed
+  // Its rows are numbered by what is printed, and by what comes first.
+  const auto first = std::ranges::find_if(columns, &NumberColumn::is_number);
+  if (best && best->lists_rows &&
+      std::ranges::find(best->columns, first->header, &InducedColumn::name) == best->columns.end())
+    return result;
   for (const Numbers& numbers :
        manner.may_list() ? row_numbers(columns, rows) : std::vector<Numbers>())
     for (const Number shift : {0, -1, 1, 2, 3}) {
@@ -91,7 +95,7 @@ Induction of_columns(const table::Table& table, Fits& fits) {
   if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))
     if (Induction of_others = of_entries(without_totals(table, *totals), &*totals, fits);
-        of_others.rule)
+        of_others.rule && (!best.rule || of_others.rule->saved() > best.rule->saved()))
       return of_others;
   return best;
 }

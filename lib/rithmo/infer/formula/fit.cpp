@@ -27,6 +27,78 @@ Number allowance(const Sample& sample, Number unit) {
   return unit > 0 ? fits * unit + greatest * 1e-17L : greatest * 1e-12L;
 }
 
+// A few rows, drawn again and again: the first of them make a formula of these terms, and two more
+// refute it, unless it is theirs too. Where no draw agrees with itself, too few rows follow any such
+// formula.
+class Draws {
+ public:
+  Draws(const Sample& sample, Number allowed) : sample_(sample), allowed_(allowed) {}
+
+  bool refute() {
+    const std::size_t draws = draws_of_term * (sample_.terms + 1);
+    std::size_t refuting = 0;
+    for (std::size_t i = 0; i < draws; ++i) {
+      draw();
+      const auto agrees = first_foretell_others();
+      if (agrees && *agrees) return false;
+      refuting += agrees.has_value();
+    }
+    return 2 * refuting >= draws;
+  }
+
+ private:
+  static constexpr std::size_t draws_of_term = 24, others = 2;
+  using Matrix = std::array<std::array<Number, max_fitted_terms + others>, max_fitted_terms>;
+
+  void draw() {
+    rows_.clear();
+    while (rows_.size() < sample_.terms + others) {
+      random_ = random_ * 6364136223846793005U + 1442695040888963407U;
+      const std::size_t r = (random_ >> 33U) % sample_.size();
+      if (std::ranges::find(rows_, r) == rows_.end()) rows_.push_back(r);
+    }
+  }
+
+  // The others as so many times each of the first, which is worked out by elimination; nothing where
+  // the first are too much alike.
+  std::optional<bool> first_foretell_others() const {
+    const std::size_t k = sample_.terms;
+    Matrix m{};
+    for (std::size_t t = 0; t < k; ++t)
+      for (std::size_t r = 0; r < k + others; ++r) m[t][r] = sample_.x[rows_[r]][t];
+    for (std::size_t c = 0; c < k; ++c) {
+      std::size_t pivot = c;
+      for (std::size_t t = c + 1; t < k; ++t)
+        if (std::abs(m[t][c]) > std::abs(m[pivot][c])) pivot = t;
+      Number largest = 0;
+      for (std::size_t r = 0; r < k + others; ++r)
+        largest = std::max(largest, std::abs(m[pivot][r]));
+      if (!(std::abs(m[pivot][c]) > largest * 1e-12L)) return std::nullopt;
+      std::swap(m[c], m[pivot]);
+      for (std::size_t t = 0; t < k; ++t) {
+        if (t == c) continue;
+        const Number factor = m[t][c] / m[c][c];
+        for (std::size_t r = c; r < k + others; ++r) m[t][r] -= factor * m[c][r];
+      }
+    }
+    for (std::size_t o = 0; o < others; ++o) {
+      Number foretold = 0, off = 1;
+      for (std::size_t c = 0; c < k; ++c) {
+        const Number weight = m[c][k + o] / m[c][c];
+        foretold += weight * sample_.y[rows_[c]];
+        off += std::abs(weight);
+      }
+      if (!(std::abs(foretold - sample_.y[rows_[k + o]]) <= off * allowed_)) return false;
+    }
+    return true;
+  }
+
+  const Sample& sample_;
+  Number allowed_;
+  std::vector<std::size_t> rows_;
+  std::uint64_t random_ = 1579;
+};
+
 class Fit {
  public:
   Fit(const std::vector<const Numbers*>& terms, const Numbers& y, Number unit)
@@ -36,11 +108,12 @@ class Fit {
     const std::size_t k = sample_.terms;
     if (k > max_fitted_terms || sample_.size() < k + 3) return {};
     allowed_ = allowance(sample_, unit_);
+    if (sample_.size() > k + 4 && Draws(sample_, allowed_).refute()) return {};
     count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
     const auto found = concentrated();
     if (!found) return {};
     std::vector<std::vector<number::Rational>> sets;
-    const auto add = [&](Number lift, Number bias, Last last = Last::by_error) {
+    const auto add = [&](Number lift, Number bias, int last = by_error) {
       auto set = simplified(*found, lift, bias, last);
       if (set && std::ranges::find(sets, *set) == sets.end()) sets.push_back(*std::move(set));
     };
@@ -50,13 +123,15 @@ class Fit {
     for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0.3L * unit_);
     for (const Number lift : {0.5L, -0.5L}) add(lift * unit_, 0);
     if (unit_ > 0)
-      for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0, Last::by_most_rows);
+      for (const int fewer : {0, 1, 3})
+        for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0, fewer);
     return sets;
   }
 
  private:
-  // What the constant that is fixed last may be: within its error, or where most rows are rounded as they are printed.
-  enum class Last { by_error, by_most_rows };
+  // What the constant that is fixed last may be: within its error, or where most rows are rounded as
+  // they are printed, or so many fewer, which may have slips.
+  static constexpr int by_error = -1;
 
   // Better cannot be had, not even by chance.
   Number exact() const { return allowed_ * 1e-5L; }
@@ -137,7 +212,7 @@ class Fit {
   // Constants as simple as their errors allow, the surest first; what may be nought is left out before that.
   // `lift` is added to each y, and `bias` is what all of them may still be off.
   std::optional<std::vector<number::Rational>> simplified(TermValues constants, Number lift,
-                                                          Number bias, Last last) const {
+                                                          Number bias, int last) const {
     const std::size_t k = sample_.terms;
     std::vector<std::optional<number::Rational>> fixed(k);
     std::vector<bool> used = all_;
@@ -174,8 +249,8 @@ class Fit {
       }
       const Number c = solution.constants[next], e = error(next);
       const bool nought = surety(next) <= 1 || solution.errors[next] == 0;
-      const auto [low, high] = left == 1 && last == Last::by_most_rows ? most_rows(rest, next, lift)
-                                                                       : std::pair(c - e, c + e);
+      const auto [low, high] = left == 1 && last != by_error ? most_rows(rest, next, lift, last)
+                                                             : std::pair(c - e, c + e);
       fixed[next] = nought ? number::Rational(number::Integer(0)) : simplest_between(low, high);
       if (!fixed[next]) return std::nullopt;
       used[next] = false;
@@ -202,9 +277,10 @@ class Fit {
     return result;
   }
 
-  // Each row allows of constants by which it is off by half a unit at most: the stretch that most rows allow. Of its ends that one
-  // belongs to it from which a half is rounded away.
-  std::pair<Number, Number> most_rows(const Sample& rest, std::size_t term, Number lift) const {
+  // Each row allows of constants by which it is off by half a unit at most: the stretch that most rows
+  // allow, or so many fewer. Of its ends that one belongs to it from which a half is rounded away.
+  std::pair<Number, Number> most_rows(const Sample& rest, std::size_t term, Number lift,
+                                      int fewer) const {
     std::vector<std::pair<Number, int>> ends;  // one begins, one is over
     for (std::size_t r = 0; r < rest.size(); ++r) {
       const Number x = rest.x[r][term];
@@ -214,17 +290,20 @@ class Fit {
       ends.emplace_back(std::max(one, other), -1);
     }
     std::ranges::sort(ends, std::less(), &std::pair<Number, int>::first);
-    std::pair<Number, Number> best{1, 0};
-    int open = 0, most = 0;
+    if (ends.empty()) return {1, 0};
+    std::vector<int> open;  // from each end to the next
+    std::size_t best = 0;
     for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
-      open += ends[i].second;
-      if (open <= most || ends[i].first == ends[i + 1].first) continue;
-      most = open;
-      best = {ends[i].first, ends[i + 1].first};
+      open.push_back((open.empty() ? 0 : open.back()) + ends[i].second);
+      if (open[i] > open[best] && ends[i].first < ends[i + 1].first) best = i;
     }
-    Number& open_end = lift >= 0 ? best.second : best.first;
+    std::size_t first = best, last = best;
+    while (first > 0 && open[first - 1] >= open[best] - fewer) --first;
+    while (last + 1 < open.size() && open[last + 1] >= open[best] - fewer) ++last;
+    std::pair<Number, Number> stretch{ends[first].first, ends[last + 1].first};
+    Number& open_end = lift >= 0 ? stretch.second : stretch.first;
     open_end -= std::copysign(std::abs(open_end) * 1e-13L, lift);
-    return best;
+    return stretch;
   }
 
   Sample sample_;

@@ -22,6 +22,19 @@ constexpr std::size_t most_inputs = 9;        // columns that one formula may be
 constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
+// Tells whether a formula holds in nine of ten rows: a number that is not printed skips none.
+bool is_in_most_rows(const Candidate& formula) {
+  const Comparison& c = formula.comparison;
+  return c.right * 10 >= (c.known() + c.unknown) * 9;
+}
+
+// Tells whether no more rows are missing than may have been left out: where a progression skips many
+// the table has rows of its own.
+bool lacks_few(const Ranges& ranges) {
+  constexpr std::size_t few = 2, one_in = 12;
+  return ranges.listed <= ranges.matched + few + ranges.listed / one_in;
+}
+
 }  // namespace
 
 FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
@@ -43,6 +56,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
   row_name_ = new_name(columns, {"n", "row", "line"});
   row_input_ = inputs_.all.size();
   add_input(row_name_, Numbers(inputs_.rows, unread));
+  if (!manner.totals) add_blocks();
   for (std::size_t c = 0; c < columns.size(); ++c) {
     fits_.reach(c, columns.size());
     const bool has_noughts = manner.blank_is_nought && has_blanks(columns[c]);
@@ -56,6 +70,27 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
   candidates_ = of_columns_;
 }
 
+void FormulaChoice::add_blocks() {
+  constexpr std::size_t most = 3;  // columns
+  for (const NumberColumn& column : columns_) {
+    const auto at = std::ranges::find(table_.header, column.header, &text::Cell::text);
+    if (at == table_.header.end() || inputs_.blocks.size() == most) continue;
+    const auto c = static_cast<std::size_t>(at - table_.header.begin());
+    std::vector<bool> begins;
+    for (std::size_t r = 0; r < inputs_.rows; ++r)
+      begins.push_back(r == 0 || table_.rows[r][c].text != table_.rows[r - 1][c].text);
+    const auto blocks = static_cast<std::size_t>(std::ranges::count(begins, true));
+    if (blocks < 2 || 2 * blocks > inputs_.rows) continue;
+    inputs_.blocks.push_back(column.header);
+    for (const NumberColumn& other : columns_) {
+      Numbers before(inputs_.rows, 0);
+      for (std::size_t r = 1; r < inputs_.rows; ++r)
+        if (!begins[r]) before[r] = other.values[r - 1];
+      add_input(in_row("prev", other), before);
+    }
+  }
+}
+
 bool FormulaChoice::number_rows(const Numbers& numbers) {
   row_number_ = numbers;
   inputs_.values[row_input_] = numbers;
@@ -67,7 +102,8 @@ bool FormulaChoice::number_rows(const Numbers& numbers) {
       if (columns_[c].is_number() && of_columns_[c].empty() != given) order.push_back(c);
   for (const std::size_t c : order) {
     for (Candidate& candidate : found_for(c, {row_input_}))
-      if (!candidate.inputs.empty()) candidates_[c].push_back(std::move(candidate));
+      if (!candidate.inputs.empty() && is_in_most_rows(candidate))
+        candidates_[c].push_back(std::move(candidate));
     if (candidates_[c].empty()) return false;
     std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);
   }
@@ -85,6 +121,7 @@ std::optional<InducedRule> FormulaChoice::best() {
     if (!best_ || best_bits_ + evidence::convincing > without_all_ + saved_by_totals())
       return std::nullopt;
     chosen_ = *best_;
+    solve_for_the_last();
     auto found = rule();
     if (!found || found->margin() >= evidence::convincing) return found;
     for (const InducedColumn& column : found->columns)
@@ -167,6 +204,35 @@ void FormulaChoice::choose(std::size_t c, double bits) {
   choose(c + 1, bits);
 }
 
+std::vector<std::size_t> FormulaChoice::columns_in(std::size_t target,
+                                                   const Candidate& formula) const {
+  std::vector<std::size_t> all{target};
+  for (const std::size_t input : formula.inputs)
+    if (input < columns_.size()) all.push_back(input);
+  std::ranges::sort(all);
+  return all;
+}
+
+void FormulaChoice::solve_for_the_last() {
+  for (std::size_t c = 0; c < columns_.size(); ++c) {
+    if (!chosen_[c] || names_a_sum(columns_[c].header)) continue;
+    const std::vector<std::size_t> columns = columns_in(c, *chosen_[c]);
+    const std::size_t last = columns.back();
+    if (last == c || chosen_[last]) continue;
+    const Candidate* const before = chosen_[c];
+    for (const Candidate& other : candidates_[last]) {
+      if (other.of_other_rows != before->of_other_rows || columns_in(last, other) != columns ||
+          other.comparison.right < before->comparison.right || other.formula.starts_with('-'))
+        continue;
+      chosen_[c] = nullptr;
+      chosen_[last] = &other;
+      if (!needs(last, last)) break;
+      chosen_[c] = before;
+      chosen_[last] = nullptr;
+    }
+  }
+}
+
 bool FormulaChoice::counts_rows() const {
   return std::ranges::any_of(chosen_, [&](const Candidate* c) {
     return c && std::ranges::find(c->inputs, row_input_) != c->inputs.end();
@@ -229,7 +295,21 @@ Number FormulaChoice::first_row_number() const {
   return first;
 }
 
+std::optional<std::string> FormulaChoice::block() const {
+  for (const Candidate* c : chosen_)
+    if (c && c->block) return inputs_.blocks[*c->block];
+  return std::nullopt;
+}
+
+bool FormulaChoice::is_of_one_block() const {
+  const auto own = block();
+  return std::ranges::all_of(chosen_, [&](const Candidate* c) {
+    return !c || !c->block || inputs_.blocks[*c->block] == own;
+  });
+}
+
 void FormulaChoice::weigh(double bits) {
+  if (!is_of_one_block()) return;
   const std::vector<std::size_t> rest = given();
   const double free = bits_of(rest);
   if (counts_rows()) {
@@ -258,7 +338,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   // Lists rows wherever that is not far longer: what is missing is then known.
   if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
                                         found && found->bits < bits_of(keys) * 1.5 + 30 &&
-                                        found->matched * 10 >= found->listed * 7)
+                                        lacks_few(*found))
     over = &*found;
   if (!manner_.totals &&
       says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))
@@ -284,7 +364,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
                                                                : columns_[c].name);
   result.lists_rows = over || counted;
   if (!result.lists_rows) {
-    result.json = equation_rule(columns_, chosen_, manner_);
+    result.json = equation_rule(columns_, chosen_, manner_, block());
     return result;
   }
   std::vector<Range> runs;
@@ -298,7 +378,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   const auto text = with_best_ends(table_, runs, json);
   if (!text && counted) return std::nullopt;
   result.lists_rows = text.has_value();
-  result.json = text ? *text : equation_rule(columns_, chosen_, manner_);
+  result.json = text ? *text : equation_rule(columns_, chosen_, manner_, block());
   return result;
 }
 

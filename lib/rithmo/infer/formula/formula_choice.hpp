@@ -53,6 +53,13 @@ class FormulaChoice {
   std::vector<Candidate> found_for(std::size_t c, const std::vector<std::size_t>& inputs);
   void add_input(const std::string& name, const Numbers& values);
 
+  // Adds what the row before in a block has, for each column by which rows are alike.
+  void add_blocks();
+
+  // Returns the column that blocks are alike in by the formulas chosen, if any needs blocks.
+  std::optional<std::string> block() const;
+  bool is_of_one_block() const;
+
   // Returns the columns that a formula for this one is looked for among, those to its left first.
   std::vector<std::size_t> usable(std::size_t target) const;
 
@@ -62,6 +69,13 @@ class FormulaChoice {
   bool needs(std::size_t c, std::size_t other) const;
 
   void choose(std::size_t c, double bits);
+  // Returns the column and those that its formula is made of, in order.
+  std::vector<std::size_t> columns_in(std::size_t target, const Candidate& formula) const;
+
+  // Writes each formula that was chosen for the last of its columns, where that says the same: what
+  // is worked out of others stands behind them.
+  void solve_for_the_last();
+
   bool counts_rows() const;
   bool looks_around() const;
 

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/infer/formula/fit.hpp"
 #include "rithmo/infer/formula/simplest.hpp"
 
 namespace rithmo::infer {
@@ -24,6 +25,13 @@ constexpr Number degree_in_radians = std::numbers::pi_v<Number> / 180;
 constexpr std::size_t fewest = 8;      // rows
 constexpr std::size_t first_few = 12;  // that are asked before all are
 
+// What an eccentricity makes of an angle, both in degrees.
+Number centre(Number x, Number eccentricity, Number radius) {
+  const Number angle = x * degree_in_radians;
+  return std::atan(eccentricity * std::sin(angle) / (radius + eccentricity * std::cos(angle))) /
+         degree_in_radians;
+}
+
 // A family: {0} the column, {1} the constant, in which it rises or falls all the way.
 struct Family {
   std::string_view text;
@@ -31,7 +39,7 @@ struct Family {
   Number (*value)(Number x, Number constant);
   std::array<Number, 4> factors;  // that the column may be a multiple by
 };
-constexpr std::array<Family, 3> families{{
+constexpr std::array<Family, 6> families{{
     {"asin(sin({1}) * sin({0}))",
      0.01L,
      89.0L,
@@ -40,6 +48,24 @@ constexpr std::array<Family, 3> families{{
               degree_in_radians;
      },
      {1, 60, 3600, 0}},
+    {"asin({1} * sin({0}))",
+     0.0001L,
+     1.0L,
+     [](Number x, Number c) {
+       return std::asin(c * std::sin(x * degree_in_radians)) / degree_in_radians;
+     },
+     {1, 60, 0, 0}},
+    // The equation of the centre of a circle whose radius is sixty, or one.
+    {"atan({1} * sin({0}) / (60 + {1} * cos({0})))",
+     0.01L,
+     59.0L,
+     [](Number x, Number c) { return centre(x, c, 60); },
+     {1, 60, 0, 0}},
+    {"atan({1} * sin({0}) / (1 + {1} * cos({0})))",
+     0.0001L,
+     0.99L,
+     [](Number x, Number c) { return centre(x, c, 1); },
+     {1, 60, 0, 0}},
     {"(1 - (1 + {1}/100)^(-{0})) / ({1}/100)",
      0.01L,
      60.0L,
@@ -145,36 +171,35 @@ Number modulo(Number x, Number m) {
   return x - m * std::floor(x / m);
 }
 
-// mod(a * x + c, m), of which y is no more than a number away: m by the usual numbers of the column, then the a and c that most rows have.
-void add_cycle(const Input& x, const Numbers& xs, const Numbers& ys, std::vector<Term>& terms) {
-  constexpr Number longest = 100;
-  const auto ends = usual_ends(ys);
-  if (!ends) return;
-  const auto [low, high] = *ends;
-  const Number m = high - low + 1;
-  if (m < 3 || m > longest || static_cast<Number>(xs.size()) < 2 * m) return;
+number::Rational whole(Number n) {
+  return number::Rational(number::Integer(static_cast<long>(n)));
+}
+
+// mod(a * x + c, m): the a and c that most rows have, where y is no more than `base` away.
+std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, Number m,
+                          Number base) {
   std::size_t known = 0, most = 0;
   Number by = 0, first = 0;
   for (Number a = 1; a < m; ++a) {
     std::map<Number, std::size_t> times;
     known = 0;
-    for (std::size_t r = 0; r < xs.size(); ++r)
+    std::size_t count = 0;  // of the commonest so far
+    for (std::size_t r = 0; r < xs.size() && (known != first_few || is_most(count, known)); ++r)
       if (std::isfinite(xs[r]) && std::isfinite(ys[r])) {
         ++known;
-        ++times[modulo(ys[r] - low - a * xs[r], m)];
+        count = std::max(count, ++times[modulo(ys[r] - base - a * xs[r], m)]);
       }
-    for (const auto& [c, count] : times)
-      if (count > most) {
-        most = count;
-        by = a;
-        first = c;
-      }
+    if (count <= most) continue;
+    const auto commonest =
+        std::ranges::max_element(times, {}, [](const auto& one) { return one.second; });
+    most = count;
+    by = a;
+    first = commonest->first;
   }
-  if (!is_most(most, known)) return;
+  known = static_cast<std::size_t>(
+      std::ranges::count_if(ys, [](Number y) { return std::isfinite(y); }));
+  if (!is_most(most, known)) return std::nullopt;
   const Number shift = first > m / 2 ? first - m : first;
-  const auto whole = [](Number n) {
-    return number::Rational(number::Integer(static_cast<long>(n)));
-  };
   const std::vector<number::Rational> constants{whole(by), whole(shift), whole(m)};
   Term term{fmt::format("mod({}, {})", sum_text({x.name, ""}, {constants[0], constants[1]}),
                         number::to_text(constants[2].numerator())),
@@ -184,7 +209,86 @@ void add_cycle(const Input& x, const Numbers& xs, const Numbers& ys, std::vector
   // Days of a week or a month, months of a year: how the entries of a register are numbered.
   constexpr std::array<Number, 4> dates{7, 12, 30, 31};
   term.counts = by == 1 && std::ranges::find(dates, m) != dates.end();
-  terms.push_back(std::move(term));
+  return term;
+}
+
+// Cycles of as many numbers as the column has, and those of weeks, calendars and circles.
+void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vector<Term>& terms) {
+  constexpr Number longest = 100;
+  constexpr std::array<Number, 8> usual{7, 12, 15, 19, 24, 28, 30, 60};
+  const auto add = [&](Number m, Number base) {
+    if (auto term = cycle(x, xs, ys, m, base)) terms.push_back(*std::move(term));
+  };
+  const auto ends = usual_ends(ys);
+  const Number own = ends ? ends->second - ends->first + 1 : 0;
+  const bool has_own = own >= 3 && own <= longest && static_cast<Number>(xs.size()) >= 2 * own;
+  if (has_own) add(own, ends->first);
+  for (const Number m : usual)
+    for (const Number base : {0.0L, 1.0L}) {
+      if (has_own && m == own && base == ends->first) continue;
+      std::size_t within = 0, known = 0, whole_numbers = 0;
+      for (const Number y : ys) {
+        known += std::isfinite(y);
+        within += std::isfinite(y) && y >= base && y < base + m;
+        whole_numbers += std::isfinite(y) && y == std::floor(y);
+      }
+      if (known >= fewest && whole_numbers == known && within * 5 >= known * 4) add(m, base);
+    }
+}
+
+// A column that goes on evenly round and round a circle: in degrees or in hours.
+void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
+                std::vector<Term>& terms) {
+  for (const Number circle : {24.0L, 360.0L}) {
+    Numbers steps;
+    std::optional<std::size_t> before;
+    std::size_t within = 0, all = 0;
+    for (std::size_t r = 0; r < xs.size(); ++r) {
+      if (!std::isfinite(xs[r]) || !std::isfinite(ys[r])) continue;
+      ++all;
+      within += ys[r] >= 0 && ys[r] < circle;
+      if (before && xs[r] == xs[*before] + 1) steps.push_back(modulo(ys[r] - ys[*before], circle));
+      before = r;
+    }
+    if (steps.size() < fewest || within * 10 < all * 9) continue;
+    const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);
+    std::ranges::nth_element(steps, middle);
+    const std::size_t first = static_cast<std::size_t>(
+        std::ranges::find_if(ys, [](Number y) { return std::isfinite(y); }) - ys.begin());
+    // Whole rounds put back, the column goes on evenly.
+    Numbers unrolled = ys;
+    Number most_rounds = 0;
+    Number step = *middle, last = first < xs.size() ? xs[first] : 0,
+           at = first < ys.size() ? ys[first] : 0;
+    for (std::size_t r = first; r < ys.size(); ++r) {
+      if (!std::isfinite(xs[r]) || !std::isfinite(ys[r])) continue;
+      const Number expected = at + step * (xs[r] - last);
+      const Number rounds = std::round((expected - ys[r]) / circle);
+      unrolled[r] = ys[r] + rounds * circle;
+      most_rounds = std::max(most_rounds, std::abs(rounds));
+      // From here on, where it is about what was expected.
+      if (std::abs(unrolled[r] - expected) <= 4 * unit) {
+        at = unrolled[r];
+        last = xs[r];
+      }
+    }
+    if (most_rounds == 0) continue;
+    const Numbers ones(xs.size(), 1);
+    for (const std::vector<const Numbers*>& of :
+         {std::vector<const Numbers*>{&xs}, std::vector<const Numbers*>{&xs, &ones}})
+      for (const auto& constants : fit(of, unrolled, unit)) {
+        const Number k = value_of(constants[0]),
+                     c = constants.size() > 1 ? value_of(constants[1]) : 0;
+        Term term{fmt::format("mod({}, {})",
+                              constants.size() > 1 ? sum_text({x.name, ""}, constants)
+                                                   : sum_text({x.name}, constants),
+                              std::llround(circle)),
+                  {x.number},
+                  [k, c, circle](const auto& row) { return modulo(k * row[0] + c, circle); }};
+        term.constants = constants;
+        terms.push_back(std::move(term));
+      }
+  }
 }
 
 }  // namespace
@@ -194,7 +298,8 @@ std::vector<Term> terms_with_constants(const Input& x, const Numbers& xs, const 
   std::vector<Term> terms;
   if (unit == 0) return terms;
   add_of_families(x, xs, ys, unit, terms);
-  add_cycle(x, xs, ys, terms);
+  add_cycles(x, xs, ys, terms);
+  add_rounds(x, xs, ys, unit, terms);
   return terms;
 }
 

@@ -46,30 +46,24 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
     const Number middle = std::round((low + high) / 2 / round) * round;
     return number::Rational(whole(middle >= first && middle <= last ? middle : first));
   }
-  // A decimal of few places, or the simplest fraction: whichever has the lower terms.
+  // The decimal of the fewest places, a part such as 1/7300 (of interest for days), or the fraction
+  // of the least denominator: whichever is said most shortly.
   constexpr Number most = 1e7L;
-  for (Number d = 2; d <= 1000; ++d)
-    if (std::ceil(low * d) <= std::floor(high * d)) {
-      // One place more may say it more plainly: 1.05 rather than 20/19.
-      for (const Number ten : {10.0L, 100.0L, 1000.0L})
-        if (ten < d * 12 && std::ceil(low * ten) <= std::floor(high * ten))
-          return number::Rational(whole(std::ceil(low * ten)), whole(ten));
-      return number::Rational(whole(std::ceil(low * d)), whole(d));
-    }
-  // Beyond that a decimal, a part such as 1/7300 (of interest for days), or the fraction of the
-  // least denominator.
   std::optional<number::Rational> best;
   const auto offer = [&](const number::Rational& found) {
     if (!best || constant_bits(found) < constant_bits(*best)) best = found;
   };
-  for (Number ten = 10000; ten <= most && !best; ten *= 10)
-    if (std::ceil(low * ten) <= std::floor(high * ten))
+  if (const auto [numerator, denominator] = least_fraction(low, high); denominator < most)
+    offer(number::Rational(whole(numerator), whole(denominator)));
+  constexpr Number last_place = 1e10L;
+  for (Number ten = 10; ten <= last_place; ten *= 10)
+    if (std::ceil(low * ten) <= std::floor(high * ten)) {
       offer(number::Rational(whole(std::ceil(low * ten)), whole(ten)));
+      break;
+    }
   if (high < 1e-3L && 1 / low < most)
     if (const auto part = simplest_between(1 / high, 1 / low))
       offer(number::Rational(number::Integer(1)) / *part);
-  if (const auto [numerator, denominator] = least_fraction(low, high); denominator < most)
-    offer(number::Rational(whole(numerator), whole(denominator)));
   return best;
 }
 

@@ -95,17 +95,32 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
   return true;
 }
 
-bool is_enough(const Comparison& c, bool of_row_before) {
+bool is_enough(const Trial& trial, const Comparison& c) {
   const std::size_t known = c.known();
-  // A row whose neighbour is missing or wrong cannot agree with it.
-  return known >= 4 && c.near * 4 <= c.right &&
-         c.right * 100 >= known * (of_row_before ? 55 : 60) &&
-         (c.right + c.near) * 100 >= known * (of_row_before ? 55 : 70);
+  if (known < 4) return false;
+  // A row whose neighbour is missing or wrong cannot agree with it; of a few rows half may be wrong.
+  constexpr std::size_t few = 20;
+  const bool half = known <= few || trial.of_row_before || trial.is_running || trial.block;
+  // Whoever works by a form of the field may be off by one in half of his last figures.
+  if (trial.is_form)
+    return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * (half ? 45 : 60);
+  return c.near * 4 <= c.right && c.right * 100 >= known * (half ? 50 : 60) &&
+         (c.right + c.near) * 100 >= known * (half ? 50 : 70);
 }
 
 bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
                   const Comparison& c) {
+  // Circles and spheres have 2, 4/3 or 1/4 times pi.
+  constexpr double of_circles = 8;
+  for (std::size_t t = 0; t < trial.terms.size(); ++t)
+    if (trial.terms[t].text.starts_with("pi ") && constant_bits(trial.constants[t]) > of_circles)
+      return true;
   if (!c.rounding) return false;
+  // A part of a unit that is added before rounding says how, and not what, is rounded.
+  for (std::size_t t = 0; t < trial.terms.size(); ++t)
+    if (trial.terms[t].text.empty() && trial.constants[t].numerator() != 0 &&
+        std::abs(value_of(trial.constants[t])) < column.unit)
+      return true;
   constexpr double plain = 17;  // bits: 125, 1/12, 10000
   std::size_t terms = 0;
   bool odd = constant_bits(trial.base) > plain;

@@ -21,6 +21,9 @@ struct Trial {
   std::vector<Term> terms;
   std::vector<number::Rational> constants;
   bool of_row_before = false;
+  bool is_running = false;  // a form of what is added to the row before
+  bool is_form = false;     // of a field, with no constant that was fitted (forms.hpp)
+  std::optional<std::size_t> block = {};  // whose sums they are
   double price = 0;
   double bits = 0;  // on the sample
   // Instead of terms: c * base^input.
@@ -46,8 +49,8 @@ Number floating(Number n);
 bool compare_with(const NumberColumn& column, const std::vector<double>& without,
                   Numbers& predicted, Comparison& comparison);
 
-// Tells whether a formula is right in enough rows. `of_row_before`: it needs another row.
-bool is_enough(const Comparison& c, bool of_row_before);
+// Tells whether a formula is right in enough rows.
+bool is_enough(const Trial& trial, const Comparison& c);
 
 // Tells whether a formula of rounded figures only comes near: constants that nobody would choose
 // must do better than plain ones, and misses are small or stand together, where slips are of any

@@ -135,7 +135,10 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
     return rule_text(keys);
   };
   result.lists_rows = true;
-  const auto text = with_best_ends(table, ranges ? ranges->columns : std::vector<Range>(), json);
+  const bool rows_are_regular =
+      ranges && ranges->listed <= ranges->matched + 1 && ranges->columns.front().then.empty();
+  const auto text =
+      with_best_ends(table, rows_are_regular ? ranges->columns : std::vector<Range>(), json);
   if (!text) return {};
   result.json = *text;
   return {std::move(result),

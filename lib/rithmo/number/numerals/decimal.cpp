@@ -110,9 +110,9 @@ std::optional<Rational> Decimal::unit() const {
 // the end. One number in ten ends with a zero. Where the places are kept it stands there, and a
 // number with fewer is a slip: one cell in a hundred, and of these one in seven lost a figure. Where
 // zeros were dropped none stands there, but one behind the point of whole numbers, perhaps (18.0),
-// and the number is shorter.
+// and the number is shorter; what was worked out may come out even, however many places there are.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
-  constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1;
+  constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1, even = 0.005;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
   double kept = 0, dropped = 0;  // log2 of how likely the cells are
@@ -128,9 +128,11 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
     const bool ends_with_zero = !is_whole && parts.places.ends_with('0');
     if (parts.places.size() < *places_) {
       kept += std::log2(ends_with_zero ? slip : figure_lost);
-      dropped += ends_with_zero ? std::log2(slip)
-                                : std::log2(1 - zero) +
-                                      std::log2(zero) * static_cast<double>(*places_ - places);
+      dropped +=
+          ends_with_zero
+              ? std::log2(slip)
+              : std::log2(std::max(
+                    even, (1 - zero) * std::pow(zero, static_cast<double>(*places_ - places))));
     } else {
       const bool has_zero = parts.places.ends_with('0');
       kept += std::log2(has_zero ? zero : 1 - zero);

@@ -42,6 +42,8 @@ class Decimal {
   std::optional<std::string> write(const Rational& number) const;
   std::optional<Rational> unit() const;
   Decimal in_manner_of(std::span<const std::string_view> cells) const;
+  // Whether every number has all of its places, as far as cells that were seen show.
+  bool has_all_places() const { return all_places_; }
 
  private:
   // The texts before and behind the point; nothing behind where there is none.

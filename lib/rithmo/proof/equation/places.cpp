@@ -56,6 +56,7 @@ Places::Places(const table::BoundTable& part, Origin origin, const Habits& habit
 
 Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
     : Places(subject, all_rows(subject.printed.size()), Habits(), steps) {
+  forgive_programs();
   choose_rounding();
   std::vector<std::size_t> put(rule_.equations.size(), 0);
   std::size_t cells_put = 0;
@@ -196,6 +197,20 @@ void Places::find_habitual_last_figures() {
   }
   for (std::size_t i = 0; i < places_.size(); ++i)
     if (slack_of(places_[i])) status_[i].reset();
+}
+
+// Forgives what a program loses that rounds at every step.
+void Places::forgive_programs() {
+  for (std::size_t e = 0; e < rule_.equations.size(); ++e)
+    for (const std::size_t name : rule_.equations[e].formula.names()) {
+      const auto column = scope_.column_of(name);
+      const auto lost =
+          column ? subject_.columns[*column].numeral->lost() : std::optional<number::Rational>();
+      if (!lost) continue;
+      Slack& slack = habits_.slack[e];
+      slack.more = std::max(slack.more, *lost);
+      slack.less = number::Rational() - slack.more;
+    }
 }
 
 // Gives the last place of the first cell of an equation with rounding, or the one that it rounds to.

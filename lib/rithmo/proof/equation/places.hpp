@@ -161,6 +161,7 @@ class Places {
     });
   }
   bool put_equation(std::size_t equation, std::size_t row);
+  void forgive_programs();
   void choose_rounding();
   void note_unasked(const std::vector<std::size_t>& put);
   void find_habitual_last_figures();

@@ -288,8 +288,9 @@ class Solver {
 }  // namespace
 
 bool Slack::allows(const formula::Real& difference) const {
-  const number::Rational* exact = difference.exact();
-  return exact && *exact >= less && *exact <= more;
+  const auto not_below = formula::Real::compare(difference, formula::Real(less)),
+             not_above = formula::Real::compare(formula::Real(more), difference);
+  return not_below && *not_below >= 0 && not_above && *not_above >= 0;
 }
 
 std::vector<number::Rational> one_slip_away(const std::string& printed,

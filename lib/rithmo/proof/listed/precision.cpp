@@ -297,7 +297,35 @@ void accept_in(table::BoundTable& subject, std::size_t column, const std::vector
     note += "; where most are off, another rule or constant may be the table's";
 }
 
+void accept_lost(table::BoundTable& subject, std::size_t column,
+                 const std::vector<std::pair<std::size_t, std::size_t>>& rows) {
+  const auto lost = subject.columns[column].numeral->lost();
+  if (!lost) return;
+  for (const auto& [printed, derived] : rows) {
+    const auto* value = subject.number(subject.printed, printed, column);
+    const auto* exact = subject.number(subject.derived, derived, column);
+    if (value && exact && *value - *exact <= *lost && *exact - *value <= *lost)
+      subject.derived.put(derived, column, subject.printed.text(printed, column));
+  }
+}
+
 }  // namespace
+
+std::optional<table::BoundTable> without_lost_figures(const table::BoundTable& subject) {
+  std::vector<std::size_t> running, lost;
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+    const relation::Column& column = subject.columns[c];
+    if (!column.is_computed)
+      running.push_back(c);
+    else if (column.numeral && column.numeral->lost())
+      lost.push_back(c);
+  }
+  if (running.empty() || lost.empty()) return std::nullopt;
+  table::BoundTable known = subject;
+  const auto rows = rows_known_by(subject, running);
+  for (const std::size_t column : lost) accept_lost(known, column, rows);
+  return known;
+}
 
 void accept_last_figures(table::BoundTable& subject) {
   subject.precision = {};

@@ -11,9 +11,15 @@
 // rows on end with a wrong figure each are ten slips.
 #pragma once
 
+#include <optional>
+
 #include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::proof {
+
+// Gives the table with what is printed for derived, where the two differ by no more than a program
+// loses that rounds at every step; nothing where no column is a program's.
+std::optional<table::BoundTable> without_lost_figures(const table::BoundTable& subject);
 
 // Takes what is printed for derived in the rows that are off by the calculator's last figure. Sets
 // the subject's precision.
