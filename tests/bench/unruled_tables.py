@@ -561,10 +561,144 @@ def squares_and_cubes(chance):
                                                                                       "cube"]
 
 
+def noisy_sines(chance):
+    """Half of the last figures are off by one, as the means of the time had it."""
+    radius = chance.choice([10000, 100000, 10000000])
+    xs = list(range(1, 91))
+    return (["arc", "sine"],
+            [xs, [math.floor(radius * math.sin(math.radians(x)) + 0.5)
+                  + chance.choice([0, 0, 1, -1]) for x in xs]], ["sine"])
+
+
+def halves(chance):
+    """Means of two whose halves go now up, now down."""
+    n = chance.choice([36, 60])
+    high = [chance.randint(3000, 7000) for _ in range(n)]
+    low = [v - chance.randint(100, 900) for v in high]
+    return (["max", "min", "mean"],
+            [Fixed(high, 2), Fixed(low, 2),
+             Fixed([(a + b + chance.randint(0, 1)) // 2 for a, b in zip(high, low)], 2)], ["mean"])
+
+
 BOOKS = {f.__name__: f for f in (
     percent_of_total, fahrenheit, reduced, distances, two_way, motions, cycle, epact, paschal_moon,
     remainder, price_by_unit, simple_interest, compound_interest, declination, equation_of_circle,
-    interpolated, differenced, trigonometric, powers, squares_and_cubes)}
+    interpolated, differenced, trigonometric, powers, squares_and_cubes, noisy_sines, halves)}
+
+
+# ---- right tables with something that their rule does not say
+def dearer_from_there(chance):
+    price, more = chance.randint(20, 200), chance.randint(1, 15)
+    n, at = chance.choice([30, 50]), chance.randint(8, 22)
+    return (["n", "pence"],
+            [list(range(1, n + 1)), [i * price if i < at else i * (price + more)
+                                     for i in range(1, n + 1)]], [])
+
+
+def month_lengths(chance):
+    first, n = chance.randint(1700, 1900), chance.choice([8, 12])
+    rows = [(y, m, (datetime.date(y + m // 12, m % 12 + 1, 1) - datetime.date(y, m, 1)).days)
+            for y in range(first, first + n) for m in range(1, 13)]
+    return ["year", "month", "days"], [list(c) for c in zip(*rows)], []
+
+
+def capped(chance):
+    """Marks of a class, of which no more than a hundred count."""
+    n = chance.choice([20, 40])
+    raw, extra = [[chance.randint(*ends) for _ in range(n)] for ends in [(30, 95), (0, 12)]]
+    return (["pupil", "work", "extra", "mark"],
+            [list(range(1, n + 1)), raw, extra, [min(100, a + b) for a, b in zip(raw, extra)]], [])
+
+
+def marked_figures(chance):
+    """Footnote marks, and dashes for what is not known."""
+    n = chance.choice([20, 40])
+    men, women = [[chance.randint(100, 3000) for _ in range(n)] for _ in range(2)]
+    both = [str(a + b) for a, b in zip(men, women)]
+    men, women = [str(v) for v in men], [str(v) for v in women]
+    for _ in range(3):
+        r = chance.randrange(n)
+        kind = chance.randrange(3)
+        if kind == 0:
+            women[r] = both[r] = chance.choice(["-", "..", "n/a"])
+        elif kind == 1:
+            both[r] = both[r] + "*" if both[r].isdigit() else both[r]
+        else:
+            men[r] = men[r] + chance.choice(["*", "+", " a"])
+    return ["parish", "men", "women", "all"], [[PLACES[i % 12] for i in range(n)], men, women,
+                                               both], []
+
+
+def thousands(chance):
+    sign, n = chance.choice([",", " "]), chance.choice([20, 30])
+    parts = [[chance.randint(100, 90000) for _ in range(n)] for _ in range(2)]
+    columns = parts + [[a + b for a, b in zip(*parts)]]
+    return (["import", "export", "both"],
+            [[f"{v:,}".replace(",", sign) for v in column] for column in columns], ["both"])
+
+
+def percents_with_sum(chance):
+    """The percents make a hundred at the foot, whatever the rounded ones make."""
+    n = chance.choice([8, 12, 20])
+    votes, places = [chance.randint(100, 9000) for _ in range(n)], chance.choice([0, 1, 2])
+    total, one = sum(votes), 100 * 10 ** places
+    return (["place", "votes", "percent"],
+            [[PLACES[i % 12] + "I" * (i // 12) for i in range(n)] + ["Total"], votes + [total],
+             Fixed([half_up(v * one, total) for v in votes] + [one], places)], [])
+
+
+def shares_by_year(chance):
+    """Per cent of the year's sum."""
+    rows = []
+    for year in range(1870, 1870 + chance.choice([4, 6])):
+        counts = [chance.randint(20, 900) for _ in range(5)]
+        rows += [(year, f"class {i + 1}", c, half_up(c * 1000, sum(counts)))
+                 for i, c in enumerate(counts)]
+    columns = [list(c) for c in zip(*rows)]
+    return ["year", "class", "cases", "percent"], columns[:3] + [Fixed(columns[3], 1)], []
+
+
+def index_numbers(chance):
+    """Each year by the first, which is a hundred."""
+    n = chance.choice([15, 30])
+    values = figures(chance, n, 1, 500)
+    return (["year", "price", "index"],
+            [list(range(1850, 1850 + n)), values,
+             Fixed([half_up(int(round(v * 10)) * 1000, int(round(values[0] * 10)))
+                    for v in values], 1)], [])
+
+
+def smoothed(chance):
+    """Means of three neighbours; none at either end."""
+    n = chance.choice([20, 40])
+    values = [chance.randint(100, 900) for _ in range(n)]
+    means = [None] + [half_up(10 * sum(values[i - 1:i + 2]), 3) for i in range(1, n - 1)] + [None]
+    return (["year", "rain", "mean of three"],
+            [list(range(1850, 1850 + n)), values, Fixed(means, 1)], [])
+
+
+def ranked(chance):
+    n = chance.choice([15, 30])
+    points = sorted((chance.randint(20, 900) for _ in range(n)), reverse=True)
+    return (["rank", "team", "points", "behind"],
+            [list(range(1, n + 1)), [f"team {chr(65 + i % 26)}" for i in range(n)], points,
+             [points[0] - p for p in points]], [])
+
+
+def clock(chance):
+    """A timetable: hours and minutes, and how long each stage takes."""
+    n, at, times, stages = chance.choice([15, 25]), 360, [], []
+    for _ in range(n):
+        stages.append(chance.randint(4, 25))
+        at += stages[-1]
+        times.append(f"{at // 60}:{at % 60:02d}")
+    return ["station", "minutes", "arrives"], [[PLACES[i % 12] for i in range(n)], stages,
+                                               times], []
+
+
+ODD = {f.__name__: f for f in (
+    dearer_from_there, month_lengths, capped, marked_figures, thousands,
+    percents_with_sum, shares_by_year, index_numbers, smoothed, ranked, clock)}
 
 
 # ---- tables that follow nothing
@@ -602,4 +736,5 @@ def marks(chance):
 
 
 NOTHING = {f.__name__: f for f in (random_numbers, random_walk, near_line, marks)}
-SETS = {"programs": PROGRAMS, "registers": REGISTERS, "books": BOOKS, "nothing": NOTHING}
+SETS = {"programs": PROGRAMS, "registers": REGISTERS, "books": BOOKS, "odd": ODD,
+        "nothing": NOTHING}

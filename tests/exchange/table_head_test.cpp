@@ -80,7 +80,9 @@ TEST_CASE("words over numbers are names, where at least half of all below are nu
          {"x\t-\na\t2\n", "x,-\na,2\n", ""},  // half of them
          {"x\t-\ta\na\tb\t2\n", "c1,c2,c3\nx,-,a\na,b,2\n", no_header(3)},
          {"x\t5\n1\t2\n", "c1,c2\nx,5\n1,2\n", no_header(2)},
-         {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n", no_header(2)},
+         {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n",
+          no_header(2) + " | t.csv: c1: 1 cell says that there is no number"
+                         " | t.csv: c2: 1 cell says that there is no number"},
          // Names over most of the columns need no numbers below.
          {"x\ty\tz\na\tb\tc\n", "x,y,z\na,b,c\n", ""},
          {"x\ty\na\tb\tc\n", "x,y,c3\na,b,c\n",

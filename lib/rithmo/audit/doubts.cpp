@@ -37,6 +37,7 @@ class FoundRule {
  public:
   explicit FoundRule(const table::BoundTable& subject)
       : table_(*subject.table),
+        targets_(targets_of(subject)),
         derived_(subject.derived.size()),
         lists_rows_(!subject.model.relation().rule || subject.model.relation().rule->is_listed()) {
     for (const infer::NumberColumn& column : infer::columns_of(table_))
@@ -55,10 +56,8 @@ class FoundRule {
       part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
         part.as_slips += evidence::cost::several_cells;
-      for (const Change* change : changes) {
-        part.as_slips += change->bits;
-        part.as_exceptions += free_bits(*change);
-      }
+      for (const Change* change : changes) part.as_slips += change->bits;
+      part.as_exceptions += exception_bits(changes);
     } else {
       part.as_slips += evidence::cost::stranger_row;
     }
@@ -67,7 +66,6 @@ class FoundRule {
   // REQUIRES: the finding was added.
   double odds(const Finding& finding) const {
     if (is_illegible(finding)) return std::numeric_limits<double>::infinity();  // by any rule
-    if (finding.kind == FindingKind::rule) return 1;                            // which was found
     const Part& part = parts_.at(part_of(finding));
     double bits = evidence::convincing + evidence::decisive + part.as_exceptions - part.as_slips;
     // Any share of the rows may be meant to be absent, or to stand twice.
@@ -108,6 +106,34 @@ class FoundRule {
     });
   }
 
+  // Gives what it costs to say that the row is an exception: cells that the rule does not bind, or the
+  // round number that no cell of a column may go beyond, as of marks a hundred at most: of such a
+  // rule nobody need be convinced.
+  double exception_bits(const std::vector<const Change*>& changes) const {
+    double bits = 0;
+    for (const Change* change : changes) bits += free_bits(*change);
+    const bool is_limit = std::ranges::any_of(targets_, [&](const std::string& target) {
+      const auto numbers = numbers_.find(target);
+      return numbers != numbers_.end() && numbers->second.is_limit(changes.front()->cell.row - 2);
+    });
+    return is_limit ? evidence::cost::figure - evidence::convincing : bits;
+  }
+
+  // Gives the columns that the rule works out of others, by head.
+  static std::set<std::string> targets_of(const table::BoundTable& subject) {
+    std::set<std::string> targets;
+    for (const relation::Column& column : subject.columns)
+      if (column.is_computed) targets.insert(column.name);
+    const auto& rule = subject.model.relation().rule;
+    if (!rule) return targets;
+    for (const auto& equation : rule->equations)
+      for (std::size_t c = 0; c < rule->columns.size(); ++c)
+        if (!equation.formula.names().empty() &&
+            rule->slot_of_column(c) == equation.formula.names().front())
+          targets.insert(rule->columns[c].name);
+    return targets;
+  }
+
   // Gives what it costs to say a cell that the rule does not bind.
   double free_bits(const Change& change) const {
     const auto numbers = numbers_.find(change.column);
@@ -119,6 +145,7 @@ class FoundRule {
   }
 
   const table::Table& table_;
+  std::set<std::string> targets_;
   std::size_t derived_;  // rows of the rule
   bool lists_rows_;
   struct NumbersOfColumn {
@@ -131,6 +158,19 @@ class FoundRule {
         : column(of), bits(infer::bits_in_any_order(of)) {
       const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
       if (known > 0) usual = infer::sum(bits) / static_cast<double>(known);
+    }
+    // Tells whether it is the greatest of its column, and ends in a nought, and others come near it.
+    bool is_limit(std::size_t row) const {
+      const infer::Number value = column.values[row], units = std::round(value / column.unit);
+      if (!std::isfinite(value) || column.unit == 0 || value <= 0 ||
+          std::fmod(units, static_cast<infer::Number>(evidence::one_row_in)) != 0)
+        return false;
+      infer::Number next = 0;
+      for (const infer::Number other : column.values) {
+        if (other > value) return false;
+        if (other < value) next = std::max(next, other);
+      }
+      return (value - next) * static_cast<infer::Number>(evidence::one_row_in) <= value;
     }
     // What is no number of its column, or one between two that it can write, is no exception but a
     // slip, if anything is.
@@ -163,8 +203,18 @@ void say_what_is_tested(Finding& finding) {
 
 }  // namespace
 
+// Says where the rows follow another rule as what was found, too, and not as something wrong.
+void say_of_rule(TableReport& report) {
+  std::erase_if(report.findings, [&](const Finding& finding) {
+    if (finding.kind != FindingKind::rule) return false;
+    report.precision_note += (report.precision_note.empty() ? "" : "; ") + finding.reason;
+    return true;
+  });
+}
+
 void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
   const bool found = is_found(*subject.table);
+  if (found) say_of_rule(report);
   if (found && !report.findings.empty()) {
     FoundRule rule(subject);
     for (const Finding& finding : report.findings) rule.add(finding);

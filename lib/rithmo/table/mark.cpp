@@ -113,8 +113,9 @@ std::string_view unit_behind(std::string_view cell) {
 }
 
 bool is_not_available(std::string_view cell) {
-  constexpr std::array<std::string_view, 9> texts{"NA",   "N/A",  "n/a",  "NaN", "nan",
-                                                  "NULL", "null", "#N/A", "None"};
+  constexpr std::array<std::string_view, 16> texts{
+      "NA",   "N/A", "n/a",    "NaN",    "nan",    "NULL", "null", "#N/A",
+      "None", "-",   "\u2013", "\u2014", "\u2212", "..",   "...",  "\u2026"};
   return std::ranges::find(texts, text::trimmed(cell)) != texts.end();
 }
 

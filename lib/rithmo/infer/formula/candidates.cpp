@@ -338,6 +338,8 @@ class Search {
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
       if (!is_enough(trial, candidate.comparison)) continue;
+      // That a few numbers stand twice is no rule.
+      if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
       candidate.formula =
           rounded(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);

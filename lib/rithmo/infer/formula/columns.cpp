@@ -62,14 +62,25 @@ Induction shorter(Induction one, Induction other, double overlooked = 0) {
       other.rule && (!one.rule || other.rule->bits < one.rule->bits + overlooked);
   return is_better ? std::move(other) : std::move(one);
 }
+// Whether a formula says something of a number that stands in several columns, and not of one of them alone, as of its minutes.
+bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& columns) {
+  return std::ranges::any_of(columns, [&](const NumberColumn& column) {
+    return !column.parts.empty() &&
+           std::ranges::any_of(rule.columns, [&](const InducedColumn& found) {
+             const bool is_in = found.formula.find(column.name) != found.formula.npos;
+             return found.name == column.name ||
+                    (is_in && found.formula.find("mod(") == found.formula.npos);
+           });
+  });
+}
+
 // Each column by itself, or numbers that stand in several columns.
 Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
                       const Manner& manner, Fits& fits) {
   Induction best = of_these(table, columns, manner, fits);
-  const std::size_t of_totals = manner.totals ? manner.totals->equations.size() : 0;
   for (const std::vector<NumberColumn>& whole : joined(columns))
     if (Induction found = of_these(table, whole, manner, fits);
-        found.rule && found.rule->columns.size() > of_totals)
+        found.rule && speaks_of_whole(*found.rule, whole))
       best = shorter(std::move(best), std::move(found));
   return best;
 }

@@ -108,7 +108,8 @@ class Fit {
     const std::size_t k = sample_.terms;
     if (k > max_fitted_terms || sample_.size() < k + 3) return {};
     allowed_ = allowance(sample_, unit_);
-    if (sample_.size() > k + 4 && Draws(sample_, allowed_).refute()) return {};
+    constexpr Number off_by_one = 2;  // of a unit, by half of it and what fits
+    if (sample_.size() > k + 4 && Draws(sample_, off_by_one * allowed_).refute()) return {};
     count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
     const auto found = concentrated();
     if (!found) return {};

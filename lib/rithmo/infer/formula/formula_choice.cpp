@@ -28,13 +28,6 @@ bool is_in_most_rows(const Candidate& formula) {
   return c.right * 10 >= (c.known() + c.unknown) * 9;
 }
 
-// Tells whether no more rows are missing than may have been left out: where a progression skips many
-// the table has rows of its own.
-bool lacks_few(const Ranges& ranges) {
-  constexpr std::size_t few = 2, one_in = 12;
-  return ranges.listed <= ranges.matched + few + ranges.listed / one_in;
-}
-
 }  // namespace
 
 FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
@@ -338,7 +331,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   // Lists rows wherever that is not far longer: what is missing is then known.
   if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
                                         found && found->bits < bits_of(keys) * 1.5 + 30 &&
-                                        lacks_few(*found))
+                                        found->lacks_few())
     over = &*found;
   if (!manner_.totals &&
       says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))

@@ -239,7 +239,8 @@ void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vecto
 // A column that goes on evenly round and round a circle: in degrees or in hours.
 void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
                 std::vector<Term>& terms) {
-  for (const Number circle : {24.0L, 360.0L}) {
+  // Of a column of hours and minutes, it may be, or of seconds.
+  for (const Number circle : {24.0L, 360.0L, 1440.0L, 21600.0L, 86400.0L, 1296000.0L}) {
     Numbers steps;
     std::optional<std::size_t> before;
     std::size_t within = 0, all = 0;

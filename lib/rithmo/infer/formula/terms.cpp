@@ -197,8 +197,15 @@ std::string sum_text(const std::vector<std::string>& terms,
       constant_text(number::Rational(number::Integer(1), common)).find('.') != std::string::npos;
   const bool together =
       count > 1 && fractions > 0 && common <= (as_decimals ? few : most_in_common);
+  // Where the first is taken away, what is added comes before it: number - root^2.
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < terms.size(); ++i)
+    if (constants[i].numerator() != 0) order.push_back(i);
+  if (!order.empty() && constants[order.front()].numerator() < 0)
+    std::ranges::stable_partition(order,
+                                  [&](std::size_t i) { return constants[i].numerator() > 0; });
   std::string text;
-  for (std::size_t i = 0; i < terms.size(); ++i) {
+  for (const std::size_t i : order) {
     number::Rational c = together ? constants[i] * number::Rational(common) : constants[i];
     if (c.numerator() == 0) continue;
     const bool below = c.numerator() < 0;

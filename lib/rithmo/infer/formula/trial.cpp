@@ -104,6 +104,11 @@ bool is_enough(const Trial& trial, const Comparison& c) {
   // Whoever works by a form of the field may be off by one in half of his last figures.
   if (trial.is_form)
     return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * (half ? 45 : 60);
+  // So may whoever works by a function with a round constant, as of sines of a radius of 10000000.
+  constexpr double round = 12;  // bits
+  if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
+      trial.terms.front().constants.empty() && c.near > c.right / 4)
+    return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * 80;
   return c.near * 4 <= c.right && c.right * 100 >= known * (half ? 50 : 60) &&
          (c.right + c.near) * 100 >= known * (half ? 50 : 70);
 }
@@ -141,9 +146,10 @@ bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers&
       continue;
     }
     const Number off = std::abs(predicted[r] - column.values[r]) / column.unit;
-    const bool miss = off > 1 && off <= small;
+    const bool miss =
+        off >= 2 && off <= small;  // what is nearer may be the calculator's last figure
     misses += miss;
-    small_wrong += miss && off >= 2;
+    small_wrong += miss;
     together += miss && above;
     above = miss;
   }

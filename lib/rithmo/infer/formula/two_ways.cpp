@@ -136,7 +136,7 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
   };
   result.lists_rows = true;
   const bool rows_are_regular =
-      ranges && ranges->listed <= ranges->matched + 1 && ranges->columns.front().then.empty();
+      ranges && ranges->lacks_few() && ranges->columns.front().then.empty();
   const auto text =
       with_best_ends(table, rows_are_regular ? ranges->columns : std::vector<Range>(), json);
   if (!text) return {};
