@@ -273,6 +273,7 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
       budget.stretch.part(done++, tables).reach("comparing with the rule", 0);
       report.back().tables.push_back(audit_within(table.subject, equation_steps));
       report.back().tables.back().model_note = table.note;
+      report.back().tables.back().assumed = table.subject.table->assumed;
       subjects.back().push_back(std::move(table.subject));
     }
     std::size_t listed = 0;

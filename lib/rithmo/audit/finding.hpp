@@ -121,6 +121,8 @@ struct TableReport {
   std::optional<std::string> printed_total;
   // What was inferred of the model; how the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
   // each other. Empty where there is nothing to say.
+  // `assumed` says in a sentence by what rule the table was read where none was given, and `model_note` the same shortly.
+  std::string assumed = {};
   std::string model_note, total_note, order_note, layout_note, precision_note, rule_note, mark_note;
   std::vector<Finding> findings;  // by place
   std::vector<Finding> doubts;    // that are not sure enough to be findings (doubts.hpp), by place

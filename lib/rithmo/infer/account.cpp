@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -55,11 +56,10 @@ std::vector<double> bits_in_range(const Numbers& values, Number unit, double few
 // Each as one of the numbers that the column has.
 std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<double>& first_time,
                                      double fewest) {
-  std::set<Number> distinct;
+  std::unordered_set<Number> distinct, seen;
   std::vector<double> bits(values.size(), 0);
   for (const Number v : values)
     if (known(v)) distinct.insert(v);
-  std::set<Number> seen;
   for (std::size_t i = 0; i < values.size(); ++i)
     if (known(values[i]))
       bits[i] = std::log2(static_cast<double>(distinct.size()) + fewest - 1) +
@@ -70,13 +70,14 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
 // One number stands in most cells, and the others are numbers among themselves; nothing where it does not.
 std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
                                               bool may_be_slips) {
-  std::map<Number, std::size_t> counts;
+  std::unordered_map<Number, std::size_t> counts;
   std::size_t all = 0;
   for (const Number v : values)
     if (known(v)) all += ++counts[v] > 0;
   if (counts.empty()) return std::nullopt;
-  const auto [usual, count] =
-      *std::ranges::max_element(counts, {}, &std::pair<const Number, std::size_t>::second);
+  // Of numbers that stand as often the least.
+  const auto [usual, count] = *std::ranges::max_element(
+      counts, {}, [](const auto& one) { return std::pair(one.second, -one.first); });
   const std::size_t others = all - count;
   // So nearly everywhere that the others may be slips.
   if (count < others || (may_be_slips && others * most_slips <= all)) return std::nullopt;

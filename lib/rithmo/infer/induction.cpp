@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rithmo/evidence/code_length.hpp"
+#include "rithmo/evidence/limits.hpp"
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/columns.hpp"
@@ -49,6 +50,23 @@ std::string InducedRule::summary() const {
   return text;
 }
 
+std::string InducedRule::sentence() const {
+  std::string text = "no rule was given; the table follows ";
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const InducedColumn& column = columns[i];
+    text += (i ? ", " : "") + (column.name.empty() ? "" : column.name + " = ") + column.formula +
+            " (" + std::to_string(column.right) + " of " +
+            std::to_string(column.right + column.near + column.wrong) +
+            (i                     ? ""
+             : column.name.empty() ? " cells"
+                                   : " rows") +
+            (column.near ? ", " + std::to_string(column.near) + " more off by one in the last place"
+                         : "") +
+            ")";
+  }
+  return text + "; findings are by that rule";
+}
+
 Induction induce(const table::Table& table, std::uint64_t most_steps,
                  const number::Stretch& stretch) {
   Fits fits(most_steps, stretch);
@@ -85,10 +103,18 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
     const auto source = text::Source::of(table.path(), explained->induction.rule->json);
     table.rule = relation::declare(*text::parse_json(*source), *source, table.name).value();
     table.rule_note = "found: " + explained->induction.rule->summary();
+    table.assumed = explained->induction.rule->sentence();
     return std::nullopt;
   }
-  if (explained->is_by_model() || (single && explained->inference.weighed == 0))
-    return std::nullopt;
+  if (explained->is_by_model()) return std::nullopt;
+  if (const auto& likely = explained->induction.doubtful)
+    return table.source
+        .fault({1, 1}, "no rule is sure enough for this table; " +
+                           (likely->name.empty() ? "" : likely->name + " = ") + likely->formula +
+                           " is likely, and makes no finding: write its rule (--rule FILE), or "
+                           "name its relation (see: rithmo derive)")
+        .value();
+  if (single && explained->inference.weighed == 0) return std::nullopt;
   return table.source
       .fault({1, 1},
              "no rule was found for this table: name its relation (see: rithmo derive), or "
@@ -116,6 +142,8 @@ text::Loaded<Explained> explain(const table::Table& table, const relation::Relat
   Explained result;
   result.bits_without_rule = bits_without_rule(table);
   if (!relation) result.induction = induce(table, budget.search, budget.stretch);
+  // No relation has as many rows as a long table that follows a formula.
+  if (result.induction.rule && table.rows.size() > evidence::limits::long_table) return result;
   auto inference = infer(table, relation, known, budget);
   // Cells that no relation can read may be slips of a rule that was found.
   if (!inference && !result.induction.rule) return tl::unexpected(inference.error());

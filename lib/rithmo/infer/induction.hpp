@@ -43,6 +43,8 @@ struct InducedRule {
   double margin() const;
   // "product = a * b".
   std::string summary() const;
+  // That no rule was given, which the table follows, and in how many rows.
+  std::string sentence() const;
 };
 
 // How the figures of a column, or of several that make one number, were read.

@@ -58,6 +58,7 @@ struct Table {
   Setting relation;                                // empty where it is not known
   std::shared_ptr<const relation::Relation> rule;  // or a rule of its own, declared in the package
   std::string rule_note = {};  // how that rule was come by, where nobody declared it
+  std::string assumed = {};    // the same as a sentence, with the rows in which it holds
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
   std::optional<number::Integer> printed_total;

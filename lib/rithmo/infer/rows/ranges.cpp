@@ -24,6 +24,8 @@ namespace rithmo::infer {
 namespace {
 
 constexpr std::size_t most_range_columns = 3;
+constexpr std::size_t long_table =
+    2000;  // which is in the order of its rows, if these run over anything
 
 // From low to high by step, where either end may be that of a column before, or its neighbour; or of numbers alone, with more after it.
 struct Choice {
@@ -172,6 +174,23 @@ Key key(const std::vector<Number>& row) {
   Key all{};
   std::ranges::transform(row, all.begin(), [](Number n) { return key(n); });
   return all;
+}
+
+// Whether each row comes after the one above, nearly everywhere; or before it.
+bool are_in_order(const std::vector<const NumberColumn*>& columns) {
+  std::size_t after = 0, before = 0, all = 0;
+  const std::size_t rows = columns.front()->values.size();
+  for (std::size_t r = 1; r < rows; ++r)
+    for (const NumberColumn* column : columns) {
+      const Number step = column->values[r] - column->values[r - 1];
+      if (!std::isfinite(step)) break;
+      if (step == 0 && column != columns.back()) continue;
+      ++all;
+      after += step > 0;
+      before += step < 0;
+      break;
+    }
+  return std::max(after, before) * 10 >= all * 9;
 }
 
 class RangeSearch {
@@ -372,7 +391,8 @@ std::string number_text(Number n) {
 
 std::optional<Ranges> ranges_of(const std::vector<const NumberColumn*>& columns,
                                 const std::vector<double>& otherwise) {
-  if (columns.empty() || columns.size() > most_range_columns || otherwise.size() < 3)
+  if (columns.empty() || columns.size() > most_range_columns || otherwise.size() < 3 ||
+      (otherwise.size() > long_table && !are_in_order(columns)))
     return std::nullopt;
   return RangeSearch(columns, otherwise).best();
 }

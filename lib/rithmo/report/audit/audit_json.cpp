@@ -82,6 +82,7 @@ Json as_json(const audit::TableReport& table) {
   object["examined"] = as_json(table.examined, audit::why_not_examined(table));
   if (table.printed_total) object["printed_total"] = *table.printed_total;
   if (!table.model_note.empty()) object["model_note"] = table.model_note;
+  if (!table.assumed.empty()) object["assumed"] = table.assumed;
   if (!table.total_note.empty()) object["total_note"] = table.total_note;
   if (!table.order_note.empty()) object["order_note"] = table.order_note;
   if (!table.layout_note.empty()) object["layout_note"] = table.layout_note;

@@ -232,7 +232,7 @@ std::optional<std::size_t> locus_column(const audit::TableReport& table) {
 std::vector<std::string> notes(const audit::TableReport& table) {
   std::vector<std::string> said;
   for (const std::string& note :
-       {table.model_note, table.total_note, table.order_note, table.layout_note,
+       {table.assumed.empty() ? table.model_note : table.assumed, table.total_note, table.order_note, table.layout_note,
         table.precision_note, table.mark_note, table.rule_note})
     if (!note.empty()) said.push_back(note);
   return said;

@@ -52,7 +52,7 @@ TerminalText summary(const audit::WitnessReport& witness) {
           (cells == 1 ? " cell; " : " cells; ") + tally(witness) + "\n";
   for (const audit::TableReport& table : witness.tables)
     for (const std::string& note : notes(table))
-      text += TerminalText() + "  " + table.name + ": " + note + "\n";
+      if (note != table.assumed) text += TerminalText() + "  " + table.name + ": " + note + "\n";
   for (const audit::CountVerdict& count : witness.counts)
     text += TerminalText() + "  printed count " + count.count + " of " + count.relation + " " +
             count.known + " (" + count.locus + "): " + verdict_text(count) + "\n";
@@ -92,6 +92,11 @@ std::string finding_as_text(const audit::Finding& finding) {
 
 std::string audit_as_text(const audit::AuditReport& report, std::size_t most_alike) {
   TerminalText text;
+  // What is assumed comes first.
+  for (const audit::WitnessReport& witness : report)
+    for (const audit::TableReport& table : witness.tables)
+      if (!table.assumed.empty()) text += TerminalText() + table.name + ": " + table.assumed + "\n";
+  if (!text.empty()) text += "\n";
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables) {
       const auto end = table.findings.end();
@@ -108,7 +113,10 @@ std::string audit_as_text(const audit::AuditReport& report, std::size_t most_ali
         finding = next;
       }
     }
-  if (!text.empty()) text += "\n";
+  const bool has_findings = std::ranges::any_of(report, [](const audit::WitnessReport& witness) {
+    return std::ranges::any_of(witness.tables, [](const auto& t) { return !t.findings.empty(); });
+  });
+  if (has_findings) text += "\n";
   for (const audit::WitnessReport& witness : report) text += summary(witness);
   return text.bytes();
 }
