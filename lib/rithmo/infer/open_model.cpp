@@ -13,6 +13,7 @@
 
 #include "rithmo/evidence/limits.hpp"
 #include "rithmo/evidence/odds.hpp"
+#include "rithmo/infer/fitted_constants.hpp"
 #include "rithmo/infer/inference.hpp"
 #include "rithmo/infer/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -214,6 +215,12 @@ text::Loaded<Settled> settle(const table::Table& table, const text::Source& desc
   if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
   Settled settled{std::move(subject), table.rule_note};
+  relation::Model::Settings given;
+  for (const auto& [name, setting] : table.parameters) given[name] = setting.text;
+  if (auto fitted = fitted_constants(settled.subject, given)) {
+    settled.note = fitted->note;
+    if (!(fitted->model == settled.subject.model)) rebind(settled.subject, fitted->model);
+  }
   const relation::Model model = settled.subject.model;
   const relation::Relation& relation = model.relation();
   relation::Model::Settings known;

@@ -21,6 +21,7 @@ namespace {
 
 using Declared = DeclaredRule::DeclaredParameter;
 using Role = Parameter::Role;
+constexpr std::string_view fit = "fit ";
 
 const std::array shared{&parameter::taker, &parameter::among, &parameter::spaces, &parameter::kings,
                         &parameter::roots};
@@ -42,11 +43,31 @@ text::Loaded<Declared> shared_parameter(const text::Json& item, const text::Desc
                   &parameter};
 }
 
+// "fit 0..60": a number that the table itself says, the middle where it has no rows.
+text::Loaded<Declared> fitted_parameter(const std::string& name, const text::Json& item,
+                                        const text::Descriptor& read) {
+  const std::string_view text = text::trimmed(item.text), ends = text.substr(fit.size());
+  const std::size_t dots = ends.find("..");
+  const auto low = parse_number(text::trimmed(ends.substr(0, dots))),
+             high = dots == ends.npos ? low : parse_number(text::trimmed(ends.substr(dots + 2)));
+  if (dots == ends.npos || !low || !high || !(*low < *high))
+    return read.fault(item, "a number to be fitted has two bounds, the lower first: \"fit 0..60\"");
+  Declared parameter{name,
+                     number::to_text((*low + *high) / number::Rational(number::Integer(2))),
+                     {},
+                     Declared::Kind::number};
+  parameter.fit = {*low, *high};
+  return parameter;
+}
+
 text::Loaded<Declared> own_parameter(const std::string& name, const text::Json& item,
                                      const text::Descriptor& read) {
   if (item.type != text::Json::Type::string && item.type != text::Json::Type::number)
-    return read.fault(
-        item, "a parameter is a choice of words \"even | odd\", a range \"2..14\" or a number");
+    return read.fault(item,
+                      "a parameter is a choice of words \"even | odd\", a range \"2..14\", a "
+                      "number, or one to be "
+                      "fitted \"fit 0..60\"");
+  if (text::trimmed(item.text).starts_with(fit)) return fitted_parameter(name, item, read);
   Declared parameter{name, "", {}, Declared::Kind::words};
   const std::string_view text = item.text;
   if (text.find("..") != text.npos) {

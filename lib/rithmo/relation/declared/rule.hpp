@@ -39,6 +39,8 @@ struct DeclaredRule {
     std::vector<std::string> words;
     Kind kind;
     const Parameter* shared = nullptr;  // one of the toolkit's own, taken over whole
+    // Between which numbers the table itself says what it is, where nobody does: "fit 0..60".
+    std::optional<std::pair<number::Rational, number::Rational>> fit = {};
     // Whether numbers can be `in` it.
     bool is_set() const;
   };
