@@ -525,7 +525,7 @@ def interpolated(chance):
     for x in xs:
         low = min(x - x % 5, 85)
         values.append(nodes[low] + half_up((nodes[low + 5] - nodes[low]) * (x - low), 5))
-    return ["arc", "sine"], [xs, values], []
+    return ["arc", "sine"], [xs, values], ["sine"]
 
 
 def differenced(chance):

@@ -1,5 +1,6 @@
 // What is found for right tables as people of many fields have them: the rule that they would write,
 // by which nothing is wrong.
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <random>
@@ -122,6 +123,21 @@ TEST_CASE("a form of the field is found as people write it") {
                    return fmt::format("{},{} {:02d}", 6 + 6 * i, whole / 60, whole % 60);
                  }),
         "equation = round(atan(2.5 * sin(arc) / (60 + 2.5 * cos(arc))), 1, 60)");
+}
+
+TEST_CASE("what was filled in between computed places is found as it was") {
+  const auto computed = [](int arc) {
+    return static_cast<int>(
+        std::floor(20'000 * std::sin(arc * 3.14159265358979323846 / 180) + 0.5));
+  };
+  check(table_of("arc,sine", 91,
+                 [&](int arc) {
+                   const int low = std::min(arc - arc % 5, 85), step = arc - low;
+                   const int rise = computed(low + 5) - computed(low);
+                   return fmt::format("{},{}", arc, computed(low) + (2 * rise * step + 5) / 10);
+                 }),
+        "sine = round(sine at (5 * div(arc, 5)) + mod(arc, 5) * (sine at (5 * div(arc, 5) + 5) - "
+        "sine at (5 * div(arc, 5))) / 5)");
 }
 
 TEST_CASE("what is alike in a block is no average of it") {

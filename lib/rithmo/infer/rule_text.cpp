@@ -100,16 +100,17 @@ std::string place_text(const std::string& formula, const NumberColumn::Part& par
 
 std::string equation_rule(const std::vector<NumberColumn>& columns,
                           const std::vector<const Candidate*>& chosen, const Manner& manner,
-                          const std::optional<std::string>& block) {
+                          const OtherRows& others) {
   Keys numerals;
   std::vector<std::string> equations;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     for (const NumberColumn::Part& part : columns[c].parts)
       numerals.emplace_back(part.header, "whole");
     if (columns[c].parts.empty())
-      numerals.emplace_back(columns[c].header, columns[c].header == block && !columns[c].is_number()
-                                                   ? "word"
-                                                   : numeral_of(columns[c], manner));
+      numerals.emplace_back(columns[c].header,
+                            columns[c].header == others.block && !columns[c].is_number()
+                                ? "word"
+                                : numeral_of(columns[c], manner));
     if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
   }
   // No 52 shillings.
@@ -122,7 +123,8 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
     for (const InducedColumn& total : manner.totals->equations)
       equations.push_back(total.name + " = " + total.formula);
   }
-  if (block) keys.emplace_back("block", in_quotes(*block));
+  if (others.block) keys.emplace_back("block", in_quotes(*others.block));
+  if (others.key) keys.emplace_back("key", in_quotes(*others.key));
   if (has_blanks(columns))
     keys.emplace_back("blank", in_quotes(manner.blank_is_nought ? "zero" : "silent"));
   std::string list;

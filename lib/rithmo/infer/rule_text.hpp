@@ -45,11 +45,15 @@ std::string in_row(const std::string& where, const NumberColumn& column);
 // One place of a number that a formula gives as a whole: mod(div(x, 12), 20).
 std::string place_text(const std::string& formula, const NumberColumn::Part& part);
 
-// The rule of equations: what was chosen for each column, null where nothing was. `block`: the column
-// that the rows of a block are alike in, where sums begin anew.
+// Columns by which equations find other rows: those alike in one, where sums begin anew; and by key.
+struct OtherRows {
+  std::optional<std::string> block = {}, key = {};
+};
+
+// The rule of equations: what was chosen for each column, null where nothing was.
 std::string equation_rule(const std::vector<NumberColumn>& columns,
                           const std::vector<const Candidate*>& chosen, const Manner& manner,
-                          const std::optional<std::string>& block = {});
+                          const OtherRows& others = {});
 
 // The rows that a rule lists, and the formulas that it gives them.
 struct RowListing {

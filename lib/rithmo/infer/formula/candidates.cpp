@@ -17,6 +17,7 @@
 #include "rithmo/infer/formula/exponential.hpp"
 #include "rithmo/infer/formula/forms.hpp"
 #include "rithmo/infer/formula/inner_constants.hpp"
+#include "rithmo/infer/formula/interpolation.hpp"
 #include "rithmo/infer/formula/quick_look.hpp"
 #include "rithmo/infer/formula/trial.hpp"
 
@@ -289,19 +290,6 @@ class Search {
       }
   }
 
-  std::string rounded(const std::string& text, std::optional<formula::Rounding> rounding) const {
-    if (!rounding) return text;
-    const bool sixty = target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal;
-    std::size_t places = 0;
-    for (Number unit = target_.unit; unit < 0.9L; unit *= sixty ? 60 : 10) ++places;
-    const std::string how = rounding == formula::Rounding::half_up     ? "round("
-                            : rounding == formula::Rounding::half_even ? "round_even("
-                            : rounding == formula::Rounding::down      ? "truncate("
-                                                                       : "round_up(";
-    if (places == 0) return how + text + ")";
-    return how + text + ", " + std::to_string(places) + (sixty ? ", 60)" : ")");
-  }
-
   // The best of the sample, compared with the whole column.
   Candidates whole() {
     std::ranges::stable_sort(found_, {}, &Trial::bits);
@@ -341,8 +329,8 @@ class Search {
       // That a few numbers stand twice is no rule.
       if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
       candidate.formula =
-          rounded(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
-                  candidate.comparison.rounding);
+          rounded_text(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
+                       candidate.comparison.rounding, target_);
       if (floats) candidate.formula = "floating(" + candidate.formula + ")";
       candidate.bits =
           trial.price + candidate.comparison.bits +
@@ -389,7 +377,11 @@ Candidates candidates_for(const NumberColumn& target, std::size_t number,
                           const std::vector<double>& without_rule, const Inputs& inputs,
                           const std::vector<std::size_t>& usable, Fits& fits) {
   if (inputs.rows < 4) return {};
-  return Search(target, number, without_rule, inputs, usable, fits).all();
+  Candidates found = Search(target, number, without_rule, inputs, usable, fits).all();
+  std::ranges::move(interpolated(target, number, without_rule, inputs),
+                    std::back_inserter(found.all));
+  std::ranges::stable_sort(found.all, {}, &Candidate::bits);
+  return found;
 }
 
 }  // namespace rithmo::infer

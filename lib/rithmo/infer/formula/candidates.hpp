@@ -25,6 +25,7 @@ struct Candidate {
   bool is_linear = false;           // a constant, or so many times another column and a constant
   bool is_plain = false;            // the same, and just once the other column
   std::optional<std::size_t> block = {};  // by which its sums begin anew: one of Inputs::blocks
+  std::optional<std::size_t> key = {};    // the column by which it finds rows
   bool counts = false;  // 1, 2, 3 and again, as days of the week do in any register
   Numbers predicted;
   Comparison comparison;

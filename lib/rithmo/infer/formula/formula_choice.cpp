@@ -294,10 +294,17 @@ std::optional<std::string> FormulaChoice::block() const {
   return std::nullopt;
 }
 
+std::optional<std::string> FormulaChoice::key() const {
+  for (const Candidate* c : chosen_)
+    if (c && c->key) return columns_[*c->key].header;
+  return std::nullopt;
+}
+
 bool FormulaChoice::is_of_one_block() const {
-  const auto own = block();
+  const auto own = block(), own_key = key();
   return std::ranges::all_of(chosen_, [&](const Candidate* c) {
-    return !c || !c->block || inputs_.blocks[*c->block] == own;
+    return !c || ((!c->block || inputs_.blocks[*c->block] == own) &&
+                  (!c->key || columns_[*c->key].header == own_key));
   });
 }
 
@@ -357,7 +364,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
                                                                : columns_[c].name);
   result.lists_rows = over || counted;
   if (!result.lists_rows) {
-    result.json = equation_rule(columns_, chosen_, manner_, block());
+    result.json = equation_rule(columns_, chosen_, manner_, {block(), key()});
     return result;
   }
   std::vector<Range> runs;
@@ -371,7 +378,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   const auto text = with_best_ends(table_, runs, json);
   if (!text && counted) return std::nullopt;
   result.lists_rows = text.has_value();
-  result.json = text ? *text : equation_rule(columns_, chosen_, manner_, block());
+  result.json = text ? *text : equation_rule(columns_, chosen_, manner_, {block(), key()});
   return result;
 }
 

@@ -58,6 +58,9 @@ class FormulaChoice {
 
   // Returns the column that blocks are alike in by the formulas chosen, if any needs blocks.
   std::optional<std::string> block() const;
+  // Returns the column by which they find rows, if any does.
+  std::optional<std::string> key() const;
+  // Tells whether they need the same column for blocks, and the same for keys.
   bool is_of_one_block() const;
 
   // Returns the columns that a formula for this one is looked for among, those to its left first.

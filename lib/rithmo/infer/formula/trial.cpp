@@ -70,6 +70,20 @@ std::string formula_text(const Trial& trial, const std::string& exponent) {
   return sum_text(texts, trial.constants);
 }
 
+std::string rounded_text(const std::string& formula, std::optional<formula::Rounding> rounding,
+                         const NumberColumn& column) {
+  if (!rounding) return formula;
+  const bool sixty = column.numeral.kind() == number::NumeralSystem::Kind::sexagesimal;
+  std::size_t places = 0;
+  for (Number unit = column.unit; unit < 0.9L; unit *= sixty ? 60 : 10) ++places;
+  const std::string how = rounding == formula::Rounding::half_up     ? "round("
+                          : rounding == formula::Rounding::half_even ? "round_even("
+                          : rounding == formula::Rounding::down      ? "truncate("
+                                                                     : "round_up(";
+  if (places == 0) return how + formula + ")";
+  return how + formula + ", " + std::to_string(places) + (sixty ? ", 60)" : ")");
+}
+
 Number floating(Number n) {
   constexpr Number sixty = 60, far = 1e12L;
   if (!std::isfinite(n) || n <= 0) return n;

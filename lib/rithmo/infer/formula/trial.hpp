@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/formula/functions.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/terms.hpp"
 #include "rithmo/infer/numbers.hpp"
@@ -39,6 +40,10 @@ Numbers values_of(const Trial& trial, const std::vector<Numbers>& inputs, std::s
 
 // Returns the formula as text. `exponent` is the name of the input that is one.
 std::string formula_text(const Trial& trial, const std::string& exponent);
+
+// Returns the formula as it is rounded to the last place of a column; as it is where it is not.
+std::string rounded_text(const std::string& formula, std::optional<formula::Rounding> rounding,
+                         const NumberColumn& column);
 
 // Returns a number in base sixty without zeros at its end and without a point, as Babylonian
 // tables print it.
