@@ -73,9 +73,10 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
       candidate.predicted = filled_in(target.values, inputs.values[x], rows, step);
       candidate.comparison = compare(target, without_rule, candidate.predicted);
       const Comparison& c = candidate.comparison;
-      // Where even three tenths of the places between are off it is not how they were filled in.
-      if (c.known() * 2 < inputs.rows || (c.right + c.near) * 10 < c.known() * 7 ||
-          c.near > c.right)
+      // What was filled in is exact but for slips; smooth columns come near it, and no more.
+      constexpr std::size_t one_in = 4, one_near_in = 20;
+      if (c.known() * 2 < inputs.rows || c.wrong * one_in > c.known() ||
+          c.near * one_near_in > c.right)
         continue;
       candidate.formula =
           rounded_text(text_of(target.name, inputs.all[x].name, step), c.rounding, target);
