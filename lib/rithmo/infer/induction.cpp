@@ -13,6 +13,7 @@
 #include "rithmo/evidence/limits.hpp"
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/account.hpp"
+#include "rithmo/infer/confirmed.hpp"
 #include "rithmo/infer/formula/columns.hpp"
 #include "rithmo/infer/numbers.hpp"
 #include "rithmo/infer/rule_text.hpp"
@@ -76,6 +77,7 @@ Induction induce(const table::Table& table, std::uint64_t most_steps,
     return of_columns(table, fits);
   };
   Induction result = found();
+  if (result.rule && !is_confirmed(table, *result.rule)) result.rule.reset();
   result.steps = fits.steps();
   result.is_cut_short = fits.is_spent();
   return result;

@@ -66,6 +66,24 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
   return whole;
 }
 
+// The last place that says something: a tenth in a column whose hundredths are nought all the way.
+Number last_place(Number unit, const Numbers& values) {
+  constexpr std::size_t fewest = 8;
+  const auto are_most = [&](Number place) {
+    std::size_t known = 0, whole = 0, none = 0;
+    for (const Number value : values) {
+      if (!std::isfinite(value)) continue;
+      const Number units = value / place;
+      ++known;
+      none += value == 0;
+      whole += std::abs(units - std::round(units)) < 1e-6L;
+    }
+    return known >= fewest && whole * 20 >= known * 19 && none * 2 < known;
+  };
+  while (unit < 1 && are_most(unit * 10)) unit *= 10;
+  return unit;
+}
+
 }  // namespace
 
 bool has_blanks(const NumberColumn& column) {
@@ -166,6 +184,8 @@ std::vector<NumberColumn> columns_of(const table::Table& table) {
       column.is_blank.push_back(text::trimmed(cell).empty());
     if (const auto unit = column.is_number() ? column.numeral.unit() : std::nullopt)
       column.unit = to_number(*unit);
+    if (column.numeral.kind() == number::NumeralSystem::Kind::decimal && column.unit > 0)
+      column.unit = last_place(column.unit, column.values);
     if (const auto lost = column.numeral.lost()) column.lost = to_number(*lost);
     columns.push_back(std::move(column));
   }

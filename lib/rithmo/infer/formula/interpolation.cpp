@@ -37,13 +37,15 @@ std::unordered_map<long long, std::size_t> rows_by(const Numbers& keys) {
   return rows;
 }
 
-// What stands between two computed places; nothing is foretold of these themselves.
+// What stands between two computed places, which begin with a key; nothing is foretold of these
+// themselves.
 Numbers filled_in(const Numbers& values, const Numbers& keys,
-                  const std::unordered_map<long long, std::size_t>& rows, int step) {
+                  const std::unordered_map<long long, std::size_t>& rows, int step, int first) {
   Numbers result(values.size(), unread);
   for (std::size_t r = 0; r < values.size(); ++r) {
     if (!std::isfinite(keys[r])) continue;
-    const Number before = std::floor(keys[r] / step) * step, part = (keys[r] - before) / step;
+    const Number before = std::floor((keys[r] - first) / step) * step + first,
+                 part = (keys[r] - before) / step;
     const auto from = rows.find(std::llround(before)), to = rows.find(std::llround(before) + step);
     if (part == 0 || from == rows.end() || to == rows.end()) continue;
     const Number low = values[from->second], high = values[to->second];
@@ -70,7 +72,7 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
     for (const int step : rows.empty() ? std::array<int, 9>{} : usual_steps) {
       if (step == 0) continue;
       Candidate candidate;
-      candidate.predicted = filled_in(target.values, inputs.values[x], rows, step);
+      candidate.predicted = filled_in(target.values, inputs.values[x], rows, step, 0);
       candidate.comparison = compare(target, without_rule, candidate.predicted);
       const Comparison& c = candidate.comparison;
       // What was filled in is exact but for slips; smooth columns come near it, and no more.
@@ -78,6 +80,10 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
       if (c.known() * 2 < inputs.rows || c.wrong * one_in > c.known() ||
           c.near * one_near_in > c.right)
         continue;
+      // A column of straight lines is filled in between any places, and was computed at none.
+      const Comparison beside =
+          compare(target, without_rule, filled_in(target.values, inputs.values[x], rows, step, 1));
+      if (beside.right * 10 > c.right * 7) continue;
       candidate.formula =
           rounded_text(text_of(target.name, inputs.all[x].name, step), c.rounding, target);
       candidate.inputs = {x};

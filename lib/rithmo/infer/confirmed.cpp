@@ -1,0 +1,75 @@
+// See confirmed.hpp.
+#include "rithmo/infer/confirmed.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "rithmo/infer/inference.hpp"
+#include "rithmo/number/budget.hpp"
+#include "rithmo/proof/equation/places.hpp"
+#include "rithmo/proof/listed/precision.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+
+namespace rithmo::infer {
+namespace {
+
+constexpr std::size_t most_rows = 2000;
+constexpr double enough = 0.8;  // of what the search calls right
+
+double share(std::size_t part, std::size_t whole) {
+  return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+// Each equation in about as many of its places as the search says. Those of one column come first,
+// in the order of the columns, then bounds of their places and sums.
+bool equations_hold(const table::BoundTable& subject, const InducedRule& rule) {
+  std::uint64_t steps = number::Budget().equations;
+  proof::Places places(subject, steps);
+  const auto& equations = subject.model.relation().rule->equations;
+  for (const InducedColumn& column : rule.columns) {
+    std::size_t held = 0, asked = 0;
+    for (std::size_t i = 0; i < places.all().size(); ++i) {
+      const auto& equation = equations[places.all()[i].equation];
+      if (!equation.text.ends_with(" = " + column.formula) ||
+          equation.text.find(column.name) == equation.text.npos)
+        continue;
+      const auto status = places.status(i);
+      held += status == proof::Places::Status::holds;
+      asked += status == proof::Places::Status::holds || status == proof::Places::Status::fails;
+    }
+    const std::size_t known = column.right + column.near + column.wrong;
+    if (share(held, asked) < enough * share(column.right, known)) return false;
+  }
+  return true;
+}
+
+bool rows_agree(const table::BoundTable& subject, const InducedRule& rule) {
+  const auto known = proof::without_lost_figures(subject);
+  const Explanation explained = explain_with(known ? *known : subject);
+  const std::size_t rows = subject.printed.size();
+  double agreeing = 1;  // at least, if no two columns are wrong in the same row
+  for (const InducedColumn& column : rule.columns) agreeing -= 1 - share(column.right, rows);
+  return share(explained.agreeing, rows) >= enough * agreeing;
+}
+
+}  // namespace
+
+bool is_confirmed(const table::Table& table, const InducedRule& rule) {
+  const auto source = text::Source::of(table.path(), rule.json);
+  const auto relation = relation::declare(*text::parse_json(*source), *source, table.name);
+  if (!relation) return false;
+  const auto model = relation::Model::make(**relation, {});
+  if (!model) return false;
+  table::Table first = table;
+  if (first.rows.size() > most_rows) first.rows.resize(most_rows);
+  first.rule = *relation;
+  const auto subject = table::bind(first, *model);
+  if (!subject) return false;
+  // Rows of a two-way table are none of its cells.
+  if (rule.columns.size() == 1 && rule.columns.front().name.empty()) return true;
+  return rule.lists_rows ? table.rows.size() > most_rows || rows_agree(*subject, rule)
+                         : equations_hold(*subject, rule);
+}
+
+}  // namespace rithmo::infer
