@@ -105,7 +105,8 @@ Result decide_one(const Deciding& deciding, const Arguments& arguments) {
 // Says whether a finding is open and has one reading, at these odds or better.
 bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
   if (finding.decision || finding.tie || finding.is_guess() ||
-      finding.kind == audit::FindingKind::unexplained || finding.kind == audit::FindingKind::rule)
+      finding.kind == audit::FindingKind::unexplained || finding.kind == audit::FindingKind::rule ||
+      finding.kind == audit::FindingKind::formula)
     return false;
   if (!odds) return true;
   return !finding.candidates.empty() &&

@@ -16,6 +16,7 @@
 #include "rithmo/audit/doubts.hpp"
 #include "rithmo/audit/equations.hpp"
 #include "rithmo/audit/finding_id.hpp"
+#include "rithmo/audit/formula_findings.hpp"
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/rule_findings.hpp"
 #include "rithmo/audit/table_audit.hpp"
@@ -28,7 +29,6 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/table/mark.hpp"
-#include "rithmo/text/joined.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -189,7 +189,9 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
   report.derived = subject.derived.size();
   if (table.printed_total) report.printed_total = number::to_text(*table.printed_total);
   const auto& rule = subject.model.relation().rule;
-  if (rule && !rule->is_listed()) {
+  if (rule && rule->says_nothing()) {
+    report.examined.not_compared = report.columns;
+  } else if (rule && !rule->is_listed()) {
     EquationAudit equations = audit_equations(subject, equation_steps);
     report.findings = std::move(equations.findings);
     report.rule_note = std::move(equations.note);
@@ -245,6 +247,7 @@ TableReport audit_within(const table::BoundTable& read, std::uint64_t& equation_
   };
   TableReport report = audited();
   take_marked(report);
+  add_formula_findings(subject, report);
   return report;
 }
 
@@ -297,103 +300,6 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
     for (std::size_t t = 0; t < subjects[w].size(); ++t)
       set_doubts_apart(report[w].tables[t], subjects[w][t]);
   return report;
-}
-
-std::vector<std::size_t> rows_of(const Finding& finding) {
-  std::vector<std::size_t> rows{finding.row};
-  if (!finding.candidates.empty())
-    for (const Change& change : finding.candidates.front().changes)
-      if (evidence::reaches_over_rows(change.slip) &&
-          std::ranges::find(rows, change.cell.row) == rows.end())
-        rows.push_back(change.cell.row);
-  return rows;
-}
-
-std::vector<const Change*> own_changes(const Finding& finding) {
-  std::vector<const Change*> changes;
-  if (finding.cell && !finding.candidates.empty())
-    for (const Change& change : finding.candidates.front().changes)
-      if (change.cell.row == finding.row || evidence::reaches_over_rows(change.slip))
-        changes.push_back(&change);
-  return changes;
-}
-
-std::vector<const Change*> changes_in(const Finding& finding, std::size_t row) {
-  std::vector<const Change*> changes = own_changes(finding);
-  std::erase_if(changes, [&](const Change* change) { return change->cell.row != row; });
-  return changes;
-}
-
-std::vector<std::size_t> compared_columns(const TableReport& table) {
-  std::vector<std::size_t> at;
-  for (const std::string& column : table.columns)
-    at.push_back(
-        static_cast<std::size_t>(std::ranges::find(table.header, column) - table.header.begin()));
-  return at;
-}
-
-std::size_t count_findings(const AuditReport& report) {
-  std::size_t count = 0;
-  for (const WitnessReport& witness : report)
-    for (const TableReport& table : witness.tables) count += table.findings.size();
-  return count;
-}
-
-std::size_t count_doubts(const AuditReport& report) {
-  std::size_t count = 0;
-  for (const WitnessReport& witness : report)
-    for (const TableReport& table : witness.tables) count += table.doubts.size();
-  return count;
-}
-
-std::string why_not_examined(const TableReport& table) {
-  const Examined& examined = table.examined;
-  if (examined.equations == 0 && table.rows > 0)
-    return "none of the equations of its rule could be put to a row: " +
-           text::joined(examined.not_asked, "; ");
-  if (examined.is_cut_short)
-    return "not all of its equations could be asked: they take too many steps";
-  return "";
-}
-
-std::string to_text(FindingKind kind) {
-  switch (kind) {
-    case FindingKind::misprint:
-      return "misprint";
-    case FindingKind::illegible:
-      return "illegible";
-    case FindingKind::blank:
-      return "blank";
-    case FindingKind::omission:
-      return "omission";
-    case FindingKind::repetition:
-      return "repetition";
-    case FindingKind::unexplained:
-      return "unexplained";
-    case FindingKind::misfiled:
-      return "misfiled";
-    case FindingKind::total:
-      return "total";
-    case FindingKind::rule:
-      return "rule";
-  }
-  return "";
-}
-
-std::string to_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::confirmed:
-      return "confirmed";
-    case Verdict::refuted:
-      return "refuted";
-    case Verdict::undecided:
-      return "undecided";
-  }
-  return "";
-}
-
-std::string to_text(CellRef cell) {
-  return "#cell=" + std::to_string(cell.row) + "," + std::to_string(cell.column);
 }
 
 }  // namespace rithmo::audit

@@ -29,6 +29,11 @@ bool is_in_row(const Finding& finding, std::size_t row) {
          finding.kind != FindingKind::total;
 }
 
+// Tells whether it reads a cell otherwise than it is printed.
+bool has_reading(const Finding& finding) {
+  return finding.cell && finding.kind != FindingKind::formula;
+}
+
 // The row that is missing. REQUIRES: an omission.
 std::string missing_row(const Finding& finding) {
   return text::line_of_row(finding.candidates.front().row);
@@ -76,7 +81,8 @@ void DecidedTable::decide() {
     if (!decision) continue;
     finding.decision = *decision;
     finding.tie = false;
-    if (finding.kind != FindingKind::total && finding.kind != FindingKind::omission)
+    if (finding.kind != FindingKind::total && finding.kind != FindingKind::omission &&
+        finding.kind != FindingKind::formula)
       put_first(finding);
   }
 }
@@ -95,7 +101,7 @@ void DecidedTable::emend() {
   };
   for (Finding& finding : table_.findings) {
     const bool changes =
-        finding.cell || finding.kind == FindingKind::omission || is_struck(finding);
+        has_reading(finding) || finding.kind == FindingKind::omission || is_struck(finding);
     if (finding.decision && !is_rejected(finding) && changes) keep(std::move(finding));
   }
   for (const table::Decision& decision : table_.decisions) {
@@ -105,7 +111,7 @@ void DecidedTable::emend() {
     if (!done) keep(own_emendation(decision));
   }
   std::erase_if(kept, [](const Finding& finding) {
-    return finding.kind != FindingKind::omission && !finding.cell && !is_struck(finding);
+    return finding.kind != FindingKind::omission && !has_reading(finding) && !is_struck(finding);
   });
   std::ranges::stable_sort(kept, {}, &Finding::row);
   table_.findings = std::move(kept);
@@ -185,7 +191,7 @@ bool DecidedTable::fill_in(table::Decision& decision) const {
   for (auto entry = from; entry != to; ++entry) {
     const Finding& finding = table_.findings[entry->second];
     if (decision.on_row()) {
-      if (!is_in_row(finding, decision.row)) continue;
+      if (!is_in_row(finding, decision.row) || finding.kind == FindingKind::formula) continue;
       if (!finding.cell) return finding.kind != FindingKind::unexplained;
       Cells cells = table_.printed[decision.row - 2], read;
       for (const Change* change : changes_in(finding, decision.row))

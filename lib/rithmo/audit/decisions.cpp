@@ -102,6 +102,9 @@ text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
   if (finding.kind == FindingKind::rule && kind != table::DecisionKind::reject)
     return text::text_fault(
         0, "a rule is no print: write the rule that the table follows, or reject the finding");
+  if (finding.kind == FindingKind::formula && kind != table::DecisionKind::reject)
+    return text::text_fault(0,
+                            "a formula is no figure: correct the workbook, or reject the finding");
   const std::vector<const Change*> changes = own_changes(finding);
   if (!changes.empty() && (!other || changes.size() == 1)) {
     std::vector<table::Decision> all;

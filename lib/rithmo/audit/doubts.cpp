@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/formula_findings.hpp"
 #include "rithmo/evidence/code_length.hpp"
 #include "rithmo/evidence/error_model.hpp"
 #include "rithmo/evidence/odds.hpp"
@@ -193,6 +194,11 @@ double both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
+// Tells whether it is certain whatever the rule, for the cell's formula departs from its column's.
+bool is_of_formula(const Finding& finding) {
+  return finding.kind == FindingKind::formula || finding.says_formula;
+}
+
 // Leaves no odds beyond those that were tested.
 void say_what_is_tested(Finding& finding) {
   for (Candidate& reading : finding.candidates)
@@ -215,19 +221,23 @@ void say_of_rule(TableReport& report) {
 void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
   const bool found = is_found(*subject.table);
   if (found) say_of_rule(report);
+  merge_formula_findings(report);
   if (found && !report.findings.empty()) {
     FoundRule rule(subject);
-    for (const Finding& finding : report.findings) rule.add(finding);
+    for (const Finding& finding : report.findings)
+      if (!is_of_formula(finding)) rule.add(finding);
     for (Finding& finding : report.findings) {
+      if (is_of_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
       for (Candidate& reading : finding.candidates)
         if (reading.odds > 0) reading.odds = both(reading.odds, finding.odds_wrong);
     }
   }
   const double least = found ? evidence::least_odds_found : evidence::least_odds_given;
-  const auto [doubts, end] = std::ranges::stable_partition(
-      report.findings,
-      [&](const Finding& finding) { return finding.odds_wrong >= least || finding.decision; });
+  const auto [doubts, end] =
+      std::ranges::stable_partition(report.findings, [&](const Finding& finding) {
+        return finding.odds_wrong >= least || finding.decision || is_of_formula(finding);
+      });
   std::move(doubts, end, std::back_inserter(report.doubts));
   report.findings.erase(doubts, end);
   for (auto* listed : {&report.findings, &report.doubts})

@@ -31,7 +31,9 @@ enum class FindingKind : std::uint8_t {
   misfiled,     // a row of another table of the witness
   total,        // a printed total that does not count the printed rows
   rule,         // a column, or a stretch of it, that follows another rule than the one given
+  formula,      // a workbook's cell that computes otherwise than its column, or not at all
 };
+inline constexpr auto finding_kinds = static_cast<std::size_t>(FindingKind::formula) + 1;
 
 // A cell by RFC 7111: #cell=row,column, both from 1, the header being row 1.
 struct CellRef {
@@ -60,16 +62,18 @@ struct Candidate {
 struct Finding {
   FindingKind kind;
   std::string file;
-  text::Place place;            // of the first wrong cell; of an omission, the row it would follow
-  std::size_t row = 1;          // the printed row, or the one an omission follows; the header is 1
-  std::size_t width = 1;        // code points of the offending text
-  std::string line;             // as printed, for showing
-  std::optional<CellRef> cell;  // where one cell is at fault
+  text::Place place;      // of the first wrong cell; of an omission, the row it would follow
+  std::size_t row = 1;    // the printed row, or the one an omission follows; the header is 1
+  std::size_t width = 1;  // code points of the offending text
+  std::string line;       // as printed, for showing
+  // Where one cell is at fault; there are candidates then, unless it is the cell's formula.
+  std::optional<CellRef> cell;
   std::vector<std::string>
       printed;  // the row as printed, on the compared columns; empty for an omission
   // At most three are kept; of a sum that many cells would mend, all of these.
   std::vector<Candidate> candidates;
-  bool tie = false;  // the first two candidates are equally good
+  bool tie = false;           // the first two candidates are equally good
+  bool says_formula = false;  // its reason says of the cell's formula, too, that it departs
   // Odds that the print is wrong here, whatever it should read; infinity if nothing speaks for it.
   double odds_wrong = std::numeric_limits<double>::infinity();
   std::string reason;  // for findings without candidates

@@ -33,6 +33,9 @@ std::string what(const TableReport& table, const Finding& finding) {
     return of_table + "+" + '\0' + text::line_of_row(finding.candidates.front().row);
   if (finding.kind == FindingKind::total)
     return of_table + "#" + '\0' + table.printed_total.value_or("");
+  if (finding.kind == FindingKind::formula)
+    return of_table + "=" + '\0' + table.header[finding.cell->column - 1] + '\0' +
+           text::line_of_row(finding.printed);
   return of_table + text::line_of_row(finding.printed);
 }
 

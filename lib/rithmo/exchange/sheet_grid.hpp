@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rithmo/table/cell_region.hpp"
+#include "rithmo/table/sheet_formulas.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::exchange {
@@ -41,6 +42,7 @@ struct ImportedCell {
   std::size_t row_span = 1, column_span = 1;
   bool is_header = false;             // the file says that it heads a row or column
   text::Place place = text::nowhere;  // in a text of lines; elsewhere the row of the table counts
+  table::KeptFormula formula = nullptr;  // of a workbook's cell that has one
 };
 
 struct ImportedTable {

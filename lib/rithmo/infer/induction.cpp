@@ -18,6 +18,7 @@
 #include "rithmo/infer/numbers.hpp"
 #include "rithmo/infer/rule_text.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/table/column_formulas.hpp"
 
 namespace rithmo::infer {
 
@@ -116,12 +117,24 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
                            " is likely, and makes no finding: write its rule (--rule FILE), or "
                            "name its relation (see: rithmo derive)")
         .value();
-  if (single && explained->inference.weighed == 0) return std::nullopt;
+  if (single && explained->inference.weighed == 0 && !table::has_computing_column(table))
+    return std::nullopt;
   return table.source
       .fault({1, 1},
              "no rule was found for this table: name its relation (see: rithmo derive), or "
              "write its rule (--rule FILE)")
       .value();
+}
+
+// Lets a workbook's table for which there is no rule be audited by its own formulas.
+bool take_formulas_alone(table::Table& table) {
+  if (!table::has_computing_column(table)) return false;
+  std::vector<std::string> columns;
+  for (const text::Cell& head : table.header) columns.push_back(head.text);
+  table.rule = relation::no_rule(columns);
+  table.assumed =
+      "no rule was given, and none was found; findings are by the formulas of its workbook alone";
+  return true;
 }
 
 }  // namespace
@@ -166,7 +179,7 @@ std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
       if (!table.relation.text.empty() || table.rule) continue;
       left.stretch = budget.stretch.part(seen - 1, tables);
       std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
-      if (!fault) continue;
+      if (!fault || take_formulas_alone(table)) continue;
       faults.push_back(*std::move(fault));
       table::leave_out(witness, t--);
     }

@@ -32,6 +32,7 @@
 #include "rithmo/table/cell_region.hpp"
 #include "rithmo/table/decision.hpp"
 #include "rithmo/table/marks.hpp"
+#include "rithmo/table/sheet_formulas.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -70,6 +71,7 @@ struct Table {
   CellRegions regions = {};             // of cells that cells.csv has
   std::vector<NoteRow> note_rows = {};  // in order
   Marks marks = {};
+  SheetFormulas formulas = {};  // of a workbook that is read directly
 
   const std::string& path() const { return source.path(); }  // as it is shown to people
 };

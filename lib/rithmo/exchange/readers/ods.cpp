@@ -13,6 +13,7 @@
 
 #include "rithmo/exchange/readers/carried_files.hpp"
 #include "rithmo/exchange/readers/encoding.hpp"
+#include "rithmo/exchange/readers/formula_reader.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::exchange {
@@ -116,6 +117,7 @@ class Spreadsheet {
     file_.tables.push_back(std::move(table));
     row_ = hidden_rows_ = valued_ = covered_ = 0;
     hidden_columns_ = false;
+    formulas_.begin_sheet();
     if (auto fault = read_rows(node)) return fault;
     const std::string& name = file_.tables.back().name;
     if (hidden_rows_ > 0)
@@ -181,6 +183,9 @@ class Spreadsheet {
         ImportedCell cell{*std::move(text)};
         cell.row_span = count_of(attribute(node, "number-rows-spanned"));
         cell.column_span = count_of(attribute(node, "number-columns-spanned"));
+        cell.formula = formulas_.of_ods(node, {row_, column});
+        // Which references of a repeated formula are relative is not said.
+        if (cell.formula && (times > 1 || repeated > 1)) cell.formula = formulas_.unknown();
         for (std::size_t i = 0; i < repeated; ++i) {
           cells.emplace_back(column + i, cell);
           bytes += cell.text.size();
@@ -226,6 +231,7 @@ class Spreadsheet {
   const std::string& path_;
   ImportedFile file_{};
   std::set<std::string> hidden_{};
+  FormulaReader formulas_{};
   std::size_t row_ = 0, hidden_rows_ = 0, valued_ = 0, covered_ = 0;
   bool hidden_columns_ = false;
 };

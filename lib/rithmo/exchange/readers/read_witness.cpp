@@ -164,6 +164,8 @@ class ImportedWitnessReader {
             {std::move(shaped.rows[r][c]), place_of(shaped.file_rows[r], shaped.file_columns[c])});
     }
     table.regions = std::move(shaped.regions);
+    if (!shaped.formulas.empty())
+      table.formulas = {shaped.file_columns, std::move(shaped.formulas)};
     return table;
   }
 

@@ -15,6 +15,7 @@
 #include "rithmo/exchange/excel/format_code.hpp"
 #include "rithmo/exchange/excel/number_format.hpp"
 #include "rithmo/exchange/readers/encoding.hpp"
+#include "rithmo/exchange/readers/formula_reader.hpp"
 #include "rithmo/exchange/readers/xml.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -263,6 +264,7 @@ class Workbook {
     std::size_t row_number = 0, hidden_rows = 0, without_value = 0;
     std::string first_without_value;
     in_powers_ = 0;
+    formulas_.begin_sheet();
     for (const pugi::xml_node& row : child_named(root, "sheetData").children()) {
       if (!is_named(row, "row")) continue;
       const std::string_view said = attribute(row, "r");
@@ -284,11 +286,14 @@ class Workbook {
         column = place.column + 1;
         auto text = text_of(cell);
         if (!text) return text.error();
+        table::KeptFormula formula = formulas_.of_xlsx(cell, place);
         if (text->empty() && child_named(cell, "f") && !child_named(cell, "v") &&
             without_value++ == 0)
           first_without_value = attribute(cell, "r");
         if (text->empty()) continue;
-        if (auto fault = put_cell(archive_.path(), file_, place, {*std::move(text)})) return fault;
+        ImportedCell read{*std::move(text)};
+        read.formula = std::move(formula);
+        if (auto fault = put_cell(archive_.path(), file_, place, std::move(read))) return fault;
       }
       ++row_number;
     }
@@ -343,6 +348,7 @@ class Workbook {
   std::vector<std::string> shared_{};
   std::vector<Format> formats_{};
   std::set<std::string> unknown_{};
+  FormulaReader formulas_{};
   std::size_t in_powers_ = 0;  // numbers of the sheet
   std::string first_in_powers_{};
 };

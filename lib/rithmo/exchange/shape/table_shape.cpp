@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <ranges>
 #include <set>
 #include <string>
@@ -104,6 +105,7 @@ class Shape {
       if (!choice_.repeat_merged) continue;
       ImportedCell copy = cell;
       copy.region = nullptr;
+      if (copy.formula) copy.formula = std::make_shared<const std::string>();  // not known there
       for (std::size_t r = place.row; r <= end_row; ++r)
         for (std::size_t c = place.column; c <= end_column; ++c) {
           bytes += cell.text.size();
@@ -154,6 +156,7 @@ class Shape {
       std::vector<std::string>& texts = result_.rows.emplace_back(columns.size());
       for (auto& [column, cell] : cells) {
         if (cell.region) result_.regions[{number, at[column] + 1}] = *cell.region;
+        if (cell.formula) result_.formulas[{row + 1, at[column] + 1}] = std::move(cell.formula);
         texts[at[column]] = std::move(cell.text);
       }
     }

@@ -6,8 +6,10 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/exchange/sheet_grid.hpp"
@@ -26,6 +28,8 @@ struct ShapedTable {
   std::vector<std::string> header;             // distinct, none empty
   std::vector<std::vector<std::string>> rows;  // each as long as the header
   table::CellRegions regions = {};
+  // Formulas of its cells, by the row of the file and the column of the table, both from 1.
+  std::map<std::pair<std::size_t, std::size_t>, table::KeptFormula> formulas = {};
   // The rows and columns of the file that these are, from 0; the header's row where there is one.
   std::vector<std::size_t> file_rows = {}, file_columns = {};
   std::optional<std::size_t> header_row = {};

@@ -81,6 +81,16 @@ text::Loaded<std::shared_ptr<const Relation>> declare(const text::Json& json,
       relation_of(std::make_shared<const DeclaredRule>(std::move(rule))));
 }
 
+std::shared_ptr<const Relation> no_rule(const std::vector<std::string>& columns) {
+  auto rule = std::make_shared<DeclaredRule>();
+  rule->name = rule->title = "no rule";
+  for (const std::string& name : columns) {
+    rule->printed.push_back(rule->columns.size());
+    rule->columns.push_back({name, {}, number::NumeralSystem::parse("word").value()});
+  }
+  return std::make_shared<const Relation>(relation_of(std::move(rule)));
+}
+
 text::Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path) {
   RITHMO_TRY(const text::Source source, text::Source::read(path));
   RITHMO_TRY(const text::Json json, text::parse_json(source));

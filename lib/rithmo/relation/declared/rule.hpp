@@ -107,6 +107,7 @@ struct DeclaredRule {
   std::shared_ptr<Memo> memo = std::make_shared<Memo>();
 
   bool is_listed() const { return !variables.empty(); }
+  bool says_nothing() const { return !is_listed() && equations.empty(); }  // no_rule
   // Why it cannot be listed, at its rows.
   text::Fault fault_in_rows(std::string reason) const {
     text::Fault fault = in_rows;
@@ -143,6 +144,10 @@ text::Loaded<std::shared_ptr<const Relation>> declare(const text::Json& rule,
 
 // The same of a file.
 text::Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
+
+// Gives a rule for a table with these columns of which none is known: it says nothing, and no cell
+// is compared.
+std::shared_ptr<const Relation> no_rule(const std::vector<std::string>& columns);
 
 // The rules that ship, rules/relations/*.json, built in.
 struct RelationFile {

@@ -57,6 +57,9 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             finding.candidates.empty() ? nullptr : &finding.candidates.front();
         const audit::Change* change =
             first && !first->changes.empty() ? &first->changes.front() : nullptr;
+        // A cell whose formula is at fault has no other reading.
+        const audit::CellRef* formula =
+            finding.kind == audit::FindingKind::formula ? &*finding.cell : nullptr;
         const auto& decision = finding.decision;
         const std::vector<std::string> cells{
             witness.name,
@@ -65,9 +68,15 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             finding.file,
             std::to_string(finding.place.line),
             std::to_string(finding.row),
-            change ? std::to_string(change->cell.column) : "",
-            change ? change->column : "",
-            change ? change->printed : text::line_of_row(finding.printed),
+            change    ? std::to_string(change->cell.column)
+            : formula ? std::to_string(formula->column)
+                      : "",
+            change    ? change->column
+            : formula ? table.header[formula->column - 1]
+                      : "",
+            change    ? change->printed
+            : formula ? table.printed[formula->row - 2][formula->column - 1]
+                      : text::line_of_row(finding.printed),
             change ? change->reading : "",
             first ? text::line_of_row(first->row) : "",
             change ? evidence::to_text(change->slip) : "",

@@ -30,7 +30,7 @@ std::string printed_row(const audit::TableReport& table, std::size_t row,
   if (audit::is_struck(*finding) || finding->kind == audit::FindingKind::repetition ||
       finding->kind == audit::FindingKind::misfiled)
     cells[0] = "---";
-  if (finding->cell && !finding->tie) {
+  if (finding->cell && !finding->candidates.empty() && !finding->tie) {
     cells[0] = "->";
     for (const audit::Change& change : finding->candidates.front().changes)
       cells[change.cell.column] += "->" + change.reading;
@@ -70,7 +70,8 @@ std::string audit_as_highlighter(const audit::AuditReport& report) {
           if (next->kind == audit::FindingKind::omission && audit::is_rejected(*next)) continue;
           if (next->kind == audit::FindingKind::omission)
             omissions.push_back(&*next);
-          else if (next->kind != audit::FindingKind::total)
+          else if (next->kind != audit::FindingKind::total &&
+                   next->kind != audit::FindingKind::formula)
             own = &*next;
         }
         if (row > 1) text += printed_row(table, row, own);

@@ -308,7 +308,8 @@ class Page {
   }
 
   static bool is_of_cells(const audit::Finding& finding) {
-    return finding.cell && !audit::is_struck(finding) && !audit::is_rejected(finding);
+    return finding.cell && !finding.candidates.empty() && !audit::is_struck(finding) &&
+           !audit::is_rejected(finding);
   }
 
   void add_row(const audit::TableReport& table, const ByRow& by_row, std::size_t row) {

@@ -114,6 +114,7 @@ std::string proposal(const audit::Finding& finding) {
                                         : finding.reason;
     case audit::FindingKind::total:
     case audit::FindingKind::rule:
+    case audit::FindingKind::formula:
       return finding.reason;
     case audit::FindingKind::unexplained:
     case audit::FindingKind::misfiled:
@@ -135,7 +136,7 @@ std::string proposal(const audit::Finding& finding) {
 }
 
 std::string tally(const audit::WitnessReport& witness) {
-  std::array<std::size_t, 9> counts{};
+  std::array<std::size_t, audit::finding_kinds> counts{};
   std::size_t all = 0;
   for (const audit::TableReport& table : witness.tables)
     for (const audit::Finding& finding : table.findings) {
@@ -231,9 +232,9 @@ std::optional<std::size_t> locus_column(const audit::TableReport& table) {
 
 std::vector<std::string> notes(const audit::TableReport& table) {
   std::vector<std::string> said;
-  for (const std::string& note :
-       {table.assumed.empty() ? table.model_note : table.assumed, table.total_note, table.order_note, table.layout_note,
-        table.precision_note, table.mark_note, table.rule_note})
+  for (const std::string& note : {table.assumed.empty() ? table.model_note : table.assumed,
+                                  table.total_note, table.order_note, table.layout_note,
+                                  table.precision_note, table.mark_note, table.rule_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

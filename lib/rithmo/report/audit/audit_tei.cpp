@@ -70,7 +70,8 @@ constexpr evidence::SlipClass classes[]{evidence::SlipClass::digit_wrong,
 constexpr audit::FindingKind kinds[]{
     audit::FindingKind::misprint, audit::FindingKind::illegible,  audit::FindingKind::blank,
     audit::FindingKind::omission, audit::FindingKind::repetition, audit::FindingKind::unexplained,
-    audit::FindingKind::misfiled, audit::FindingKind::total,      audit::FindingKind::rule};
+    audit::FindingKind::misfiled, audit::FindingKind::total,      audit::FindingKind::rule,
+    audit::FindingKind::formula};
 
 std::string category(const std::string& name) {
   return fmt::format("<category xml:id=\"{}\"><catDesc>{}</catDesc></category>\n",
@@ -235,7 +236,7 @@ class Document {
             fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding), escaped(printed));
         return;
       }
-      if (finding->cell && !audit::is_rejected(*finding) &&
+      if (finding->cell && !finding->candidates.empty() && !audit::is_rejected(*finding) &&
           changed(finding->candidates.front(), cell)) {
         add_readings(*finding, printed, cell);
         return;
@@ -282,7 +283,8 @@ class Document {
   // Why, and what the editor says to it; of the cells or the row that are meant.
   void add_notes(const audit::Finding& finding) {
     const bool own = finding.decision && finding.decision->kind == table::DecisionKind::reading;
-    const std::string said = finding.cell ? reason(finding) : proposal(finding);
+    const bool reads_cell = finding.cell && !finding.candidates.empty();
+    const std::string said = reads_cell ? reason(finding) : proposal(finding);
     const std::string about = (finding.id.empty() ? "" : " n=\"" + escaped(finding.id) + "\"") +
                               " target=\"" + facsimile_->targets(finding) + "\"";
     if (!said.empty() && !own)

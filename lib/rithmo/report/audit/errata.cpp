@@ -24,7 +24,7 @@ Errata::Errata(const audit::TableReport& table) : table_(table) {
 }
 
 bool Errata::belongs(const audit::Finding& finding) {
-  return !audit::is_rejected(finding);
+  return !audit::is_rejected(finding) && finding.kind != audit::FindingKind::formula;
 }
 
 // The row as a reader finds it in the source. A cell that the finding changes names no row.
@@ -81,6 +81,7 @@ std::string Errata::line(const audit::Finding& finding) const {
       return where + ": " + row_text(finding.printed) + " is " + finding.reason;
     case audit::FindingKind::total:
     case audit::FindingKind::rule:
+    case audit::FindingKind::formula:
       return finding.reason;
     default:
       break;
