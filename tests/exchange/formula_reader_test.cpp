@@ -116,6 +116,10 @@ TEST_CASE("what is plainly meant does not depart") {
   std::string running = "date|in|out|balance\n1|||100\n";
   for (int row = 3; row <= 12; ++row)
     running += fmt::format("{0}|5|4|{1}=D{2}+B{0}-C{0}\n", row, 98 + row, row - 1);
+  std::string monthly = "day|in|balance\n";
+  for (int row = 2; row <= 41; ++row)
+    monthly += row % 10 == 2 ? fmt::format("1|5|{}\n", row)
+                             : fmt::format("2|1|{0}=C{1}+B{2}\n", row, row - 1, row);
   for (const std::string& sheet :
        {totals({"", "", "", "", "", ""}),                              // right throughout
         totals({"", "", "", "", "", "", "", "99=SUM(C2:C8)"}),         // a total at the foot
@@ -126,11 +130,22 @@ TEST_CASE("what is plainly meant does not depart") {
         totals({"", "", "1=A4", "", "2=A6+1", "", "3=A8+2"}),  // no formula is the column's
         totals({"", "1", "", "", ""}),                         // too few
         totals({"", "", "1=A4", "", "", "", "1=A8", "", "", "", "1=A12", "", "", ""}),  // recurs
-        with_filled, running}) {
+        with_filled, running, monthly}) {
     INFO(sheet);
     CHECK(departures("b.xlsx", xlsx_of(sheet)).empty());
     CHECK(departures("b.ods", ods_of(sheet)).empty());
   }
+}
+
+TEST_CASE("a long formula is cut where it is shown") {
+  std::string sheet = "a|b\n";
+  for (int row = 2; row <= 12; ++row)
+    sheet +=
+        fmt::format("1|2={}\n", row == 7 ? "1+1" : repeated(fmt::format("A{}+", row), 200) + "1");
+  const auto found = departures("b.xlsx", xlsx_of(sheet));
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().ends_with(" ..."));
+  CHECK(found.front().size() < 400);
 }
 
 TEST_CASE("an empty cell or a word is no typed number, and ends a run") {

@@ -127,13 +127,12 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
 }
 
 // Lets a workbook's table for which there is no rule be audited by its own formulas.
-bool take_formulas_alone(table::Table& table) {
+bool take_formulas_alone(table::Table& table, const std::string& why_no_rule) {
   if (!table::has_computing_column(table)) return false;
   std::vector<std::string> columns;
   for (const text::Cell& head : table.header) columns.push_back(head.text);
   table.rule = relation::no_rule(columns);
-  table.assumed =
-      "no rule was given, and none was found; findings are by the formulas of its workbook alone";
+  table.assumed = why_no_rule + "; findings are by the formulas of its workbook alone";
   return true;
 }
 
@@ -179,7 +178,7 @@ std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
       if (!table.relation.text.empty() || table.rule) continue;
       left.stretch = budget.stretch.part(seen - 1, tables);
       std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
-      if (!fault || take_formulas_alone(table)) continue;
+      if (!fault || take_formulas_alone(table, fault->reason)) continue;
       faults.push_back(*std::move(fault));
       table::leave_out(witness, t--);
     }

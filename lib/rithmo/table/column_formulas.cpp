@@ -18,13 +18,23 @@ namespace {
 constexpr std::size_t min_computing_cells = 5;
 constexpr std::size_t min_computing_percent = 70;  // of the column's numbers and formulas
 constexpr std::size_t max_typed_run = 3;           // more one below the other are meant
-constexpr std::size_t max_recurrences = 2;         // of a formula that departs by mistake
+constexpr std::size_t max_recurrences = 2;         // of a formula, or restart, by mistake
+constexpr std::size_t max_shown_bytes = 300;       // of a formula
 
 // Says whether a cell without a formula is a number that was typed: figures, no letter of Latin.
 bool is_typed_number(std::string_view text) {
   const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
   const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
   return std::ranges::any_of(text, is_figure) && std::ranges::none_of(text, is_letter);
+}
+
+// The formula in A1 notation, cut between two characters where it is long.
+std::string shown_at(std::string_view relative, SheetCell cell) {
+  std::string text = formula_at(relative, cell);
+  if (text.size() <= max_shown_bytes) return text;
+  std::size_t end = max_shown_bytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + " ...";
 }
 
 class ComputingColumn {
@@ -74,6 +84,18 @@ class ComputingColumn {
         most->second * 100 < all * min_computing_percent)
       return;
     formula_ = most->first;
+    find_restarts();
+  }
+
+  // Counts the typed numbers below the first cell that computes, where each row goes on from the
+  // row above: many begin anew there.
+  void find_restarts() {
+    if (count_own_column(formula_, table_.formulas.columns[column_]) == 0) return;
+    std::size_t first = 0;
+    while (!is_usual(first)) ++first;
+    restarts_ = static_cast<std::size_t>(
+        std::count_if(cells_.begin() + static_cast<std::ptrdiff_t>(first), cells_.end(),
+                      [](const Cell& cell) { return cell.is_typed; }));
   }
 
   bool is_usual(std::size_t cell) const {
@@ -109,12 +131,12 @@ class ComputingColumn {
       const Cell& cell = cells_[i];
       const bool is_single = next - i == 1;
       if (cell.formula ? !is_single || counts_.at(*cell.formula) > max_recurrences
-                       : next - i > max_typed_run)
+                       : next - i > max_typed_run || restarts_ > max_recurrences)
         continue;
       for (std::size_t each = i; each < next; ++each)
         found.push_back({cells_[each].row, column_,
-                         cell.formula ? formula_at(*cell.formula, place_of(cell)) : std::string(),
-                         formula_at(formula_, place_of(cells_[each]))});
+                         cell.formula ? shown_at(*cell.formula, place_of(cell)) : std::string(),
+                         shown_at(formula_, place_of(cells_[each]))});
     }
   }
 
@@ -122,6 +144,7 @@ class ComputingColumn {
   std::size_t column_;
   std::vector<Cell> cells_{};                                 // those with a text
   std::map<std::string, std::size_t, std::less<>> counts_{};  // cells, by formula
+  std::size_t restarts_ = 0;
   std::string formula_{};  // of the column; empty where it does not compute
 };
 

@@ -5,7 +5,8 @@
 // compute as the column does. Example: B7*C6 between B6*C6 and B8*C8. Counter-examples, which are
 // plainly meant: what stands above the first such cell or below the last (an opening balance,
 // totals), or at a gap; a sum over cells of the column itself (a subtotal); neighbours that agree
-// with each other in another formula; a formula that recurs in the column.
+// with each other in another formula; a formula that recurs in the column; typed numbers that recur
+// where each row goes on from the row above, as a balance that begins anew every month.
 // Source: Barowy, Berger and Zorn (relative_formula.hpp).
 #pragma once
 

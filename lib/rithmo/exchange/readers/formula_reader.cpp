@@ -18,7 +18,8 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t max_formula_bytes = 8'192;  // a spreadsheet's own limit, in characters
-constexpr std::size_t max_arrays = 1'000;         // of a sheet; of more, no cell is looked at
+constexpr std::size_t max_kept_bytes = std::size_t{64} << 20U;  // of different formulas
+constexpr std::size_t max_arrays = 1'000;  // of a sheet; of more, no cell is looked at
 
 enum class Kind : std::uint8_t { normal, shared, array, unknown };
 
@@ -38,10 +39,11 @@ void FormulaReader::begin_sheet() {
   arrays_.clear();
 }
 
-table::KeptFormula FormulaReader::keep(std::string relative) {
-  table::KeptFormula& kept = kept_[relative];
-  if (!kept) kept = std::make_shared<const std::string>(std::move(relative));
-  return kept;
+table::KeptFormula FormulaReader::keep(const std::string& relative) {
+  if (const auto found = kept_.find(relative); found != kept_.end()) return found->second;
+  kept_bytes_ += relative.size();
+  if (kept_bytes_ > max_kept_bytes) return unknown_;
+  return kept_.emplace(relative, std::make_shared<const std::string>(relative)).first->second;
 }
 
 void FormulaReader::add_array(Range range) {

@@ -35,12 +35,13 @@ class FormulaReader {
     GridPlace first, last;
   };
 
-  table::KeptFormula keep(std::string relative);
+  table::KeptFormula keep(const std::string& relative);
   // Says that all of these cells have one formula.
   void add_array(Range range);
   table::KeptFormula of_array_at(GridPlace place) const;
 
   std::unordered_map<std::string, table::KeptFormula> kept_{};
+  std::size_t kept_bytes_ = 0;
   std::map<std::string, table::KeptFormula, std::less<>> shared_{};  // of the sheet, by number
   std::vector<Range> arrays_{};                                      // of the sheet
   table::KeptFormula unknown_ = std::make_shared<const std::string>();
