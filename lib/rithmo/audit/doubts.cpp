@@ -160,7 +160,7 @@ class FoundRule {
       const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
       if (known > 0) usual = infer::sum(bits) / static_cast<double>(known);
     }
-    // Tells whether it is the greatest of its column, and ends in a nought, and others come near it.
+    // Tells whether it is the greatest of its column, ends in a zero, and others come near it.
     bool is_limit(std::size_t row) const {
       const infer::Number value = column.values[row], units = std::round(value / column.unit);
       if (!std::isfinite(value) || column.unit == 0 || value <= 0 ||
@@ -173,7 +173,7 @@ class FoundRule {
       }
       return (value - next) * static_cast<infer::Number>(evidence::one_row_in) <= value;
     }
-    // What is no number of its column, or one between two that it can write, is no exception but a
+    // A text that is no number of its column, or one between two that it can write, is no exception but a
     // slip, if anything is.
     double bits_at(std::size_t row) const {
       const infer::Number units = column.values[row] / column.unit;

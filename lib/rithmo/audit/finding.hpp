@@ -66,7 +66,7 @@ struct Finding {
   std::size_t row = 1;    // the printed row, or the one an omission follows; the header is 1
   std::size_t width = 1;  // code points of the offending text
   std::string line;       // as printed, for showing
-  // Where one cell is at fault; there are candidates then, unless it is the cell's formula.
+  // The cell, where one is at fault; there are candidates then, unless it is the cell's formula.
   std::optional<CellRef> cell;
   std::vector<std::string>
       printed;  // the row as printed, on the compared columns; empty for an omission

@@ -75,7 +75,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   for (const Number v : values)
     if (known(v)) all += ++counts[v] > 0;
   if (counts.empty()) return std::nullopt;
-  // Of numbers that stand as often the least.
+  // The least is taken of numbers that stand as often.
   const auto [usual, count] = *std::ranges::max_element(
       counts, {}, [](const auto& one) { return std::pair(one.second, -one.first); });
   const std::size_t others = all - count;
@@ -95,7 +95,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   return bits;
 }
 
-// What it takes to say the step by which numbers go on, about.
+// Gives about what it takes to say the step by which numbers go on.
 double step_bits(const Numbers& differences, Number unit) {
   Numbers sizes;
   for (const Number d : differences)

@@ -43,7 +43,7 @@ struct Comparison {
 Comparison compare(const NumberColumn& column, const std::vector<double>& without_rule,
                    const Numbers& predicted);
 
-// What the wrong cells of a comparison cost less where they look like slips of what is predicted: a
+// Gives what the wrong cells of a comparison cost less where they look like slips of what is predicted: a
 // figure wrong, or two exchanged.
 double spared_by_slips(const NumberColumn& column, const std::vector<double>& without_rule,
                        const Numbers& predicted, const Comparison& comparison);

@@ -1,4 +1,4 @@
-// Whether a rule that was found holds where the audit asks it, exactly.
+// A rule that was found, asked once more as the audit asks it: exactly.
 //
 // The search works in long doubles, and the audit in fractions and bounds: a rule whose cells the
 // one calls right and the other wrong is none. Example: of n^2 / 4, where the search took halves for

@@ -278,7 +278,7 @@ std::string plain(const number::Rational& value) {
   return number::NumeralSystem::parse("decimal")->write(value).value_or(number::to_text(value));
 }
 
-// To eight figures, as bounds are told.
+// Writes a bound to eight figures.
 std::string about(double value) {
   return number::NumeralSystem::parse("float(8)")->write(Fitting::fraction(value)).value_or("");
 }

@@ -66,7 +66,7 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
   return whole;
 }
 
-// The last place that says something: a tenth in a column whose hundredths are nought all the way.
+// Gives the last place that says something: a tenth in a column whose hundredths are all zero.
 Number last_place(Number unit, const Numbers& values) {
   constexpr std::size_t fewest = 8;
   const auto are_most = [&](Number place) {

@@ -34,7 +34,7 @@ struct Candidate {
 
 // What may be in formulas: all numbered inputs with what each is in each row. The first are the table's columns, so many, then these in the
 // row before and these in the row after, where the order of rows says something, then the number of the row; then for each column by which
-// rows are alike what all columns are in the row before, and nought where a block of such rows begins.
+// rows are alike what all columns are in the row before, and zero where a block of such rows begins.
 struct Inputs {
   std::size_t columns = 0;
   std::vector<std::string> blocks = {};  // heads of the columns by which rows are alike
