@@ -31,7 +31,7 @@ struct Reference {
   Coordinate column, row;
 };
 
-bool is_letter(char c) {
+bool is_sheet_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 bool is_figure(char c) {
@@ -39,7 +39,7 @@ bool is_figure(char c) {
 }
 // What names, numbers and references consist of.
 bool is_of_word(char c) {
-  return is_letter(c) || is_figure(c) || c == '$' || c == '_' || c == '.' || c == '\\' ||
+  return is_sheet_letter(c) || is_figure(c) || c == '$' || c == '_' || c == '.' || c == '\\' ||
          c == '?' || static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -52,7 +52,7 @@ std::optional<Reference> reference_of(std::string_view word) {
   };
   take_dollar(reference.column);
   std::size_t length = 0;
-  for (; length < word.size() && is_letter(word[length]); ++length)
+  for (; length < word.size() && is_sheet_letter(word[length]); ++length)
     if (length < 4)
       reference.column.number = reference.column.number * letters + (word[length] & 0x1F);
   if (length == 0 || length > 3) return std::nullopt;
