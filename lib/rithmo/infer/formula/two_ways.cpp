@@ -135,8 +135,9 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
     return rule_text(keys);
   };
   result.lists_rows = true;
+  // Heads that slipped leave gaps in a progression; rows in several have heads of their own.
   const bool rows_are_regular =
-      ranges && ranges->lacks_few() && ranges->columns.front().then.empty();
+      ranges && ranges->columns.front().then.empty() && ranges->matched * 10 >= ranges->listed * 7;
   const auto text =
       with_best_ends(table, rows_are_regular ? ranges->columns : std::vector<Range>(), json);
   if (!text) return {};
