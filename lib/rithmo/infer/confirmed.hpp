@@ -11,7 +11,7 @@
 
 namespace rithmo::infer {
 
-// Of a long table its first rows are asked.
+// Tells whether it holds so; a long table is asked in its first rows.
 bool is_confirmed(const table::Table& table, const InducedRule& rule);
 
 }  // namespace rithmo::infer

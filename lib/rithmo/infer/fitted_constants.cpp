@@ -79,7 +79,7 @@ class Fitting {
         before = here;
       }
     }
-    // Where one stretch of a place ends and its next begins it is still one.
+    // A stretch that ends where the next of its place begins is still one.
     std::ranges::sort(ends, {}, [](const auto& end) { return std::pair(end.first, -end.second); });
     int open = 0, most = 0;
     Stretch best{first, first, 0};
@@ -215,7 +215,7 @@ class Fitting {
     }
   }
 
-  // By how many units a place is off; endless where it cannot be worked out.
+  // Gives by how many units a place is off; no end of them where it cannot be worked out.
   double off(const Place& place) {
     const auto value = place.formula.number_at(scope_, place.row, steps_);
     if (!value) return HUGE_VAL;
@@ -255,7 +255,7 @@ class Fitting {
     ends.emplace_back(leaves, 1);
   }
 
-  // Where a place is off by so many units, by halving.
+  // Finds where a place is off by so many units, by halving.
   double crossing(const Place& place, std::size_t parameter, Point a, Point b, double level) {
     constexpr int halvings = 40;
     for (int i = 0; i < halvings; ++i) {

@@ -274,7 +274,7 @@ class Search {
     }
   }
 
-  // What comes to the row before in a block, and begins anew with each.
+  // Tries sums that go on from row to row in a block, and begin anew with each.
   void running_in_blocks() {
     for (std::size_t block = 0; block < inputs_.blocks.size(); ++block)
       for (std::size_t x = 0; x < inputs_.columns; ++x) {
@@ -326,7 +326,7 @@ class Search {
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
       if (!is_enough(trial, candidate.comparison)) continue;
-      // That a few numbers stand twice is no rule.
+      // A few numbers that stand twice are no rule.
       if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
       candidate.formula =
           rounded_text(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),

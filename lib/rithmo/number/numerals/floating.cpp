@@ -88,7 +88,7 @@ std::optional<std::size_t> kept_figures(std::span<const std::string_view> cells)
   if (counts.empty() || all_places.size() < 2) return std::nullopt;
   const auto [most, cells_of_most] = *counts.rbegin();
   if (most >= Float::usual && most <= longest_kept) return Float::usual;
-  // Fewer are kept where most cells have that many, or one nought fewer at the end, whatever their
+  // Fewer are kept where most cells have that many, or one zero fewer at the end, whatever their
   // size is.
   if (most < fewest_kept || most > longest_kept || places[most].size() < 2 ||
       cells_of_most < fewest_cells)
