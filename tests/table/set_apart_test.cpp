@@ -77,7 +77,8 @@ TEST_CASE("rows that stay: numerals, blanks under names, gaps, misread figures")
 
 TEST_CASE("what stands at a figure is a mark") {
   for (const char* cell : {"16*", "16**", "16\u2020", "*16", "16 [a]", "16[1]", "16a", "16 c",
-                           "16 sic", "16!", "16\u00b2", "[16]", "16.", "16 (!)", "16 1)"}) {
+                           "16 sic", "16!", "16\u00b2", "[16]", "16.", "16 (!)", "16 1)", "16+",
+                           "16^a", "16[^1]"}) {
     INFO(cell);
     CHECK(apart("n,square\n1,1\n2,4\n3,9\n4," + std::string(cell) + "\n5,25\n6,36\n7,49\n").rows ==
           "1,1;2,4;3,9;4,16;5,25;6,36;7,49");

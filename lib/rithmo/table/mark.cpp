@@ -33,7 +33,8 @@ bool is_figure_or_letter(std::string_view text) {
 std::size_t mark_at_end(std::string_view text) {
   for (const std::string_view sign : signs)
     if (text.ends_with(sign)) return sign.size();
-  if (text.ends_with(' ')) return 1;
+  // Before a number a + is its sign.
+  if (text.ends_with(' ') || text.ends_with('+')) return 1;
   for (const std::string_view word : {" sic", "(sic)", "[sic]", " sic.", "(!)", "[!]", "(?)"})
     if (text.ends_with(word)) return word.size();
   constexpr std::size_t longest = 3;  // of what is between brackets
@@ -41,11 +42,15 @@ std::size_t mark_at_end(std::string_view text) {
     if (!text.ends_with(close)) continue;
     const std::size_t begin = text.rfind(open);
     const bool has_both = begin != text.npos && begin > 0;
-    const std::string_view inside =
+    std::string_view inside =
         has_both ? text.substr(begin + 1, text.size() - begin - 2) : std::string_view();
+    if (inside.starts_with('^')) inside.remove_prefix(1);  // [^1], as Markdown writes it
     if (has_both && !inside.empty() && inside.size() <= longest && is_figure_or_letter(inside))
       return text.size() - begin;
   }
+  constexpr std::size_t raised = 2;  // 25^a
+  if (text.size() > raised && text[text.size() - raised] == '^' && is_letter(text.back()))
+    return raised;
   // A letter of a note: "25a" and "25 a". With a bracket behind also a figure's: "25 1)".
   const bool has_bracket = text.ends_with(')');
   const std::string_view rest = has_bracket ? text.substr(0, text.size() - 1) : text;

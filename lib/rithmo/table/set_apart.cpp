@@ -32,7 +32,7 @@ bool is_plain(std::string_view cell) {
     else if (others.find(c) == others.npos)
       return false;
   }
-  return has_figure && !cell.ends_with('.');
+  return has_figure && !cell.ends_with('.') && !cell.ends_with('+');
 }
 
 // Strokes, as a rule between rows is set.
