@@ -125,6 +125,24 @@ TEST_CASE("a form of the field is found as people write it") {
         "equation = round(atan(2.5 * sin(arc) / (60 + 2.5 * cos(arc))), 1, 60)");
 }
 
+TEST_CASE("a formula that no person would write is called a mere fit") {
+  const auto of = [](const std::string& csv) {
+    const table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
+    const auto rule = induce(table, number::Budget().search).rule;
+    return rule ? rule->sentence() : "none";
+  };
+  const std::string fit = of(table_of("F,C", 50, [](int i) {
+    return fmt::format("{},{:.2f}", 40 + i, (500 * (40 + i) - 15957) / 900.0);
+  }));
+  INFO(fit);
+  CHECK(fit.find("(50 of 50 rows; a mere fit)") != fit.npos);
+  const std::string fee = of(table_of("goods,paid", 40, [](int i) {
+    return fmt::format("{},{:.2f}", i * i * i % 97, 1.37 * (i * i * i % 97) + 2.75);
+  }));
+  INFO(fee);
+  CHECK(fee.find("paid = 1.37 * goods + 2.75 (40 of 40 rows)") != fee.npos);
+}
+
 TEST_CASE("what was filled in between computed places is found as it was") {
   const auto computed = [](int arc) {
     return static_cast<int>(

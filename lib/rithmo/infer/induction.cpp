@@ -64,7 +64,7 @@ std::string InducedRule::sentence() const {
                                    : " rows") +
             (column.near ? ", " + std::to_string(column.near) + " more off by one in the last place"
                          : "") +
-            ")";
+            (column.is_mere_fit ? "; a mere fit)" : ")");
   }
   return text + "; findings are by that rule";
 }

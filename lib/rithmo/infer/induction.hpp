@@ -26,6 +26,7 @@ struct InducedColumn {
   std::string formula;
   std::size_t right, near, wrong, unknown;  // cells; near: off by one in the last place
   double saved;                             // bits, against saying the column without a rule
+  bool is_mere_fit = false;                 // no person would write the formula so
   // The best formula that says something else, and by how many bits it is worse; infinity where there is none.
   std::string runner_up = {};
   double margin = std::numeric_limits<double>::infinity();

@@ -228,7 +228,8 @@ InducedColumn told(const NumberColumn& column, const Candidate& chosen, double w
                        c.near,
                        c.wrong,
                        c.unknown,
-                       without - chosen.bits};
+                       without - chosen.bits,
+                       chosen.is_mere_fit};
   // Rounded figures that differ by one in the last place are the same number, where the column's are of three figures or more: 10^7 tan(x),
   // and a printed secant times sin(x). Nor does it say anything else where it says nothing.
   Number greatest = 0;

@@ -316,6 +316,7 @@ class Search {
       if (trial.exponent) inputs.insert(*trial.exponent);
       candidate.inputs.assign(inputs.begin(), inputs.end());
       candidate.block = trial.block;
+      candidate.is_mere_fit = is_mere_fit(trial);
       candidate.of_other_rows =
           trial.of_row_before || trial.block || std::ranges::any_of(inputs, [&](std::size_t input) {
             return input >= inputs_.columns && input < 3 * inputs_.columns;

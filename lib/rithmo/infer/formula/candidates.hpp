@@ -26,6 +26,7 @@ struct Candidate {
   bool is_plain = false;            // the same, and just once the other column
   std::optional<std::size_t> block = {};  // by which its sums begin anew: one of Inputs::blocks
   std::optional<std::size_t> key = {};    // the column by which it finds rows
+  bool is_mere_fit = false;               // no person would write it so
   bool counts = false;  // 1, 2, 3 and again, as days of the week do in any register
   Numbers predicted;
   Comparison comparison;

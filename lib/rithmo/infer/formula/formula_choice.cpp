@@ -22,10 +22,24 @@ constexpr std::size_t most_inputs = 9;        // columns that one formula may be
 constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
-// Tells whether a formula holds in four of five rows: a number that is not printed skips none, so that the others are slips.
-bool is_in_most_rows(const Candidate& formula) {
+// Counts the rows without a number for which those around them leave just as many numbers: each is one of them, misprinted.
+std::size_t misprinted(const Numbers& numbers) {
+  std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
+  for (std::size_t r = 0; r < numbers.size(); ++r) {
+    if (!std::isfinite(numbers[r])) continue;
+    if (last < r && numbers[r] - numbers[last] == static_cast<Number>(r - last))
+      all += r - last - 1;
+    last = r;
+  }
+  return all;
+}
+
+// Tells whether a formula of the rows' numbers holds in nine of ten rows, or in four of five where the others are misprinted: a number that
+// is not printed skips none.
+bool is_in_most_rows(const Candidate& formula, const Numbers& numbers) {
   const Comparison& c = formula.comparison;
-  return c.right * 5 >= (c.known() + c.unknown) * 4;
+  const std::size_t rows = c.known() + c.unknown;
+  return c.right * 5 >= rows * 4 && (c.right + misprinted(numbers)) * 10 >= rows * 9;
 }
 
 }  // namespace
@@ -95,7 +109,7 @@ bool FormulaChoice::number_rows(const Numbers& numbers) {
       if (columns_[c].is_number() && of_columns_[c].empty() != given) order.push_back(c);
   for (const std::size_t c : order) {
     for (Candidate& candidate : found_for(c, {row_input_}))
-      if (!candidate.inputs.empty() && is_in_most_rows(candidate))
+      if (!candidate.inputs.empty() && is_in_most_rows(candidate, row_number_))
         candidates_[c].push_back(std::move(candidate));
     if (candidates_[c].empty()) return false;
     std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);

@@ -13,6 +13,8 @@
 namespace rithmo::infer {
 namespace {
 
+constexpr double plain_bits = 17;  // of a constant: 125, 1/12, 10000
+
 bool is_unread(const Term& term, const std::vector<Numbers>& inputs, std::size_t row) {
   return std::ranges::any_of(term.inputs,
                              [&](std::size_t input) { return !std::isfinite(inputs[input][row]); });
@@ -140,16 +142,15 @@ bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers&
     if (trial.terms[t].text.empty() && trial.constants[t].numerator() != 0 &&
         std::abs(value_of(trial.constants[t])) < column.unit)
       return true;
-  constexpr double plain = 17;  // bits: 125, 1/12, 10000
   std::size_t terms = 0;
-  bool odd = constant_bits(trial.base) > plain;
+  bool odd = constant_bits(trial.base) > plain_bits;
   for (const number::Rational& constant : trial.constants) {
     terms += constant.numerator() != 0;
-    odd = odd || constant_bits(constant) > plain;
+    odd = odd || constant_bits(constant) > plain_bits;
   }
   for (const Term& term : trial.terms)
     for (const number::Rational& constant : term.constants)
-      odd = odd || constant_bits(constant) > plain;
+      odd = odd || constant_bits(constant) > plain_bits;
   if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
   constexpr Number small = 10;  // units
   std::size_t misses = 0, small_wrong = 0, together = 0;
@@ -169,6 +170,26 @@ bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers&
   }
   if ((odd || terms > 3) && c.wrong > 0 && small_wrong == c.wrong) return true;
   return misses >= 3 && together * 3 >= misses;
+}
+
+bool is_mere_fit(const Trial& trial) {
+  const auto is_decimal = [](const number::Rational& constant) {
+    number::Integer rest = constant.denominator();
+    for (const int prime : {2, 5})
+      while (rest % prime == 0) rest /= prime;
+    return rest == 1;
+  };
+  if (std::ranges::all_of(trial.constants, is_decimal)) return false;
+  number::Rational together(number::Integer(1));  // a denominator of all
+  for (const number::Rational& constant : trial.constants)
+    together = together * number::Rational((constant * together).denominator());
+  std::size_t terms = 0;
+  bool odd = false;
+  for (const number::Rational& constant : trial.constants) {
+    terms += constant.numerator() != 0;
+    odd = odd || constant_bits(constant * together) > plain_bits;
+  }
+  return terms > 1 && odd;
 }
 
 }  // namespace rithmo::infer

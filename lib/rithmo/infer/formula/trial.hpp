@@ -63,4 +63,9 @@ bool is_enough(const Trial& trial, const Comparison& c);
 bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
                   const Comparison& c);
 
+// Tells whether no person would write the formula so: its constants are neither all decimals nor
+// simple fractions. Example: (500 * F - 15957) / 900. Counter-examples: 0.137 * a + 2.71; a single
+// factor, as of measures.
+bool is_mere_fit(const Trial& trial);
+
 }  // namespace rithmo::infer

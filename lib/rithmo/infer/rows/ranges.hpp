@@ -26,11 +26,10 @@ struct Ranges {
   std::size_t listed = 0, matched = 0;
   double bits = 0;  // with the rows that they do not list, each cell of which costs `otherwise`
   std::vector<bool> is_in;  // of each printed row
-  // Whether no more rows are missing than may have been left out: where a progression skips many the table has rows of its own. A printed
-  // row that is not listed may be a misprint of one that is, and stands for one.
+  // Whether no more rows are missing than may have been left out: where a progression skips many the table has rows of its own.
   bool lacks_few() const {
     constexpr std::size_t few = 2, one_in = 12;
-    return listed <= is_in.size() + few + listed / one_in;
+    return listed <= matched + few + listed / one_in;
   }
   // The rows that the ranges list before this one, or after that one, are none of the table's; empty where there are none such.
   std::vector<Number> first = {}, last = {};

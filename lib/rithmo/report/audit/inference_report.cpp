@@ -92,6 +92,7 @@ std::string account(const infer::InducedColumn& column) {
   if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
   if (column.unknown) text += fmt::format(", {} not to be worked out", column.unknown);
   text += fmt::format("; {} better than none", bits(column.saved));
+  if (column.is_mere_fit) text += "; a mere fit, whose constants nobody would write so";
   if (!column.runner_up.empty())
     text += fmt::format("; {} worse: {}", bits(column.margin), text::visible(column.runner_up));
   return text + "\n";
@@ -233,6 +234,7 @@ Json as_json(const infer::InducedColumn& c) {
               {"wrong", c.wrong},
               {"unknown", c.unknown},
               {"saved_bits", rounded(c.saved)}};
+  if (c.is_mere_fit) column["mere_fit"] = true;
   if (!c.runner_up.empty()) {
     column["runner_up"] = c.runner_up;
     column["runner_up_worse_bits"] = rounded(c.margin);
