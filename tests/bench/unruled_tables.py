@@ -696,9 +696,23 @@ def clock(chance):
                                                times], []
 
 
+def costs_mostly_none(chance):
+    """Of damages that seldom cost anything."""
+    n = chance.choice([300, 600])
+    repair = [chance.choice([0] * 19 + [chance.randint(100, 90000)]) for _ in range(n)]
+    other = [chance.randint(50, 9000) if cost and chance.random() < 0.4 else 0 for cost in repair]
+    speed = [10 * chance.randint(8, 30) for _ in range(n)]
+    heads = ["speed", "repair", "other", "cost"]
+    columns = [speed, repair, other, [a + b for a, b in zip(repair, other)]]
+    if chance.random() < 0.5:  # the others are not told
+        del heads[2], columns[2]
+    place = [PLACES[chance.randrange(12)] for _ in range(n)]
+    return ["place"] + heads, [place] + columns, []
+
+
 ODD = {f.__name__: f for f in (
     dearer_from_there, month_lengths, capped, marked_figures, thousands,
-    percents_with_sum, shares_by_year, index_numbers, smoothed, ranked, clock)}
+    percents_with_sum, shares_by_year, index_numbers, smoothed, ranked, clock, costs_mostly_none)}
 
 
 # ---- tables that follow nothing

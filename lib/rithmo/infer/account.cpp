@@ -70,17 +70,12 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
 // One number stands in most cells, and the others are numbers among themselves; nothing where it does not.
 std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
                                               bool may_be_slips) {
-  std::unordered_map<Number, std::size_t> counts;
-  std::size_t all = 0;
-  for (const Number v : values)
-    if (known(v)) all += ++counts[v] > 0;
-  if (counts.empty()) return std::nullopt;
-  // The least is taken of numbers that stand as often.
-  const auto [usual, count] = *std::ranges::max_element(
-      counts, {}, [](const auto& one) { return std::pair(one.second, -one.first); });
+  const auto most = usual_of(values);
+  if (!most) return std::nullopt;
+  const auto [usual, count, all] = *most;
   const std::size_t others = all - count;
   // So nearly everywhere that the others may be slips.
-  if (count < others || (may_be_slips && others * most_slips <= all)) return std::nullopt;
+  if (may_be_slips && others * most_slips <= all) return std::nullopt;
   Numbers apart = values;
   for (Number& v : apart)
     if (v == usual) v = unread;
@@ -189,6 +184,19 @@ class Differences {
 };
 
 }  // namespace
+
+std::optional<Usual> usual_of(const Numbers& values) {
+  std::unordered_map<Number, std::size_t> counts;
+  std::size_t all = 0;
+  for (const Number v : values)
+    if (known(v)) all += ++counts[v] > 0;
+  if (counts.empty()) return std::nullopt;
+  // The least is taken of numbers that stand as often.
+  const auto [value, count] = *std::ranges::max_element(
+      counts, {}, [](const auto& one) { return std::pair(one.second, -one.first); });
+  if (2 * count < all) return std::nullopt;
+  return Usual{value, count, all};
+}
 
 double sum(const std::vector<double>& bits) {
   return std::accumulate(bits.begin(), bits.end(), 0.0);

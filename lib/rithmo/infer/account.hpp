@@ -27,6 +27,13 @@ double constant_bits(const number::Rational& constant);
 // least: with four that all differences are alike is itself a rule; with one it is none.
 std::vector<double> bits_without_rule(const NumberColumn& column, double fewest = 4);
 
+// The number that stands in half of the cells or more, and in how many; nothing where none does.
+struct Usual {
+  Number value;
+  std::size_t count, all;
+};
+std::optional<Usual> usual_of(const Numbers& values);
+
 // The same, each number as any between the usual least and greatest, in whatever order.
 std::vector<double> bits_in_any_order(const NumberColumn& column);
 

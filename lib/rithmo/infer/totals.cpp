@@ -14,6 +14,7 @@
 
 #include "rithmo/evidence/error_model.hpp"
 #include "rithmo/evidence/odds.hpp"
+#include "rithmo/infer/account.hpp"
 #include "rithmo/infer/rule_text.hpp"
 #include "rithmo/text/characters.hpp"
 
@@ -140,7 +141,11 @@ class Finder {
       const auto [least, greatest] = std::ranges::minmax(all);
       const Number size = kind.have == Have::sum ? std::abs(column.values[r]) : greatest - least;
       if (greatest - least < unit && (kind.have != Have::sum || greatest == 0)) continue;
-      const double bits = std::log2(static_cast<double>(size / unit) + 2);
+      double bits = std::log2(static_cast<double>(size / unit) + 2);
+      // A number that most entries are is hardly news.
+      if (const auto usual = usual_of(all); usual && usual->value == value)
+        bits = std::min(
+            bits, std::log2(static_cast<double>(usual->all) / static_cast<double>(usual->count)));
       result.without += bits;
       constexpr Number half = 0.5L;
       const Number most = kind.have == Have::mean ? half + 1e-6L : 1e-3L;

@@ -326,7 +326,9 @@ class Search {
       candidate.predicted = values_of(trial, inputs_.values, inputs_.rows);
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
-      if (!is_enough(trial, candidate.comparison)) continue;
+      if (!is_enough(trial, candidate.comparison) ||
+          !is_enough_apart(target_, candidate.predicted, candidate.comparison))
+        continue;
       // A few numbers that stand twice are no rule.
       if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
       candidate.formula =

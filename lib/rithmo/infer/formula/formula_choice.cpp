@@ -13,6 +13,8 @@
 #include "rithmo/evidence/code_length.hpp"
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/account.hpp"
+#include "rithmo/infer/formula/refuted.hpp"
+#include "rithmo/infer/rows/sequence.hpp"
 #include "rithmo/infer/totals.hpp"
 
 namespace rithmo::infer {
@@ -22,24 +24,12 @@ constexpr std::size_t most_inputs = 9;        // columns that one formula may be
 constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
-// Counts the rows without a number for which those around them leave just as many numbers: each is one of them, misprinted.
-std::size_t misprinted(const Numbers& numbers) {
-  std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
-  for (std::size_t r = 0; r < numbers.size(); ++r) {
-    if (!std::isfinite(numbers[r])) continue;
-    if (last < r && numbers[r] - numbers[last] == static_cast<Number>(r - last))
-      all += r - last - 1;
-    last = r;
-  }
-  return all;
-}
-
 // Tells whether a formula of the rows' numbers holds in nine of ten rows, or in four of five where the others are misprinted: a number that
 // is not printed skips none.
 bool is_in_most_rows(const Candidate& formula, const Numbers& numbers) {
   const Comparison& c = formula.comparison;
   const std::size_t rows = c.known() + c.unknown;
-  return c.right * 5 >= rows * 4 && (c.right + misprinted(numbers)) * 10 >= rows * 9;
+  return c.right * 5 >= rows * 4 && (c.right + misprinted_rows(numbers)) * 10 >= rows * 9;
 }
 
 }  // namespace
@@ -74,6 +64,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
     const bool is_told = columns[c].is_number() && !has_noughts;
     of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
   }
+  drop_refuted(of_columns_, columns.size());
   candidates_ = of_columns_;
 }
 

@@ -129,6 +129,23 @@ bool is_enough(const Trial& trial, const Comparison& c) {
          (c.right + c.near) * 100 >= known * (half ? 50 : 70);
 }
 
+bool is_enough_apart(const NumberColumn& column, const Numbers& predicted, const Comparison& c) {
+  const auto usual = usual_of(column.values);
+  if (!usual) return true;
+  double rows = 0, wrong = 0, others = 0, others_wrong = 0, right = 0;
+  for (std::size_t r = 0; r < predicted.size(); ++r) {
+    if (!std::isfinite(column.values[r]) || !std::isfinite(predicted[r])) continue;
+    const bool is_other = predicted[r] != usual->value;
+    (is_other ? others : rows) += 1;
+    (is_other ? others_wrong : wrong) += c.is_right[r] ? 0 : 1;
+    right += c.is_right[r] && column.values[r] != usual->value ? 1 : 0;
+  }
+  // Slips are no more frequent in some rows than in others; and one may be anywhere.
+  constexpr double by_chance = 4;
+  return right >= wrong + others_wrong &&
+         others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
+}
+
 bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
                   const Comparison& c) {
   // Circles and spheres have 2, 4/3 or 1/4 times pi.

@@ -140,4 +140,15 @@ std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::
   return ways;
 }
 
+std::size_t misprinted_rows(const Numbers& numbers) {
+  std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
+  for (std::size_t r = 0; r < numbers.size(); ++r) {
+    if (!std::isfinite(numbers[r])) continue;
+    if (last < r && numbers[r] - numbers[last] == static_cast<Number>(r - last))
+      all += r - last - 1;
+    last = r;
+  }
+  return all;
+}
+
 }  // namespace rithmo::infer

@@ -1,0 +1,61 @@
+// See refuted.hpp.
+#include "rithmo/infer/formula/refuted.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace rithmo::infer {
+namespace {
+
+constexpr std::size_t most_wrong = 12;  // of the fuller formula: one row in so many
+
+struct Placed {
+  std::size_t column, number;  // which of the column's formulas
+  const Candidate* formula;
+  std::vector<std::size_t> columns;  // of which it speaks, in order
+};
+
+// Whether a formula is wrong in rows where another, of its columns and one more, is right.
+bool refutes(const Placed& fuller, const Placed& one) {
+  const Comparison &full = fuller.formula->comparison, &part = one.formula->comparison;
+  if (full.wrong * most_wrong > full.known() || full.wrong >= part.wrong ||
+      fuller.columns.size() <= one.columns.size() ||
+      !std::ranges::includes(fuller.columns, one.columns))
+    return false;
+  std::size_t right = 0;
+  for (std::size_t r = 0; r < full.is_right.size(); ++r)
+    right += full.is_right[r] && !part.is_right[r];
+  return 2 * right > part.wrong;
+}
+
+}  // namespace
+
+void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns) {
+  std::vector<Placed> all;
+  for (std::size_t c = 0; c < of_columns.size(); ++c)
+    for (std::size_t i = 0; i < of_columns[c].size(); ++i) {
+      const Candidate& formula = of_columns[c][i];
+      const bool of_columns_alone =
+          std::ranges::all_of(formula.inputs, [&](std::size_t input) { return input < columns; });
+      if (formula.of_other_rows || formula.block || formula.key || !of_columns_alone) continue;
+      Placed placed{c, i, &formula, formula.inputs};
+      placed.columns.push_back(c);
+      std::ranges::sort(placed.columns);
+      all.push_back(std::move(placed));
+    }
+  std::vector<std::vector<bool>> is_refuted;
+  for (const auto& formulas : of_columns) is_refuted.emplace_back(formulas.size(), false);
+  for (const Placed& one : all)
+    is_refuted[one.column][one.number] =
+        std::ranges::any_of(all, [&](const Placed& fuller) { return refutes(fuller, one); });
+  for (std::size_t c = 0; c < of_columns.size(); ++c) {
+    std::vector<Candidate> kept;
+    for (std::size_t i = 0; i < of_columns[c].size(); ++i)
+      if (!is_refuted[c][i]) kept.push_back(std::move(of_columns[c][i]));
+    of_columns[c] = std::move(kept);
+  }
+}
+
+}  // namespace rithmo::infer

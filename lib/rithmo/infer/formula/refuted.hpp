@@ -1,0 +1,19 @@
+// Leaves out formulas that a fuller one of the same columns refutes.
+//
+// Where most fees are 0, the total is the price in most rows, and price + fee in all. In the rows that
+// the first formula calls wrong the second, which speaks of the same columns and of one more, holds
+// as printed: a slip in any of them would be against both. Counter-example: total = price of a table
+// with slips, beside a column of which nothing is known.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "rithmo/infer/formula/candidates.hpp"
+
+namespace rithmo::infer {
+
+// `of_columns` are the formulas of each column; inputs from `columns` on are no columns.
+void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns);
+
+}  // namespace rithmo::infer
