@@ -67,6 +67,28 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
   return bits;
 }
 
+// Each as one of few numbers, the more frequent the cheaper, as answers of a survey are; nothing where a number stands nearly everywhere, so
+// that the others may be slips.
+std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
+                                                     const std::vector<double>& first_time) {
+  std::unordered_map<Number, std::size_t> counts;
+  std::size_t all = 0, most = 0;
+  for (const Number v : values)
+    if (known(v)) {
+      ++all;
+      most = std::max(most, ++counts[v]);
+    }
+  if (2 * counts.size() > all || (all - most) * most_slips <= all) return std::nullopt;
+  const auto rows = static_cast<double>(all);
+  std::unordered_set<Number> seen;
+  std::vector<double> bits(values.size(), 0);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (known(values[i]))
+      bits[i] = std::log2(rows / static_cast<double>(counts[values[i]])) +
+                (seen.insert(values[i]).second ? first_time[i] + std::log2(rows + 1) : 0);
+  return bits;
+}
+
 // One number stands in most cells, and the others are numbers among themselves; nothing where it does not.
 std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
                                               bool may_be_slips) {
@@ -150,9 +172,13 @@ class Differences {
       whole += std::abs(units - std::round(units)) <= slack(i);
       if (parts.size() < 2) parts.insert(std::llround((units - std::floor(units)) * 1e4L) % 10000);
     }
+    if (column_.unit == 0) return std::nullopt;
+    const std::size_t exact = right(std::nullopt);
     // What is rounded has not the same part of a unit everywhere: a + b + 1/2 is no formula of whole numbers.
-    if (column_.unit == 0 || parts.size() < 2) return std::nullopt;
-    const std::size_t exact = right(std::nullopt), nearest = right(formula::Rounding::half_up);
+    if (parts.size() < 2)
+      return is_of_unrounded(both, exact) ? std::optional(formula::Rounding::half_up)
+                                          : std::nullopt;
+    const std::size_t nearest = right(formula::Rounding::half_up);
     const bool some_are_parts = nearest > exact + 1 && is_more(nearest, exact);
     if (!some_are_parts && whole * 10 >= both * 9) return std::nullopt;
     formula::Rounding best = formula::Rounding::half_up;
@@ -167,6 +193,14 @@ class Differences {
     return std::fmod(std::round(column_.values[i] / column_.unit), 2) == 0;
   }
   bool is_known(std::size_t i) const { return known(predicted_[i]) && known(column_.values[i]); }
+  // Whether what is wrong is off by one in the last place, as a sum of rounded numbers is that was taken before they were rounded.
+  bool is_of_unrounded(std::size_t all, std::size_t exact) const {
+    std::size_t by_one = 0;
+    for (std::size_t i = 0; i < predicted_.size(); ++i)
+      by_one += is_known(i) && std::abs(std::abs(at(i)) - 1) <= slack(i);
+    constexpr std::size_t fewest = 3, one_in = 20;
+    return by_one >= fewest && by_one * one_in >= all && by_one * 4 >= (all - exact) * 3;
+  }
   static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }  // by a fiftieth
   Number slack(std::size_t i) const {
     const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
@@ -236,6 +270,8 @@ std::vector<double> bits_without_rule(const NumberColumn& column, double fewest)
   if (!stepped.empty()) stepped.front() += step_bits(differences, unit);
   std::vector<std::vector<double>> ways{ranged, std::move(stepped),
                                         bits_as_repeated(column.values, ranged, fewest)};
+  if (auto frequent = bits_by_frequency(column.values, ranged))
+    ways.push_back(*std::move(frequent));
   if (auto apart = bits_apart(column.values, unit, fewest, true)) ways.push_back(*std::move(apart));
   if (goes_on(differences))
     if (auto apart = bits_apart(differences, unit, fewest, false))
@@ -278,24 +314,26 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   return result;
 }
 
-double spared_by_slips(const NumberColumn& column, const std::vector<double>& without_rule,
+SlipsAmong slips_among(const NumberColumn& column, const std::vector<double>& without_rule,
                        const Numbers& predicted, const Comparison& comparison) {
-  if (column.unit == 0 || comparison.wrong == 0) return 0;
+  SlipsAmong result;
+  if (column.unit == 0 || comparison.wrong == 0) return result;
   constexpr Number longest = 1e15L;
   const auto in_units = [&](Number value) {
     return std::to_string(std::llround(std::abs(value) / column.unit));
   };
-  double spared = 0;
   for (std::size_t i = 0; i < predicted.size(); ++i) {
     const Number printed = column.values[i], value = predicted[i];
     if (comparison.is_right[i] || !known(printed) || !known(value) ||
         std::max(std::abs(value), std::abs(printed)) > longest * column.unit)
       continue;
     if (comparison.rounding && std::abs(value - printed) < 2 * column.unit) continue;  // near
-    const double slip = evidence::slip(in_units(printed), in_units(value)).bits;
-    spared += std::max(0.0, without_rule[i] - slip);
+    const evidence::Slip slip = evidence::slip(in_units(printed), in_units(value));
+    ++result.looked_at;
+    result.slips += slip.kind != evidence::SlipClass::other_number;
+    result.spared_bits += std::max(0.0, without_rule[i] - slip.bits);
   }
-  return spared;
+  return result;
 }
 
 }  // namespace rithmo::infer

@@ -50,9 +50,12 @@ struct Comparison {
 Comparison compare(const NumberColumn& column, const std::vector<double>& without_rule,
                    const Numbers& predicted);
 
-// Gives what the wrong cells of a comparison cost less where they look like slips of what is predicted: a
-// figure wrong, or two exchanged.
-double spared_by_slips(const NumberColumn& column, const std::vector<double>& without_rule,
+// Which of a comparison's wrong cells look like slips of what is predicted, a figure wrong or two exchanged, and what they cost less.
+struct SlipsAmong {
+  std::size_t slips = 0, looked_at = 0;  // of the wrong cells
+  double spared_bits = 0;
+};
+SlipsAmong slips_among(const NumberColumn& column, const std::vector<double>& without_rule,
                        const Numbers& predicted, const Comparison& comparison);
 
 }  // namespace rithmo::infer

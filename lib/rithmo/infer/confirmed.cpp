@@ -1,6 +1,7 @@
 // See confirmed.hpp.
 #include "rithmo/infer/confirmed.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -15,7 +16,9 @@ namespace rithmo::infer {
 namespace {
 
 constexpr std::size_t most_rows = 2000;
-constexpr double enough = 0.8;  // of what the search calls right
+// Places that fail, beyond those that the search calls wrong: so many, and of many such a part.
+constexpr double any_failing = 2, failing_share = 0.03;
+constexpr double enough_agreeing = 0.8;  // of the rows that the search calls right
 
 double share(std::size_t part, std::size_t whole) {
   return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
@@ -39,7 +42,10 @@ bool equations_hold(const table::BoundTable& subject, const InducedRule& rule) {
       asked += status == proof::Places::Status::holds || status == proof::Places::Status::fails;
     }
     const std::size_t known = column.right + column.near + column.wrong;
-    if (share(held, asked) < enough * share(column.right, known)) return false;
+    const double failing = static_cast<double>(asked - held),
+                 said = (1 - share(column.right, known)) * static_cast<double>(asked);
+    if (failing > said + std::max(any_failing, failing_share * static_cast<double>(asked)))
+      return false;
   }
   return true;
 }
@@ -50,7 +56,7 @@ bool rows_agree(const table::BoundTable& subject, const InducedRule& rule) {
   const std::size_t rows = subject.printed.size();
   double agreeing = 1;  // at least, if no two columns are wrong in the same row
   for (const InducedColumn& column : rule.columns) agreeing -= 1 - share(column.right, rows);
-  return share(explained.agreeing, rows) >= enough * agreeing;
+  return share(explained.agreeing, rows) >= enough_agreeing * agreeing;
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ class Search {
     Numbers predicted = values_of(trial, sample_inputs_, picked_.size());
     Comparison comparison;
     compare_with(sample_, sample_without_, predicted, comparison);
-    if (!is_enough(trial, comparison)) return;
+    if (!is_enough(trial, sample_, comparison)) return;
     // Whatever grows by less than a unit, rounded, may be anything.
     if ((trial.of_row_before || trial.is_running) && comparison.rounding) return;
     trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
@@ -326,8 +326,15 @@ class Search {
       candidate.predicted = values_of(trial, inputs_.values, inputs_.rows);
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
-      if (!is_enough(trial, candidate.comparison) ||
-          !is_enough_apart(target_, candidate.predicted, candidate.comparison))
+      if (!is_enough(trial, target_, candidate.comparison) ||
+          !is_enough_apart(trial, target_.values, candidate.predicted, candidate.comparison))
+        continue;
+      const SlipsAmong among =
+          slips_among(target_, without_, candidate.predicted, candidate.comparison);
+      // What fails in more than a quarter of the rows fails by slips.
+      const Comparison& c = candidate.comparison;
+      if (!trial.speaks_of_other_rows() && (c.right + c.near) * 4 < c.known() * 3 &&
+          2 * among.slips < among.looked_at)
         continue;
       // A few numbers that stand twice are no rule.
       if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
@@ -335,10 +342,8 @@ class Search {
           rounded_text(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                        candidate.comparison.rounding, target_);
       if (floats) candidate.formula = "floating(" + candidate.formula + ")";
-      candidate.bits =
-          trial.price + candidate.comparison.bits +
-          (candidate.comparison.rounding ? rounding_bits : 0) -
-          spared_by_slips(target_, without_, candidate.predicted, candidate.comparison);
+      candidate.bits = trial.price + candidate.comparison.bits +
+                       (candidate.comparison.rounding ? rounding_bits : 0) - among.spared_bits;
       // What is rounded coarsely may be any column that keeps to few numbers.
       if (is_makeshift(trial, target_, candidate.predicted, candidate.comparison)) continue;
       const double saved =

@@ -24,14 +24,6 @@ constexpr std::size_t most_inputs = 9;        // columns that one formula may be
 constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
-// Tells whether a formula of the rows' numbers holds in nine of ten rows, or in four of five where the others are misprinted: a number that
-// is not printed skips none.
-bool is_in_most_rows(const Candidate& formula, const Numbers& numbers) {
-  const Comparison& c = formula.comparison;
-  const std::size_t rows = c.known() + c.unknown;
-  return c.right * 5 >= rows * 4 && (c.right + misprinted_rows(numbers)) * 10 >= rows * 9;
-}
-
 }  // namespace
 
 FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
@@ -100,7 +92,7 @@ bool FormulaChoice::number_rows(const Numbers& numbers) {
       if (columns_[c].is_number() && of_columns_[c].empty() != given) order.push_back(c);
   for (const std::size_t c : order) {
     for (Candidate& candidate : found_for(c, {row_input_}))
-      if (!candidate.inputs.empty() && is_in_most_rows(candidate, row_number_))
+      if (!candidate.inputs.empty() && holds_in_most_rows(candidate.comparison, row_number_))
         candidates_[c].push_back(std::move(candidate));
     if (candidates_[c].empty()) return false;
     std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);

@@ -15,6 +15,18 @@ namespace {
 
 constexpr double plain_bits = 17;  // of a constant: 125, 1/12, 10000
 
+// Whether the numbers are of so many figures that one less or more in the last is next to nothing.
+bool tells_last_figures(const NumberColumn& column) {
+  constexpr Number least = 30;  // units, from the lowest tenth to the highest
+  Numbers values;
+  for (const Number v : column.values)
+    if (std::isfinite(v)) values.push_back(v);
+  if (values.empty()) return false;
+  std::ranges::sort(values);
+  const std::size_t tenth = values.size() / 10;
+  return values[values.size() - 1 - tenth] - values[tenth] >= least * column.unit;
+}
+
 bool is_unread(const Term& term, const std::vector<Numbers>& inputs, std::size_t row) {
   return std::ranges::any_of(term.inputs,
                              [&](std::size_t input) { return !std::isfinite(inputs[input][row]); });
@@ -111,34 +123,42 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
   return true;
 }
 
-bool is_enough(const Trial& trial, const Comparison& c) {
+bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c) {
   const std::size_t known = c.known();
   if (known < 4) return false;
-  // A row whose neighbour is missing or wrong cannot agree with it; of a few rows half may be wrong.
+  // A row whose neighbour is missing or wrong cannot agree with it, and of a few rows many may be wrong.
   constexpr std::size_t few = 20;
-  const bool half = known <= few || trial.of_row_before || trial.is_running || trial.block;
+  const std::size_t percent = trial.speaks_of_other_rows() ? (known <= 2 * few ? 50 : 65)
+                              : known <= few               ? 50
+                                                           : 60;
+  if (c.near == 0) return c.right * 100 >= known * percent;
+  // Of a few numbers, such as marks from 1 to 7, any formula comes near.
+  if (!tells_last_figures(column)) return c.right * 4 >= known * 3;
   // Whoever works by a form of the field may be off by one in half of his last figures.
-  if (trial.is_form)
-    return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * (half ? 45 : 60);
+  if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
   // So may whoever works by a function with a round constant, as of sines of a radius of 10000000.
   constexpr double round = 12;  // bits
   if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
       trial.terms.front().constants.empty() && c.near > c.right / 4)
     return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * 80;
-  return c.near * 4 <= c.right && c.right * 100 >= known * (half ? 50 : 60) &&
-         (c.right + c.near) * 100 >= known * (half ? 50 : 70);
+  return c.near * 4 <= c.right && (c.right + c.near) * 100 >= known * percent;
 }
 
-bool is_enough_apart(const NumberColumn& column, const Numbers& predicted, const Comparison& c) {
-  const auto usual = usual_of(column.values);
+bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c) {
+  if (trial.speaks_of_other_rows())
+    for (std::size_t r = values.size(); r-- > 1;) {
+      predicted[r] -= values[r - 1];
+      values[r] -= values[r - 1];
+    }
+  const auto usual = usual_of(values);
   if (!usual) return true;
   double rows = 0, wrong = 0, others = 0, others_wrong = 0, right = 0;
   for (std::size_t r = 0; r < predicted.size(); ++r) {
-    if (!std::isfinite(column.values[r]) || !std::isfinite(predicted[r])) continue;
+    if (!std::isfinite(values[r]) || !std::isfinite(predicted[r])) continue;
     const bool is_other = predicted[r] != usual->value;
     (is_other ? others : rows) += 1;
     (is_other ? others_wrong : wrong) += c.is_right[r] ? 0 : 1;
-    right += c.is_right[r] && column.values[r] != usual->value ? 1 : 0;
+    right += c.is_right[r] && values[r] != usual->value ? 1 : 0;
   }
   // Slips are no more frequent in some rows than in others; and one may be anywhere.
   constexpr double by_chance = 4;

@@ -30,6 +30,7 @@ struct Trial {
   // Instead of terms: c * base^input.
   std::optional<std::size_t> exponent = {};
   number::Rational base = number::Rational(number::Integer(1));
+  bool speaks_of_other_rows() const { return of_row_before || is_running || block; }
 };
 
 // Returns the bits of choosing these terms, of so many inputs, and their constants.
@@ -54,13 +55,13 @@ Number floating(Number n);
 bool compare_with(const NumberColumn& column, const std::vector<double>& without,
                   Numbers& predicted, Comparison& comparison);
 
-// Tells whether a formula is right in enough rows.
-bool is_enough(const Trial& trial, const Comparison& c);
+// Tells whether a formula of this column is right in enough rows.
+bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c);
 
 // Tells whether a formula fails as seldom where it says something as where one number stands nearly
 // everywhere. Example: of 300 costs 280 are 0, and 19 of the others what the formula says.
-// Counter-example: 12 of the others.
-bool is_enough_apart(const NumberColumn& column, const Numbers& predicted, const Comparison& c);
+// Counter-example: 12 of the others. Of what goes on from the row before, the steps are compared.
+bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c);
 
 // Tells whether a formula of rounded figures only comes near: constants that nobody would choose
 // must do better than plain ones, and misses are small or stand together, where slips are of any

@@ -115,6 +115,18 @@ std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   return {numbers, found};
 }
 
+// Counts the rows without a number for which those around them leave just as many numbers: each is one of them, misprinted.
+std::size_t misprinted_rows(const Numbers& numbers) {
+  std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
+  for (std::size_t r = 0; r < numbers.size(); ++r) {
+    if (!std::isfinite(numbers[r])) continue;
+    if (last < r && numbers[r] - numbers[last] == static_cast<Number>(r - last))
+      all += r - last - 1;
+    last = r;
+  }
+  return all;
+}
+
 }  // namespace
 
 std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::size_t rows) {
@@ -140,15 +152,9 @@ std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::
   return ways;
 }
 
-std::size_t misprinted_rows(const Numbers& numbers) {
-  std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
-  for (std::size_t r = 0; r < numbers.size(); ++r) {
-    if (!std::isfinite(numbers[r])) continue;
-    if (last < r && numbers[r] - numbers[last] == static_cast<Number>(r - last))
-      all += r - last - 1;
-    last = r;
-  }
-  return all;
+bool holds_in_most_rows(const Comparison& c, const Numbers& numbers) {
+  const std::size_t rows = c.known() + c.unknown;
+  return c.right * 5 >= rows * 4 && (c.right + misprinted_rows(numbers)) * 10 >= rows * 9;
 }
 
 }  // namespace rithmo::infer
