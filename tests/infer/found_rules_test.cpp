@@ -143,6 +143,42 @@ TEST_CASE("a formula that no person would write is called a mere fit") {
   CHECK(fee.find("paid = 1.37 * goods + 2.75 (40 of 40 rows)") != fee.npos);
 }
 
+TEST_CASE("what holds because next to nothing stands is no rule") {
+  std::mt19937 random(1990);
+  const auto one_in = [&](unsigned n) { return random() % n == 0; };
+  const auto row = [&](bool with_others) {
+    const auto repair = one_in(20) ? 100 + random() % 90'000 : 0;
+    const auto other = repair > 0 && one_in(3) ? 50 + random() % 9000 : 0;
+    return with_others ? fmt::format("{},{},{}", repair, other, repair + other)
+                       : fmt::format("{},{}", repair, repair + other);
+  };
+  check(table_of("repair,other,cost", 600, [&](int) { return row(true); }),
+        "cost = repair + other");
+  check(table_of("repair,cost", 600, [&](int) { return row(false); }), "none");
+}
+
+TEST_CASE("of a few answers any formula comes near") {
+  std::mt19937 random(1996);
+  check(table_of("age,income,party,vote", 300,
+                 [&](int) {
+                   const auto party = random() % 7;
+                   return fmt::format("{},{},{},{}", 19 + random() % 70, 1 + random() % 24, party,
+                                      (party + random() % 3) / 3);
+                 }),
+        "none");
+}
+
+TEST_CASE("a difference that was taken before its parts were rounded is found as rounded") {
+  std::mt19937 random(1959);
+  check(table_of("bill,inflation,real", 80,
+                 [&](int) {
+                   const double bill = static_cast<double>(random() % 90'000) / 10'000,
+                                inflation = static_cast<double>(random() % 60'000) / 10'000;
+                   return fmt::format("{:.2f},{:.2f},{:.2f}", bill, inflation, bill - inflation);
+                 }),
+        "real = round(bill - inflation, 2)");
+}
+
 TEST_CASE("what was filled in between computed places is found as it was") {
   const auto computed = [](int arc) {
     return static_cast<int>(

@@ -282,7 +282,12 @@ class Search {
         Term sum{"sum(" + inputs_.all[x].name + " so far)",
                  {inputs_.before_in(block, number_), x},
                  [](const std::array<Number, 3>& of) { return of[0] + of[1]; }};
-        if (!look_->agrees(sum)) continue;
+        // Also where something stands above: blocks of one row say nothing.
+        Term going_on = sum;
+        going_on.value = [](const std::array<Number, 3>& of) {
+          return of[0] == 0 ? unread : of[0] + of[1];
+        };
+        if (!look_->agrees(sum) || !look_->agrees(going_on)) continue;
         Trial trial{{std::move(sum)}, {number::Rational(number::Integer(1))}};
         trial.is_form = true;
         trial.block = block;
