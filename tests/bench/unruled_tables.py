@@ -704,7 +704,7 @@ def costs_mostly_none(chance):
     speed = [10 * chance.randint(8, 30) for _ in range(n)]
     heads = ["speed", "repair", "other", "cost"]
     columns = [speed, repair, other, [a + b for a, b in zip(repair, other)]]
-    if chance.random() < 0.5:  # the others are not told
+    if chance.random() < 0.5:  # without the others
         del heads[2], columns[2]
     place = [PLACES[chance.randrange(12)] for _ in range(n)]
     return ["place"] + heads, [place] + columns, []

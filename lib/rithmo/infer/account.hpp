@@ -1,11 +1,15 @@
-// What it costs to say a column of numbers, in bits: without any rule, or by a formula with its exceptions.
+// What it costs to say a column of numbers, in bits: without any rule, or by a formula with its
+// exceptions.
 //
-// The shortest account is the likeliest (minimum description length, J. Rissanen, Automatica 14 (1978) 465-471). Without a rule a column
-// is said in the cheapest of four ways: each number as any between the usual least and greatest; each by its difference from the one
-// above, so that what merely grows is no rule; each as one of the few numbers that the column has; or where one number stands, as 0 in
-// a list of rain, and what stands elsewhere (so too where it goes on, of months in a register). A formula is said by what it
-// is made of, its constants, which rows it fails in, and those as without a rule. Example: thirty squares in order cost some 200 bits
-// without a rule and some 30 with one. Counter-example: of thirty prices no formula saves anything.
+// The shortest account is the likeliest (minimum description length, J. Rissanen, Automatica 14
+// (1978) 465-471). Without a rule a column is said in the cheapest of five ways: each number as any
+// between the usual least and greatest; each by its difference from the one above, so that what
+// merely grows is no rule; each as one of the few numbers that the column has, all alike or the
+// more frequent the cheaper; or where one number stands, as 0 in a list of rain, and what stands
+// elsewhere (so too where it goes on, of months in a register). A formula is said by what it is
+// made of, its constants, which rows it fails in, and those as without a rule. Example: thirty
+// squares in order cost some 200 bits without a rule and some 30 with one. Counter-example: of
+// thirty prices no formula saves anything.
 #pragma once
 
 #include <cstddef>
@@ -50,7 +54,8 @@ struct Comparison {
 Comparison compare(const NumberColumn& column, const std::vector<double>& without_rule,
                    const Numbers& predicted);
 
-// Which of a comparison's wrong cells look like slips of what is predicted, a figure wrong or two exchanged, and what they cost less.
+// Counts the wrong cells of a comparison that look like slips of what is predicted, a figure wrong or
+// two exchanged, and says what they cost less.
 struct SlipsAmong {
   std::size_t slips = 0, looked_at = 0;  // of the wrong cells
   double spared_bits = 0;

@@ -17,7 +17,7 @@ struct Placed {
   std::vector<std::size_t> columns;  // of which it speaks, in order
 };
 
-// Whether a formula is wrong in rows where another, of its columns and one more, is right.
+// Tells whether a formula is wrong in rows where another, of its columns and one more, is right.
 bool refutes(const Placed& fuller, const Placed& one) {
   const Comparison &full = fuller.formula->comparison, &part = one.formula->comparison;
   if (full.wrong * most_wrong > full.known() || full.wrong >= part.wrong ||

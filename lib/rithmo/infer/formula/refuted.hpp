@@ -13,7 +13,8 @@
 
 namespace rithmo::infer {
 
-// `of_columns` are the formulas of each column; inputs from `columns` on are no columns.
+// Takes out of the formulas of each column those that another refutes; inputs from `columns` on are no
+// columns.
 void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns);
 
 }  // namespace rithmo::infer

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double plain_bits = 17;  // of a constant: 125, 1/12, 10000
 
-// Whether the numbers are of so many figures that one less or more in the last is next to nothing.
+// Tells whether the numbers are of so many figures that one less or more in the last is next to nothing.
 bool tells_last_figures(const NumberColumn& column) {
   constexpr Number least = 30;  // units, from the lowest tenth to the highest
   Numbers values;
@@ -126,7 +126,8 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
 bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c) {
   const std::size_t known = c.known();
   if (known < 4) return false;
-  // A row whose neighbour is missing or wrong cannot agree with it, and of a few rows many may be wrong.
+  // A row whose neighbour is missing or wrong cannot agree with it, and of a few rows many may be
+  // wrong.
   constexpr std::size_t few = 20;
   const std::size_t percent = trial.speaks_of_other_rows() ? (known <= 2 * few ? 50 : 65)
                               : known <= few               ? 50

@@ -115,7 +115,8 @@ std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   return {numbers, found};
 }
 
-// Counts the rows without a number for which those around them leave just as many numbers: each is one of them, misprinted.
+// Counts the rows without a number for which those around them leave just as many numbers: each is
+// one of them, misprinted.
 std::size_t misprinted_rows(const Numbers& numbers) {
   std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
   for (std::size_t r = 0; r < numbers.size(); ++r) {
