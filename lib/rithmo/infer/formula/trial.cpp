@@ -142,7 +142,7 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
   if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
       trial.terms.front().constants.empty() && c.near > c.right / 4)
     return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * 80;
-  return c.near * 4 <= c.right && (c.right + c.near) * 100 >= known * percent;
+  return c.near * 4 <= c.right && c.right * 100 >= known * percent;
 }
 
 bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, const Comparison& c) {
