@@ -1,4 +1,4 @@
-// What it costs to say a column of numbers, in bits: without any rule, or by a formula with its
+// Counts what a column of numbers costs to say, in bits: without any rule, or by a formula with its
 // exceptions.
 //
 // The shortest account is the likeliest (minimum description length, J. Rissanen, Automatica 14

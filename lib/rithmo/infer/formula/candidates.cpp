@@ -336,7 +336,7 @@ class Search {
         continue;
       const SlipsAmong among =
           slips_among(target_, without_, candidate.predicted, candidate.comparison);
-      // What fails in more than a quarter of the rows fails by slips.
+      // A formula that fails in more than a quarter of the rows fails by slips.
       const Comparison& c = candidate.comparison;
       if (!trial.speaks_of_other_rows() && (c.right + c.near) * 4 < c.known() * 3 &&
           2 * among.slips < among.looked_at)

@@ -1,6 +1,6 @@
 // Leaves out formulas that a fuller one of the same columns refutes.
 //
-// Where most fees are 0, the total is the price in most rows, and price + fee in all. In the rows that
+// The total is the price in most rows where most fees are 0, and price + fee in all. In the rows that
 // the first formula calls wrong the second, which speaks of the same columns and of one more, holds
 // as printed: a slip in any of them would be against both. Counter-example: total = price of a table
 // with slips, beside a column of which nothing is known.

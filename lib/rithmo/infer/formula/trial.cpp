@@ -133,7 +133,7 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
                               : known <= few               ? 50
                                                            : 60;
   if (c.near == 0) return c.right * 100 >= known * percent;
-  // Of a few numbers, such as marks from 1 to 7, any formula comes near.
+  // Any formula comes near a few numbers, such as marks from 1 to 7.
   if (!tells_last_figures(column)) return c.right * 4 >= known * 3;
   // Whoever works by a form of the field may be off by one in half of his last figures.
   if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
