@@ -1,9 +1,9 @@
 // Leaves out formulas that a fuller one of the same columns refutes.
 //
-// The total is the price in most rows where most fees are 0, and price + fee in all. In the rows that
-// the first formula calls wrong the second, which speaks of the same columns and of one more, holds
-// as printed: a slip in any of them would be against both. Counter-example: total = price of a table
-// with slips, beside a column of which nothing is known.
+// The total is the price in most rows where most fees are 0, and price + fee in all. In the rows
+// that the first formula calls wrong the second, which speaks of the same columns and of one more,
+// holds as printed: a slip in any of them would be against both. Counter-example: total = price of
+// a table with slips, beside a column of which nothing is known.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 
 namespace rithmo::infer {
 
-// Takes out of the formulas of each column those that another refutes; inputs from `columns` on are no
-// columns.
+// Takes out of the formulas of each column those that another refutes; inputs from `columns` on are
+// no columns.
 void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns);
 
 }  // namespace rithmo::infer
