@@ -75,6 +75,22 @@ TEST_CASE("figures that make no number are wrong by any rule") {
   CHECK(report.doubts.empty());
 }
 
+TEST_CASE("rows at either end may be made otherwise than by the rule that was found") {
+  // Starting values.
+  const TableReport started = audited_by_itself(squares(20, {{1, "7"}, {2, "11"}}));
+  CHECK(told(started).empty());
+  CHECK(started.doubts.size() == 2);
+  const TableReport ended = audited_by_itself(squares(20, {{19, "360"}, {20, "390"}}));
+  CHECK(told(ended).empty());
+  CHECK(ended.doubts.size() == 2);
+  // Counter-examples: one row alone, and two rows in the midst.
+  CHECK(told(audited_by_itself(squares(20, {{2, "7"}}))).size() == 1);
+  CHECK(told(audited_by_itself(squares(20, {{9, "18"}, {10, "10"}}))).size() == 2);
+  // A blank above which nothing stands, and one between numbers.
+  CHECK(told(audited_by_itself(squares(20, {{1, ""}}))).empty());
+  CHECK(told(audited_by_itself(squares(20, {{9, ""}}))).size() == 1);
+}
+
 TEST_CASE("under a rule that was given the same rows are findings") {
   const std::string rule =
       R"j({"columns": {"received": "whole", "paid": "whole", "balance": "whole"},

@@ -194,6 +194,46 @@ double both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
+// Finds the rows at either end of a table that may be made otherwise than by the rule that was found:
+// starting values, and windows that are not yet full.
+class Ends {
+ public:
+  Ends(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
+    std::set<std::size_t> wrong;
+    for (const Finding& finding : findings)
+      if (finding.kind != FindingKind::omission && finding.kind != FindingKind::repetition)
+        for (const std::size_t row : rows_of(finding)) wrong.insert(row);
+    while (wrong.contains(first_row + before_)) ++before_;
+    while (wrong.contains(last_row() - after_)) ++after_;
+  }
+
+  // Returns whether the finding may be due to such an end. A single row is not enough, unless it is
+  // its blank cells that are missed.
+  bool may_explain(const Finding& finding) const {
+    const auto changes = own_changes(finding);
+    if (!changes.empty() && std::ranges::all_of(changes, [&](const Change* change) {
+          return change->printed.empty() && is_blank_from_an_end(change->cell);
+        }))
+      return true;
+    return (before_ > 1 && finding.row < first_row + before_) ||
+           (after_ > 1 && finding.row > last_row() - after_);
+  }
+
+ private:
+  static constexpr std::size_t first_row = 2;  // below the header
+
+  std::size_t last_row() const { return table_.rows.size() + 1; }
+  bool is_blank_from_an_end(const CellRef& cell) const {
+    const auto is_blank = [&](const auto& row) { return row[cell.column - 1].text.empty(); };
+    const auto at = table_.rows.begin() + static_cast<std::ptrdiff_t>(cell.row - first_row);
+    return std::all_of(table_.rows.begin(), at, is_blank) ||
+           std::all_of(at, table_.rows.end(), is_blank);
+  }
+
+  const table::Table& table_;
+  std::size_t before_ = 0, after_ = 0;  // rows at the ends with findings in each
+};
+
 // Tells whether it is certain whatever the rule, for the cell's formula departs from its column's.
 bool is_of_formula(const Finding& finding) {
   return finding.kind == FindingKind::formula || finding.says_formula;
@@ -226,9 +266,12 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
     FoundRule rule(subject);
     for (const Finding& finding : report.findings)
       if (!is_of_formula(finding)) rule.add(finding);
+    const Ends ends(*subject.table, report.findings);
     for (Finding& finding : report.findings) {
       if (is_of_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
+      if (ends.may_explain(finding))
+        finding.odds_wrong = std::min(finding.odds_wrong, evidence::least_odds_given);
       for (Candidate& reading : finding.candidates)
         if (reading.odds > 0) reading.odds = both(reading.odds, finding.odds_wrong);
     }
