@@ -19,8 +19,8 @@
 
 #include "colour.hpp"
 #include "commands.hpp"
+#include "engine.hpp"
 #include "output.hpp"
-#include "rithmo/console/engine.hpp"
 #include "rithmo/console/session.hpp"
 
 namespace rithmo::tool {
@@ -91,17 +91,6 @@ std::optional<std::string> talk(console::Dialogue& session,
   return failure ? failure : unread;
 }
 
-std::optional<std::string> serve() {
-  console::Engine engine;
-  for (std::string line; !engine.has_quit() && std::getline(std::cin, line);) {
-    if (line.size() > longest_line) line.resize(longest_line);
-    const std::string answer = engine.answer(line);
-    if (answer.empty()) continue;
-    if (auto failure = say(answer + "\n")) return failure;
-  }
-  return reading_failure();
-}
-
 Result run_engine(const Arguments&) {
   Outcome outcome;
   outcome.talk = serve;
@@ -138,11 +127,11 @@ Outcome conversation(std::shared_ptr<console::Dialogue> dialogue,
 
 Command engine_command() {
   return {"engine",
-          "Plays by a line protocol, for programs: JSON lines on standard input and output",
+          "Answers other programs: JSON lines on standard input and output, for tables and games",
           {},
           {},
           {{"engine",
-            "then {\"do\": \"new\", \"rules\": \"fulke-1\"} and {\"do\": \"legal\"}, a line each"}},
+            "then {\"do\": \"audit\", \"table\": \"n,square\\n1,1\\n2,4\\n3,9\\n\"}, on a line"}},
           run_engine};
 }
 

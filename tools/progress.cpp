@@ -2,9 +2,13 @@
 #include "progress.hpp"
 
 #include <unistd.h>
+#ifndef __wasi__
+#include <sys/mman.h>
+#endif
 
 #include <chrono>
 #include <cstdio>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -20,10 +24,21 @@ std::string stage_text() {
          (hundredths > 0 ? ", " + std::to_string(hundredths) + " %" : "");
 }
 
+// Makes a stage that processes made by fork share with this one, so that it sees how far they are.
+number::Stage& shared_stage() {
+#ifndef __wasi__
+  void* const memory = mmap(nullptr, sizeof(number::Stage), PROT_READ | PROT_WRITE,
+                            MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory != MAP_FAILED) return *new (memory) number::Stage;
+#endif
+  static number::Stage own;
+  return own;
+}
+
 }  // namespace
 
 number::Stage& Progress::stage() {
-  static number::Stage stage;
+  static number::Stage& stage = shared_stage();
   return stage;
 }
 

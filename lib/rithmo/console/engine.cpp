@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,20 +17,18 @@
 
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/victory.hpp"
 #include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/version.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::console {
 namespace {
 
 using Json = text::JsonValue;
-
-Json refusal(std::string reason) {
-  return {{"ok", false}, {"error", std::move(reason)}};
-}
 
 Json state_of(const games::GameState& game) {
   Json state{{"to_act", game.to_act()},
@@ -39,25 +38,39 @@ Json state_of(const games::GameState& game) {
              {"result", nullptr}};
   if (const auto result = game.result())
     state["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
+  if (const game::Play* const play = game.play())
+    for (const game::Army army : game::armies) {
+      const game::Spoils spoils = game::spoils_of(play->position(), army);
+      state["captured"][rithmo::game::to_text(army)] = {
+          {"pieces", spoils.men}, {"sum", spoils.sum}, {"characters", spoils.characters}};
+    }
   return state;
 }
 
-}  // namespace
+Json acts_of(const opponent::PlannedTurn& planned) {
+  Json acts = Json::array();
+  for (const game::Act& act : planned.acts) acts.push_back(rithmo::game::to_text(act));
+  return acts;
+}
 
-struct Engine::Request {
-  const text::Json& json;
-  // The text under a key; empty where there is none. `wrong` says so where another value stands.
+// Reads the values of a request.
+class Keys {
+ public:
+  explicit Keys(const text::Json& json) : json_(json) {}
+
+  // Returns the text under a key; empty where there is none. `wrong` says so where another value stands.
   std::string text(const char* key, std::optional<std::string>& wrong) const {
-    const text::Json* found = json.find(key);
+    const text::Json* found = json_.find(key);
     if (!found) return "";
     if (found->type == text::Json::Type::string) return found->text;
-    wrong = std::string("\"") + key + "\" is no text";
+    wrong =
+        std::string("\"") + key + "\" is " + text::to_text(found->type) + "; a string was expected";
     return "";
   }
-  // The whole number under a key, or `fallback` where there is none; nothing where another value
-  // stands.
+  // Returns the whole number under a key, or `fallback` where there is none; nothing where another
+  // value stands.
   std::optional<std::uint64_t> number(const char* key, std::uint64_t fallback) const {
-    const text::Json* found = json.find(key);
+    const text::Json* found = json_.find(key);
     if (!found) return fallback;
     std::uint64_t number = 0;
     const char* const end = found->text.data() + found->text.size();
@@ -66,14 +79,141 @@ struct Engine::Request {
       return std::nullopt;
     return number;
   }
+  // Returns the texts of an array under a key.
+  std::vector<std::string> texts(const char* key, std::optional<std::string>& wrong) const {
+    std::vector<std::string> texts;
+    const text::Json* found = json_.find(key);
+    if (!found) return texts;
+    const bool is_right = found->type == text::Json::Type::array &&
+                          std::ranges::all_of(found->items, [](const text::Json& item) {
+                            return item.type == text::Json::Type::string;
+                          });
+    if (!is_right)
+      wrong = std::string("\"") + key + "\": an array of strings was expected";
+    else
+      for (const text::Json& item : found->items) texts.push_back(item.text);
+    return texts;
+  }
+
+ private:
+  const text::Json& json_;
 };
 
+// Searches for the best turns, to some depth or for some time.
+class TurnSearch {
+ public:
+  // Returns the best turns with what is expected after each of them, or why the request is none.
+  static Json answer(const game::Play& play, const Keys& request) {
+    const auto level = request.number("level", 3), seed = request.number("seed", 1),
+               lines = request.number("lines", 1), seconds = request.number("seconds", 0);
+    if (!level || *level > opponent::highest_level)
+      return refusal("\"level\": a number from 0 to " + std::to_string(opponent::highest_level) +
+                     " was expected");
+    if (!seed) return refusal("\"seed\": a number was expected");
+    if (!lines || *lines < 1 || *lines > max_lines)
+      return refusal("\"lines\": a number from 1 to " + std::to_string(max_lines) +
+                     " was expected");
+    if (!seconds || *seconds > max_seconds)
+      return refusal("\"seconds\": a number from 1 to " + std::to_string(max_seconds) +
+                     " was expected");
+    const TurnSearch search(play, *seed, *lines);
+    return *seconds > 0 ? search.for_seconds(*seconds) : search.at_level(*level);
+  }
+
+ private:
+  static constexpr std::uint64_t max_lines = 100, max_seconds = 3600;
+  static constexpr unsigned min_ranking_level = 2;  // of Opponent::turns
+  static constexpr std::size_t variation_turns = 3;
+
+  TurnSearch(const game::Play& play, std::uint64_t seed, std::size_t lines)
+      : play_(play), seed_(seed), lines_(lines) {}
+
+  // Deepens level by level; a level is begun only while an eighth of the time is not spent, since the
+  // next takes about that many times as long.
+  Json for_seconds(std::uint64_t seconds) const {
+    using Clock = std::chrono::steady_clock;
+    const auto last_start = Clock::now() + std::chrono::milliseconds(1000 * seconds / 8);
+    Json answer;
+    for (unsigned level = 1; level <= opponent::highest_level; ++level) {
+      if (level > 1 && Clock::now() > last_start) break;
+      answer = at_level(level);
+    }
+    return answer;
+  }
+
+  Json at_level(std::uint64_t level) const {
+    const auto depth = static_cast<unsigned>(level);
+    opponent::Opponent player(depth, seed_);
+    std::vector<opponent::PlannedTurn> turns;
+    if (lines_ > 1 && depth >= min_ranking_level)
+      turns = player.turns(play_, lines_);
+    else
+      turns.push_back(player.turn(play_));
+    Json answer{{"ok", true},
+                {"level", depth},
+                {"acts", acts_of(turns.front())},
+                {"points", turns.front().points}};
+    Json lines = Json::array();
+    for (const opponent::PlannedTurn& turn : turns)
+      lines.push_back(
+          {{"acts", acts_of(turn)}, {"points", turn.points}, {"variation", variation(turn)}});
+    answer["lines"] = std::move(lines);
+    return answer;
+  }
+
+  // Returns the turns that are expected after this one, each as a list of acts.
+  Json variation(const opponent::PlannedTurn& first) const {
+    Json turns = Json::array();
+    game::Play play = play_.from_here();
+    opponent::PlannedTurn turn = first;
+    for (std::size_t n = 0; n < variation_turns; ++n) {
+      for (const game::Act& act : turn.acts)
+        if (!play.make(act)) return turns;
+      if (play.ending()) break;
+      turn = opponent::Opponent(min_ranking_level, seed_).turn(play);
+      turns.push_back(acts_of(turn));
+    }
+    return turns;
+  }
+
+  const game::Play& play_;
+  std::uint64_t seed_;
+  std::size_t lines_;
+};
+
+}  // namespace
+
+bool EngineCommands::has(std::string_view word) const {
+  return std::ranges::find(words, word) != words.end();
+}
+
+Json refusal(std::string reason) {
+  return {{"ok", false}, {"error", std::move(reason)}};
+}
+
+std::string answer_line(Json answer, const text::Json& request) {
+  if (const text::Json* const id = request.find("id")) answer["id"] = text::to_value(*id);
+  return text::json_line(answer);
+}
+
 struct Engine::Handlers {
-  static Json begin(Engine& engine, const Request& request) {
+  static Json hello(Engine& engine, const Keys&) {
+    Json words = Json::array();
+    for (const auto& verb : verbs()) words.push_back(verb.text);
+    for (const std::string_view word : engine.commands_.words) words.push_back(word);
+    return {{"ok", true},
+            {"program", "rithmo"},
+            {"version", text::version},
+            {"protocol", protocol_version},
+            {"do", std::move(words)},
+            {"cite", text::citation}};
+  }
+  static Json begin(Engine& engine, const Keys& request) {
     std::optional<std::string> wrong;
     const std::string rules = request.text("rules", wrong),
                       options = request.text("options", wrong), goal = request.text("goal", wrong),
                       position = request.text("position", wrong);
+    const std::vector<std::string> acts = request.texts("acts", wrong);
     if (wrong) return refusal(*wrong);
     const auto found = game::rules_called(rules.empty() ? "fulke-1" : rules);
     if (!found) return refusal("no such rule set: " + rules);
@@ -86,65 +226,62 @@ struct Engine::Handlers {
       answer["offset"] = game.error().fault.offset;
       return answer;
     }
+    std::vector<games::ReplayedAct> done;
+    for (std::size_t n = 0; n < acts.size(); ++n)
+      if (const auto right = make(**game, acts[n], done); !right) {
+        Json answer = refusal("act " + std::to_string(n + 1) + ", " + text::visible(acts[n]) +
+                              ": " + right.error().reason);
+        answer["offset"] = right.error().offset;
+        return answer;
+      }
     engine.game_ = *std::move(game);
-    engine.done_.clear();
+    engine.done_ = std::move(done);
     engine.headers_ = {{"Rules", (**found)->name, 0}};
     for (const auto& [name, value] :
          {std::pair("Options", options), std::pair("Goal", goal), std::pair("Position", position)})
       if (!value.empty()) engine.headers_.push_back({name, value, 0});
     return state(engine, request);
   }
-  static Json state(Engine& engine, const Request&) {
+  static Json state(Engine& engine, const Keys&) {
     Json answer{{"ok", true}};
     answer.update(state_of(*engine.game_));
     return answer;
   }
-  static Json legal(Engine& engine, const Request&) {
+  static Json legal(Engine& engine, const Keys&) {
     return {{"ok", true}, {"legal", engine.game_->legal()}};
   }
-  static Json act(Engine& engine, const Request& request) {
+  static Json act(Engine& engine, const Keys& request) {
     std::optional<std::string> wrong;
     const std::string act = request.text("act", wrong);
     if (wrong || act.empty()) return refusal(wrong.value_or("\"act\" is missing"));
-    const std::string side = engine.game_->to_act();
-    const std::size_t turn = engine.game_->turn() + 1;
-    const auto right = engine.game_->make(act);
+    const auto right = make(*engine.game_, act, engine.done_);
     if (!right) {
       Json answer = refusal(right.error().reason);
       answer["offset"] = right.error().offset;
       return answer;
     }
-    engine.done_.push_back({turn, side, act, *right, ""});
     Json answer{{"ok", true}, {"by", *right}};
     answer.update(state_of(*engine.game_));
     return answer;
   }
   // What a player of some level would do; nothing is done.
-  static Json turn(Engine& engine, const Request& request) {
+  static Json turn(Engine& engine, const Keys& request) {
     const game::Play* const play = engine.game_->play();
     if (!play) return refusal("the program plays the board game alone");
     if (engine.game_->result()) return refusal("the game is over");
-    const auto level = request.number("level", 3), seed = request.number("seed", 1);
-    if (!level || *level > opponent::highest_level)
-      return refusal("\"level\" is 0 to " + std::to_string(opponent::highest_level));
-    if (!seed) return refusal("\"seed\" is no number");
-    const opponent::PlannedTurn planned =
-        opponent::Opponent(static_cast<unsigned>(*level), *seed).turn(*play);
-    Json acts = Json::array();
-    for (const game::Act& act : planned.acts) acts.push_back(rithmo::game::to_text(act));
-    return {{"ok", true}, {"acts", acts}, {"points", planned.points}};
+    return TurnSearch::answer(*play, request);
   }
-  static Json undo(Engine& engine, const Request& request) {
+  static Json undo(Engine& engine, const Keys& request) {
     if (!engine.game_->undo()) return refusal("nothing was done yet");
     engine.done_.pop_back();
     return state(engine, request);
   }
-  static Json record(Engine& engine, const Request&) {
+  static Json record(Engine& engine, const Keys&) {
     return {
         {"ok", true},
         {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
-  static Json rules(Engine&, const Request&) {
+  static Json rules(Engine&, const Keys&) {
     Json names = Json::array();
     for (const auto& sets : {game::rule_sets(), game::other_rule_sets()})
       for (const game::RuleSet& one : sets) {
@@ -154,57 +291,93 @@ struct Engine::Handlers {
       }
     return {{"ok", true}, {"rules", names}};
   }
-  static Json quit(Engine& engine, const Request&) {
+  // Cancels nothing: where requests run beside the conversation, whoever runs them cancels them.
+  static Json cancel(Engine&, const Keys&) { return {{"ok", true}, {"cancelled", false}}; }
+  static Json quit(Engine& engine, const Keys&) {
     engine.quit_ = true;
     return {{"ok", true}};
   }
-};
 
-std::string Engine::answer(std::string_view line) {
   struct Verb {
-    Json (*run)(Engine&, const Request&);
+    Json (*run)(Engine&, const Keys&);
     bool needs_game;
     std::vector<std::string_view> keys = {};  // beside "do" and "id"
   };
-  static const std::array<text::Word<Verb>, 9> verbs{
-      {{"new", {Handlers::begin, false, {"rules", "options", "goal", "position"}}},
-       {"state", {Handlers::state, true}},
-       {"legal", {Handlers::legal, true}},
-       {"act", {Handlers::act, true, {"act"}}},
-       {"undo", {Handlers::undo, true}},
-       {"turn", {Handlers::turn, true, {"level", "seed"}}},
-       {"record", {Handlers::record, true}},
-       {"rules", {Handlers::rules, false}},
-       {"quit", {Handlers::quit, false}}}};
-  if (line.find_first_not_of(" \t\r\n") == line.npos) return "";
-  const auto source = text::Source::of("request", std::string(line));
-  const auto json = source.and_then(text::parse_json);
-  const text::Json* const id = json ? json->find("id") : nullptr;
-  const auto answered = [&](Json answer) {
-    if (id) answer["id"] = text::to_value(*id);
-    return text::json_line(answer);
-  };
-  constexpr const char* expected = "expected one JSON object on a line, as {\"do\": \"new\"}";
-  if (!json) return answered(refusal(std::string(expected) + ": " + json.error().reason));
-  if (json->type != text::Json::Type::object) return answered(refusal(expected));
-  const Request request{*json};
-  std::optional<std::string> wrong;
-  const std::string word = request.text("do", wrong);
-  const auto verb = std::ranges::find(verbs, word, &text::Word<Verb>::text);
-  if (verb == verbs.end())
-    return answered(refusal(
-        wrong.value_or("\"do\" is new, state, legal, act, undo, turn, record, rules or quit" +
-                       text::did_you_mean(word, text::texts_of(verbs)))));
-  for (const std::string& key : json->keys) {
-    std::vector<std::string_view> known = verb->value.keys;
-    known.insert(known.end(), {"do", "id"});
-    if (std::ranges::find(known, key) == known.end())
-      return answered(
-          refusal("\"" + key + "\" is no key of " + word + text::did_you_mean(key, known)));
+  static const std::array<text::Word<Verb>, 11>& verbs() {
+    static const std::array<text::Word<Verb>, 11> all{
+        {{"hello", {hello, false}},
+         {"new", {begin, false, {"rules", "options", "goal", "position", "acts"}}},
+         {"state", {state, true}},
+         {"legal", {legal, true}},
+         {"act", {act, true, {"act"}}},
+         {"undo", {undo, true}},
+         {"turn", {turn, true, {"level", "seed", "lines", "seconds"}}},
+         {"record", {record, true}},
+         {"rules", {rules, false}},
+         {"cancel", {cancel, false, {"request"}}},
+         {"quit", {quit, false}}}};
+    return all;
   }
+
+ private:
+  // Does an act and notes it.
+  static text::Parsed<std::string> make(games::GameState& game, const std::string& act,
+                                        std::vector<games::ReplayedAct>& done) {
+    const std::string side = game.to_act();
+    const std::size_t turn = game.turn() + 1;
+    auto right = game.make(act);
+    if (right) done.push_back({turn, side, act, *right, ""});
+    return right;
+  }
+};
+
+tl::expected<EngineRequest, std::string> Engine::read(std::string_view line) const {
+  if (line.find_first_not_of(" \t\r\n") == line.npos) return tl::unexpected(std::string());
+  const auto source = text::Source::of("request", std::string(line));
+  auto json = source.and_then(text::parse_json);
+  constexpr const char* expected = "expected one JSON object on a line, as {\"do\": \"new\"}";
+  if (!json)
+    return tl::unexpected(
+        text::json_line(refusal(std::string(expected) + ": " + json.error().reason)));
+  const auto refused = [&](std::string reason) {
+    return tl::unexpected(answer_line(refusal(std::move(reason)), *json));
+  };
+  if (json->type != text::Json::Type::object) return refused(expected);
+  std::optional<std::string> wrong;
+  std::string word = Keys(*json).text("do", wrong);
+  if (wrong) return refused(*wrong);
+  const auto& verbs = Handlers::verbs();
+  const auto verb = std::ranges::find(verbs, word, &text::Word<Handlers::Verb>::text);
+  if (verb != verbs.end()) {
+    for (const std::string& key : json->keys) {
+      std::vector<std::string_view> known = verb->value.keys;
+      known.insert(known.end(), {"do", "id"});
+      if (std::ranges::find(known, key) == known.end())
+        return refused("\"" + key + "\" is no key of " + word + text::did_you_mean(key, known));
+    }
+  } else if (!commands_.has(word)) {
+    std::vector<std::string_view> words = text::texts_of(verbs);
+    words.insert(words.end(), commands_.words.begin(), commands_.words.end());
+    std::string list;
+    for (const std::string_view one : words)
+      list += (list.empty() ? "" : one == words.back() ? " or " : ", ") + std::string(one);
+    return refused("\"do\" is " + list + text::did_you_mean(word, words));
+  }
+  return EngineRequest{std::move(word), *std::move(json)};
+}
+
+std::string Engine::answer(const EngineRequest& request) {
+  if (commands_.has(request.word)) return answer_line(commands_.run(request), request.json);
+  const auto& verbs = Handlers::verbs();
+  const auto verb = std::ranges::find(verbs, request.word, &text::Word<Handlers::Verb>::text);
   if (verb->value.needs_game && !game_)
-    return answered(refusal("no game: begin with {\"do\": \"new\"}"));
-  return answered(verb->value.run(*this, request));
+    return answer_line(refusal("no game: begin with {\"do\": \"new\"}"), request.json);
+  return answer_line(verb->value.run(*this, Keys(request.json)), request.json);
+}
+
+std::string Engine::answer(std::string_view line) {
+  const auto request = read(line);
+  return request ? answer(*request) : request.error();
 }
 
 }  // namespace rithmo::console

@@ -6,5 +6,8 @@
 namespace rithmo::text {
 
 inline constexpr std::string_view version = "0.1.0";
+// How the program is cited; CITATION.cff says the same.
+inline constexpr std::string_view citation =
+    "rithmo: the number tables of the Philosophers' Game, derived and audited, version 0.1.0";
 
 }  // namespace rithmo::text

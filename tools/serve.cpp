@@ -1,0 +1,382 @@
+// See engine.hpp. The conversation of rithmo engine: lines from standard input, answers to standard
+// output, in the order of the requests.
+//
+// A request that may take long runs in a process of its own, made by fork: its answer comes back
+// through a pipe. So it can be cancelled, or stopped when its time is over, and whatever it does,
+// the conversation goes on. While it runs, lines are read: a cancellation is obeyed at once, other
+// requests wait. Example: {"do": "audit", "id": 1, ...} and then {"do": "cancel", "request": 1}
+// answers {"ok":false,"error":"cancelled","id":1}. Counter-example: what a game has come to is never
+// changed by such a process.
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+
+#ifndef __wasi__
+#include <poll.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <deque>
+#include <exception>
+#endif
+
+#include "engine.hpp"
+#include "progress.hpp"
+#include "rithmo/console/engine.hpp"
+#include "rithmo/text/json.hpp"
+#include "rithmo/text/json_text.hpp"
+#include "rithmo/text/json_value.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+std::string errno_text(const char* what) {
+  return std::string(what) + ": " + std::strerror(errno);
+}
+
+// Writes a line and flushes it, so that whoever waits sees it.
+std::optional<std::string> say(const std::string& line) {
+  if (line.empty()) return std::nullopt;
+  if (std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
+      std::fputc('\n', stdout) != EOF && std::fflush(stdout) == 0)
+    return std::nullopt;
+  return errno_text("standard output");
+}
+
+}  // namespace
+
+#ifdef __wasi__
+
+// There are no processes in a page: each request is answered before the next is read.
+std::optional<std::string> serve() {
+  console::Engine engine = make_engine();
+  for (std::string line; !engine.has_quit() && std::getline(std::cin, line);)
+    if (auto failure = say(engine.answer(line))) return failure;
+  return std::nullopt;
+}
+
+#else
+
+namespace {
+
+using console::answer_line;
+using console::EngineRequest;
+using console::refusal;
+using text::Json;
+using text::JsonValue;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t max_line_bytes = 256'000'000;
+constexpr std::size_t max_waiting_bytes = 512'000'000;  // of lines that are read ahead
+constexpr std::uint64_t max_seconds = 1'000'000;
+constexpr auto progress_interval = std::chrono::seconds(1);
+
+// Reads what is there; false at the end of the input, and with errno set where reading failed.
+bool read_some(int descriptor, std::string& buffer) {
+  std::array<char, 65536> bytes;
+  ssize_t count = 0;
+  do {
+    count = ::read(descriptor, bytes.data(), bytes.size());
+  } while (count < 0 && errno == EINTR);
+  if (count > 0) buffer.append(bytes.data(), static_cast<std::size_t>(count));
+  if (count == 0) errno = 0;
+  return count > 0;
+}
+
+// Lines of standard input as they come.
+class LineReader {
+ public:
+  // Reads what is there and cuts it into lines; false when there is no more.
+  bool read(std::deque<std::string>& lines) {
+    std::string bytes;
+    const bool is_open = read_some(STDIN_FILENO, bytes);
+    std::size_t from = 0;
+    for (std::size_t end = bytes.find('\n'); end != bytes.npos; end = bytes.find('\n', from)) {
+      add(bytes.substr(from, end - from));
+      from = end + 1;
+      lines.push_back(std::exchange(unfinished_, {}));
+    }
+    add(bytes.substr(from));
+    if (!is_open && !unfinished_.empty()) lines.push_back(std::exchange(unfinished_, {}));
+    return is_open;
+  }
+
+ private:
+  // Of a line that is too long the rest is dropped: it is answered as no request.
+  void add(const std::string& bytes) {
+    unfinished_.append(bytes, 0, max_line_bytes - std::min(max_line_bytes, unfinished_.size()));
+  }
+
+  std::string unfinished_;
+};
+
+// A request that is being answered by a process of its own.
+class RunningRequest {
+ public:
+  RunningRequest(const RunningRequest&) = delete;
+  RunningRequest& operator=(const RunningRequest&) = delete;
+  // Ends the process, if it has not ended.
+  ~RunningRequest() {
+    if (process_ > 0) {
+      ::kill(process_, SIGKILL);
+      while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+      }
+    }
+    if (answers_ >= 0) ::close(answers_);
+  }
+
+  // Starts the process. `folder` is where it may write.
+  RunningRequest(console::Engine& engine, EngineRequest request, const std::string& folder)
+      : request_(std::move(request)) {
+    std::array<int, 2> ends{};
+    if (::pipe(ends.data()) != 0) return;
+    answers_ = ends[0];
+    process_ = ::fork();
+    if (process_ == 0) answer_and_end(engine, ends[1], folder);
+    ::close(ends[1]);
+  }
+
+  bool has_started() const { return process_ > 0; }
+  int answers() const { return answers_; }
+  const Json& json() const { return request_.json; }
+
+  // Reads what has come; returns the answer when it is whole.
+  std::optional<std::string> read() {
+    if (read_some(answers_, answer_)) return std::nullopt;
+    int status = 0;
+    while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    }
+    process_ = -1;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::move(answer_);
+    return answer_line(
+        refusal(WIFSIGNALED(status) ? "the request was ended by the system, signal " +
+                                          std::to_string(WTERMSIG(status))
+                                    : "the request ended without an answer"),
+        request_.json);
+  }
+
+  // Returns the seconds after which it is to be stopped; none where the request names none. The search
+  // for a turn looks at its own clock.
+  std::optional<std::chrono::seconds> seconds() const {
+    const Json* given = request_.json.find("seconds");
+    if (!given || request_.word == "turn") return std::nullopt;
+    return std::chrono::seconds(std::strtoull(given->text.c_str(), nullptr, 10));
+  }
+  bool wants_progress() const {
+    const Json* wanted = request_.json.find("progress");
+    return wanted && wanted->boolean().value_or(false);
+  }
+  Clock::time_point begin() const { return begin_; }
+
+ private:
+  [[noreturn]] void answer_and_end(console::Engine& engine, int out, const std::string& folder) {
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+    ::close(answers_);
+    if (!folder.empty()) ::setenv("TMPDIR", folder.c_str(), 1);
+    std::string answer;
+    try {
+      answer = engine.answer(request_);
+    } catch (const std::exception& error) {
+      answer = answer_line(refusal(error.what()), request_.json);
+    }
+    for (std::size_t at = 0; at < answer.size();) {
+      const ssize_t count = ::write(out, answer.data() + at, answer.size() - at);
+      if (count < 0 && errno != EINTR) ::_exit(1);
+      if (count > 0) at += static_cast<std::size_t>(count);
+    }
+    ::_exit(0);
+  }
+
+  EngineRequest request_;
+  pid_t process_ = -1;
+  int answers_ = -1;
+  std::string answer_;
+  Clock::time_point begin_ = Clock::now();
+};
+
+volatile std::sig_atomic_t stopping_signal = 0;
+
+// Reads lines and answers them one by one.
+class Conversation {
+ public:
+  std::optional<std::string> run() {
+    for (const int signal : {SIGINT, SIGTERM}) {
+      struct sigaction action {};
+      action.sa_handler = [](int number) { stopping_signal = number; };  // ends poll()
+      sigaction(signal, &action, nullptr);
+    }
+    std::optional<std::string> failure;
+    while (!failure && stopping_signal == 0) {
+      failure = begin_next();
+      if (failure || engine_.has_quit() || (!is_open_ && !running_ && lines_.empty())) break;
+      failure = wait();
+    }
+    running_.reset();
+    folder_.reset();
+    if (stopping_signal != 0) {
+      std::signal(stopping_signal, SIG_DFL);
+      std::raise(stopping_signal);
+    }
+    return failure;
+  }
+
+ private:
+  // Answers waiting lines up to the first that takes a process.
+  std::optional<std::string> begin_next() {
+    while (!running_ && !lines_.empty() && !engine_.has_quit()) {
+      const std::string line = std::exchange(lines_.front(), {});
+      lines_.pop_front();
+      waiting_bytes_ -= line.size();
+      auto request = engine_.read(line);
+      if (!request) {
+        if (auto failure = say(request.error())) return failure;
+      } else if (request->word == "cancel") {
+        if (auto failure = say_cancelled(request->json, false)) return failure;
+      } else if (!may_take_long(*request)) {
+        if (auto failure = say(engine_.answer(*request))) return failure;
+      } else if (auto reason = wrong_limit(request->json)) {
+        if (auto failure = say(answer_line(refusal(*reason), request->json))) return failure;
+      } else {
+        begin(*std::move(request));
+      }
+    }
+    return std::nullopt;
+  }
+
+  void begin(EngineRequest request) {
+    if (!folder_) folder_ = RequestFolder::make();
+    Progress::stage().phase = "";
+    Progress::stage().share = 0;
+    next_progress_ = Clock::now() + progress_interval;
+    running_.emplace(engine_, std::move(request), folder_ ? folder_->path().string() : "");
+    if (running_->has_started()) return;
+    const std::string answer =
+        answer_line(refusal(errno_text("no process can be made")), running_->json());
+    running_.reset();
+    static_cast<void>(say(answer));
+  }
+
+  // Waits for a line, for the answer that is being made, or for the time when something is due.
+  std::optional<std::string> wait() {
+    std::array<pollfd, 2> polled{};
+    nfds_t count = 0;
+    if (is_open_ && waiting_bytes_ < max_waiting_bytes) polled[count++] = {STDIN_FILENO, POLLIN, 0};
+    if (running_) polled[count++] = {running_->answers(), POLLIN, 0};
+    const bool is_timed = running_ && (running_->wants_progress() || running_->seconds());
+    constexpr int tick = 100;  // milliseconds
+    if (::poll(polled.data(), count, is_timed ? tick : -1) < 0)
+      return errno == EINTR ? std::nullopt : std::optional(errno_text("poll"));
+    for (nfds_t i = 0; i < count; ++i) {
+      if (polled[i].revents == 0) continue;
+      if (polled[i].fd == STDIN_FILENO) {
+        if (auto failure = read_lines()) return failure;
+      } else if (running_) {
+        const auto answer = running_->read();
+        if (!answer) continue;
+        running_.reset();
+        if (auto failure = say(*answer)) return failure;
+      }
+    }
+    return running_ ? look_at_the_clock() : std::nullopt;
+  }
+
+  std::optional<std::string> read_lines() {
+    std::deque<std::string> lines;
+    is_open_ = reader_.read(lines);
+    if (!is_open_ && errno != 0) return errno_text("standard input");
+    for (std::string& line : lines) {
+      // A cancellation does not wait for what it cancels.
+      const auto request = line.find("\"cancel\"") != line.npos && running_
+                               ? engine_.read(line)
+                               : tl::unexpected(std::string());
+      if (request && request->word == "cancel") {
+        if (auto failure = cancel(request->json)) return failure;
+        continue;
+      }
+      waiting_bytes_ += line.size();
+      lines_.push_back(std::move(line));
+    }
+    return std::nullopt;
+  }
+
+  // Stops the request that is being answered, where it is meant: by its id, or by none.
+  std::optional<std::string> cancel(const Json& json) {
+    const auto as_text = [](const Json* value) {
+      return value ? text::json_line(text::to_value(*value)) : std::string();
+    };
+    const Json* meant = json.find("request");
+    const bool is_meant = !meant || as_text(meant) == as_text(running_->json().find("id"));
+    if (is_meant)
+      if (auto failure = stop("cancelled")) return failure;
+    return say_cancelled(json, is_meant);
+  }
+
+  static std::optional<std::string> say_cancelled(const Json& json, bool is_cancelled) {
+    return say(answer_line({{"ok", true}, {"cancelled", is_cancelled}}, json));
+  }
+
+  std::optional<std::string> stop(const std::string& reason) {
+    const std::string answer = answer_line(refusal(reason), running_->json());
+    running_.reset();
+    folder_.reset();  // with the files of the process
+    return say(answer);
+  }
+
+  std::optional<std::string> look_at_the_clock() {
+    const auto now = Clock::now();
+    if (const auto seconds = running_->seconds(); seconds && now >= running_->begin() + *seconds)
+      return stop("its time is over: " + std::to_string(seconds->count()) + " seconds");
+    if (!running_->wants_progress() || now < next_progress_) return std::nullopt;
+    next_progress_ = now + progress_interval;
+    return say(answer_line(
+        {{"progress",
+          {{"phase", Progress::stage().phase.load()}, {"share", Progress::stage().share.load()}}}},
+        running_->json()));
+  }
+
+  // Returns what is wrong with the keys that limit a request, if anything.
+  static std::optional<std::string> wrong_limit(const Json& json) {
+    const Json* progress = json.find("progress");
+    if (progress && !progress->boolean())
+      return "\"progress\" is " + text::to_text(progress->type) + "; true or false was expected";
+    const Json* seconds = json.find("seconds");
+    if (!seconds) return std::nullopt;
+    const bool is_whole =
+        seconds->type == Json::Type::number && seconds->text.size() < 8 &&
+        std::ranges::all_of(seconds->text, [](char c) { return c >= '0' && c <= '9'; });
+    const auto number = is_whole ? std::stoull(seconds->text) : 0;
+    if (number >= 1 && number <= max_seconds) return std::nullopt;
+    return "\"seconds\": a whole number from 1 to " + std::to_string(max_seconds) + " was expected";
+  }
+
+  console::Engine engine_ = make_engine();
+  LineReader reader_;
+  std::deque<std::string> lines_;  // that wait
+  std::size_t waiting_bytes_ = 0;
+  bool is_open_ = true;  // standard input
+  std::optional<RequestFolder> folder_;
+  std::optional<RunningRequest> running_;
+  Clock::time_point next_progress_ = {};
+};
+
+}  // namespace
+
+std::optional<std::string> serve() {
+  return Conversation().run();
+}
+
+#endif
+
+}  // namespace rithmo::tool
