@@ -14,13 +14,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Installed beside the program; else in the source tree that it was built from.
+// Installed, or in the program's own folder; else in the source tree that it was built from.
 std::vector<fs::path> candidates() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
   return {(program.parent_path().parent_path() / RITHMO_INSTALLED_TABLES).parent_path() /
               "explorer.html",
-          fs::path(RITHMO_SOURCE_TABLES).parent_path() / "build/web/explorer.html"};
+          program.parent_path() / "explorer.html",
+          (program.parent_path() / RITHMO_SOURCE_TABLES).parent_path().lexically_normal() /
+              "build/web/explorer.html"};
 }
 
 Result run_explorer(const Arguments& arguments) {

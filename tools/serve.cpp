@@ -46,7 +46,7 @@ std::string errno_text(const char* what) {
 }
 
 // Writes a line and flushes it, so that whoever waits sees it.
-std::optional<std::string> say(const std::string& line) {
+std::optional<std::string> say_line(const std::string& line) {
   if (line.empty()) return std::nullopt;
   if (std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
       std::fputc('\n', stdout) != EOF && std::fflush(stdout) == 0)
@@ -62,7 +62,7 @@ std::optional<std::string> say(const std::string& line) {
 std::optional<std::string> serve() {
   console::Engine engine = make_engine();
   for (std::string line; !engine.has_quit() && std::getline(std::cin, line);)
-    if (auto failure = say(engine.answer(line))) return failure;
+    if (auto failure = say_line(engine.answer(line))) return failure;
   return std::nullopt;
 }
 
@@ -241,13 +241,13 @@ class Conversation {
       waiting_bytes_ -= line.size();
       auto request = engine_.read(line);
       if (!request) {
-        if (auto failure = say(request.error())) return failure;
+        if (auto failure = say_line(request.error())) return failure;
       } else if (request->word == "cancel") {
         if (auto failure = say_cancelled(request->json, false)) return failure;
       } else if (!may_take_long(*request)) {
-        if (auto failure = say(engine_.answer(*request))) return failure;
+        if (auto failure = say_line(engine_.answer(*request))) return failure;
       } else if (auto reason = wrong_limit(request->json)) {
-        if (auto failure = say(answer_line(refusal(*reason), request->json))) return failure;
+        if (auto failure = say_line(answer_line(refusal(*reason), request->json))) return failure;
       } else {
         begin(*std::move(request));
       }
@@ -265,7 +265,7 @@ class Conversation {
     const std::string answer =
         answer_line(refusal(errno_text("no process can be made")), running_->json());
     running_.reset();
-    static_cast<void>(say(answer));
+    static_cast<void>(say_line(answer));
   }
 
   // Waits for a line, for the answer that is being made, or for the time when something is due.
@@ -286,7 +286,7 @@ class Conversation {
         const auto answer = running_->read();
         if (!answer) continue;
         running_.reset();
-        if (auto failure = say(*answer)) return failure;
+        if (auto failure = say_line(*answer)) return failure;
       }
     }
     return running_ ? look_at_the_clock() : std::nullopt;
@@ -324,14 +324,14 @@ class Conversation {
   }
 
   static std::optional<std::string> say_cancelled(const Json& json, bool is_cancelled) {
-    return say(answer_line({{"ok", true}, {"cancelled", is_cancelled}}, json));
+    return say_line(answer_line({{"ok", true}, {"cancelled", is_cancelled}}, json));
   }
 
   std::optional<std::string> stop(const std::string& reason) {
     const std::string answer = answer_line(refusal(reason), running_->json());
     running_.reset();
     folder_.reset();  // with the files of the process
-    return say(answer);
+    return say_line(answer);
   }
 
   std::optional<std::string> look_at_the_clock() {
@@ -340,7 +340,7 @@ class Conversation {
       return stop("its time is over: " + std::to_string(seconds->count()) + " seconds");
     if (!running_->wants_progress() || now < next_progress_) return std::nullopt;
     next_progress_ = now + progress_interval;
-    return say(answer_line(
+    return say_line(answer_line(
         {{"progress",
           {{"phase", Progress::stage().phase.load()}, {"share", Progress::stage().share.load()}}}},
         running_->json()));

@@ -1,5 +1,5 @@
 // See shipped_tables.hpp. RITHMO_TABLES in the environment wins; then the folder installed beside the program;
-// then the folder of the source tree that this program was built from.
+// then the folder "tables" beside it; then, of a program in its build folder, that of the source tree.
 #include "shipped_tables.hpp"
 
 #include <algorithm>
@@ -21,8 +21,13 @@ std::vector<fs::path> own_folders() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
   const fs::path prefix = program.parent_path().parent_path();  // of rithmo-draw it is one above
-  return {prefix / RITHMO_INSTALLED_TABLES, prefix.parent_path() / RITHMO_INSTALLED_TABLES,
-          RITHMO_SOURCE_TABLES};
+  std::vector<fs::path> folders{prefix / RITHMO_INSTALLED_TABLES,
+                                prefix.parent_path() / RITHMO_INSTALLED_TABLES,
+                                program.parent_path() / "tables"};
+  const bool is_in_build_folder = fs::exists(prefix / "CMakeCache.txt", ignored);
+  if (is_in_build_folder || fs::path(RITHMO_SOURCE_TABLES).is_absolute())
+    folders.push_back((program.parent_path() / RITHMO_SOURCE_TABLES).lexically_normal());
+  return folders;
 }
 
 std::vector<fs::path> candidates() {

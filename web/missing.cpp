@@ -1,25 +1,29 @@
-// What the page cannot do: read HTML, whose library is not compiled for it, and draw sheets. Each says so. And its one thread has no end.
-#include <utility>
+// What WebAssembly has not: it draws no sheets, and its one thread has no end. And the working folder, which WASI's C library
+// always takes to be the root: whoever starts the program says it in PWD.
+#include <unistd.h>
+
+#include <cstdlib>
 
 #include "commands.hpp"
-#include "rithmo/exchange/readers/html.hpp"
-
-namespace rithmo::exchange {
-
-text::Loaded<ImportedFile> import_html(const text::Source& source) {
-  return tl::unexpected(text::Fault{source.path(), text::nowhere,
-                                    "the page does not read HTML: save the table as CSV", ""});
-}
-
-}  // namespace rithmo::exchange
 
 namespace rithmo::tool {
 
 Result run_sheet(const Arguments&) {
-  return trouble_in("sheet", "", {0, "sheets are drawn by the program, not by this page"});
+  return trouble_in("sheet", "",
+                    {0,
+                     "sheets are drawn by the program for Debian, not here; their PDF files come "
+                     "with each release"});
 }
 
 }  // namespace rithmo::tool
+
+namespace {
+
+[[gnu::constructor]] void enter_working_folder() {
+  if (const char* const folder = std::getenv("PWD")) static_cast<void>(chdir(folder));
+}
+
+}  // namespace
 
 // Nobody else writes into the files of a page.
 extern "C" int flock(int, int) {

@@ -229,11 +229,16 @@ tl::expected<std::string, std::string> contents(int fd) {
 
 // The name of an open file without any links; nothing where the system does not tell.
 std::optional<std::string> name_of(int fd) {
+#ifdef __wasi__  // /proc, where it is one, is that of the program around this one
+  static_cast<void>(fd);
+  return std::nullopt;
+#else
   std::array<char, PATH_MAX> name{};
   const std::string link = "/proc/self/fd/" + std::to_string(fd);
   const ssize_t length = readlink(link.c_str(), name.data(), name.size());
   if (length <= 0 || static_cast<std::size_t>(length) == name.size()) return std::nullopt;
   return std::string(name.data(), static_cast<std::size_t>(length));
+#endif
 }
 
 std::optional<std::string> resolved(const std::string& path) {

@@ -2,7 +2,9 @@
 #include "rithmo/exchange/readers/html_tree.hpp"
 
 #include <algorithm>
+#ifndef __wasi__
 #include <csetjmp>
+#endif
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -34,7 +36,7 @@ struct alignas(std::max_align_t) Block {
 }  // namespace
 
 // Memory that the library takes and gives back piece by piece, and that is freed whole. The library cannot be told that there is none: it
-// is left by a jump over its own frames, which own nothing else.
+// is left by a jump over its own frames, which own nothing else; in WebAssembly, which has no such jumps, by an exception.
 struct HtmlTree::Memory {
   explicit Memory(std::size_t at_most) : most(at_most) {}
   ~Memory() {
@@ -51,10 +53,10 @@ struct HtmlTree::Memory {
     Memory& all = *static_cast<Memory*>(memory);
     if (size > all.most || all.used + size + sizeof(Block) > all.most) {
       all.is_full = true;
-      std::longjmp(all.way_out, 1);
+      all.leave();
     }
     auto* const block = static_cast<Block*>(std::malloc(size + sizeof(Block)));
-    if (!block) std::longjmp(all.way_out, 1);
+    if (!block) all.leave();
     *block = {all.last, nullptr, size + sizeof(Block)};
     if (all.last) all.last->after = block;
     all.last = block;
@@ -75,7 +77,26 @@ struct HtmlTree::Memory {
   std::size_t most, used = 0;
   bool is_full = false;
   Block* last = nullptr;
+#ifdef __wasi__
+  [[noreturn]] void leave() { throw std::bad_alloc(); }
+#else
+  [[noreturn]] void leave() { std::longjmp(way_out, 1); }
   std::jmp_buf way_out{};
+#endif
+
+  // Parses a page; null where the memory was not enough.
+  GumboOutput* parse(const GumboOptions& options, std::string_view text) {
+#ifdef __wasi__
+    try {
+      return gumbo_parse_with_options(&options, text.data(), text.size());
+    } catch (const std::bad_alloc&) {
+      return nullptr;
+    }
+#else
+    if (setjmp(way_out) != 0) return nullptr;
+    return gumbo_parse_with_options(&options, text.data(), text.size());
+#endif
+  }
 };
 
 namespace {
@@ -98,12 +119,6 @@ void destroy(Destroy of_library, GumboOutput* output) {
     of_library(&kGumboDefaultOptions, output);
   else
     of_library(output);
-}
-
-// Null where the memory was not enough.
-GumboOutput* parsed(const GumboOptions& options, std::string_view text, std::jmp_buf& way_out) {
-  if (setjmp(way_out) != 0) return nullptr;
-  return gumbo_parse_with_options(&options, text.data(), text.size());
 }
 
 // Whether what walks the tree by recursion may walk it. The library puts some elements in between that the text does not have.
@@ -133,7 +148,7 @@ text::Loaded<HtmlTree> HtmlTree::of(const text::Source& source) {
   GumboOptions options = kGumboDefaultOptions;
   options.max_errors = 0;
   const bool is_ours = use(options, *memory);
-  GumboOutput* const output = parsed(options, text, memory->way_out);
+  GumboOutput* const output = memory->parse(options, text);
   if (!output && memory->is_full)
     return refuse_file(source.path(), "its elements would take more than " +
                                           std::to_string(memory->most >> 20U) +
