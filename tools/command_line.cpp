@@ -60,7 +60,7 @@ std::string general_help(bool all) {
   }
   return text + (all ? "" : "\nrithmo help --all           all commands") +
          "\nrithmo help COMMAND         a command's options, with examples\n"
-         "rithmo --version            the version\n"
+         "rithmo --version            the version; rithmo --cite: how to cite it\n"
          "\nExit status: 0 nothing found, 1 findings, 2 trouble.\n";
 }
 
@@ -290,6 +290,9 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   if (words.empty()) return Said{general_help(false), 2};
   const std::string& first = words.front();
   if (first == "--version" || first == "-V" || first == "version") return Said{version_line, 0};
+  if (first == "--cite")
+    return Said{text::citation() + ".\nTables by their own references: datapackage.json of each.\n",
+                0};
   const bool asks_help = first == "--help" || first == "-h" || first == "help";
   if (asks_help && (words.size() < 2 || words[1] == "help")) return Said{general_help(false), 0};
   if (asks_help && words[1] == "--all") return Said{general_help(true), 0};

@@ -84,6 +84,14 @@ TEST_CASE("read: a title is no silent guess") {
   CHECK(table.notes.front().ends_with(": what stands above it is its title, 'Squares of numbers'"));
 }
 
+TEST_CASE("read: a page on one line is a page") {
+  const Read table =
+      read("<table><tr><th>n<th>square<tr><td>1<td>1<tr><td>2<td>4<tr><td>3<td>9<tr><td>4<td>16",
+           "t.html");
+  CHECK(table.header == "n|square");
+  CHECK(table.rows == rows);
+}
+
 TEST_CASE("read: numbers are never silently a header") {
   const Read table = read("1,1\n2,4\n3,9\n4,16\n");
   CHECK(table.header == "c1|c2");

@@ -31,7 +31,7 @@ execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=RITHMO_TABLES ${prefix}/
 if(NOT status EQUAL 1 OR NOT out MATCHES "SA-078")
   message(FATAL_ERROR "the installed command, elsewhere: ${status}\n${out}")
 endif()
-foreach(file share/man/man1/rithmo.1 share/man/man1/rithmo-audit.1 share/bash-completion/completions/rithmo
+foreach(file share/man/man1/rithmo.1.gz share/man/man1/rithmo-audit.1.gz share/bash-completion/completions/rithmo
              share/zsh/site-functions/_rithmo share/fish/vendor_completions.d/rithmo.fish share/rithmo/tables/disputes.json)
   if(NOT EXISTS ${prefix}/${file})
     message(FATAL_ERROR "not installed: ${file}")

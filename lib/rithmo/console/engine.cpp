@@ -206,7 +206,7 @@ struct Engine::Handlers {
             {"version", text::version},
             {"protocol", protocol_version},
             {"do", std::move(words)},
-            {"cite", text::citation}};
+            {"cite", text::citation()}};
   }
   static Json begin(Engine& engine, const Keys& request) {
     std::optional<std::string> wrong;

@@ -1,13 +1,15 @@
-// The version of the program and of the library; CMakeLists.txt reads it here.
+// The version of the program and of the library: it stands here, and everything that is released takes
+// it from here (CMakeLists.txt, packages/, release). CITATION.cff says the same; a test compares them.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace rithmo::text {
 
-inline constexpr std::string_view version = "0.1.0";
-// How the program is cited; CITATION.cff says the same.
-inline constexpr std::string_view citation =
-    "rithmo: the number tables of the Philosophers' Game, derived and audited, version 0.1.0";
+inline constexpr std::string_view version = "0.2.0";
+
+// Returns how the program is cited, in one sentence without a full stop.
+std::string citation();
 
 }  // namespace rithmo::text

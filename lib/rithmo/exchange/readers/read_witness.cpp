@@ -38,8 +38,9 @@ bool names_columns(const std::vector<text::Cell>& header, bool has_rule) {
 std::optional<table::Table> plain_table(const text::Source& source, bool has_rule) {
   auto table = table::make_table(source);
   if (!table || !names_columns(table->header, has_rule)) return std::nullopt;
-  // One column may be several that other signs part.
   const std::string& name = table->header.front().text;
+  if (name.starts_with('<')) return std::nullopt;  // a page on one line
+  // One column may be several that other signs part.
   if (table->header.size() == 1 && (name.find('|') != name.npos || name.find("  ") != name.npos))
     return std::nullopt;
   return *std::move(table);

@@ -135,7 +135,8 @@ class Page {
                            shown_on_page(witness.title), shown_on_page(tally(witness)));
     text_ += "</ul></nav>\n" + witnesses;
     text_ +=
-        fmt::format("<footer><p class=\"small\">Made by rithmo {}.</p></footer>\n", text::version);
+        fmt::format("<footer><p class=\"small\">Made by rithmo {}. To cite: {}.</p></footer>\n",
+                    text::version, shown_on_page(text::citation()));
     text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
     return std::move(text_);
   }
