@@ -6,7 +6,7 @@ All text is escaped; colours are translucent, so that they suit a dark notebook 
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Sequence, Set
 
 if TYPE_CHECKING:
     from ._audit import Audit, Change, Finding, Table
@@ -41,7 +41,7 @@ def _table_html(table: "Table", findings: "Sequence[Finding]", cells: Optional[L
 def _known_rows(findings: "Sequence[Finding]", cells: List[List[str]]) -> List[str]:
     """Returns the rows with findings and those around them, with dots where rows are left out."""
     by_row: "Dict[int, List[Finding]]" = {}
-    near = set()
+    near: Set[int] = set()
     for finding in findings:
         if finding.row is not None:
             by_row.setdefault(finding.row, []).append(finding)

@@ -133,7 +133,7 @@ def _column_texts(values: Sequence[Any]) -> Tuple[List[str], bool]:
     return [cell_text(value) for value in values], bool(floats)
 
 
-def _from_columns(kind: str, heads: List[Any], columns: List[Sequence[Any]], name: str, stacklevel: int) -> Source:
+def _from_columns(kind: str, heads: List[Any], columns: Sequence[Sequence[Any]], name: str, stacklevel: int) -> Source:
     cells, lost = [], []
     for head, column in zip(heads, columns):
         column_cells, has_floats = _column_texts(column)
@@ -145,7 +145,7 @@ def _from_columns(kind: str, heads: List[Any], columns: List[Sequence[Any]], nam
                       "rithmo.read_csv reads a table with each cell as it is printed", LostPrint, stacklevel)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(map(head_text, heads))
+    writer.writerow(head_text(head) or f"c{number}" for number, head in enumerate(heads, 1))
     writer.writerows(zip(*cells))
     source = _with_rows(Source(kind, {name: text.getvalue()}, name), text.getvalue())
     source.heads = heads
