@@ -84,6 +84,8 @@ class Workers(unittest.TestCase):
                 rithmo.audit(WIDE, timeout=timeout)
 
     def test_ctrl_c_cancels_and_leaves_the_process_usable(self):
+        # A shell starts what runs in its background with SIGINT ignored.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
         reading()
         first = _worker._shared.process_id
         for wait in (0.5, 0.05):

@@ -20,7 +20,7 @@ _TABLE_KINDS = ("total", "rule")  # findings on a table as a whole
 
 
 class NotExamined(UserWarning):
-    """A part of what was given was not examined: no finding there does not mean that it is right."""
+    """A part was not examined: that there is no finding there does not mean that it is right."""
 
 
 @dataclass(frozen=True, **_SLOTS)
@@ -41,7 +41,7 @@ class Reading:
 
     row: Tuple[str, ...]  #: the whole row as it should read, on the compared columns
     changes: Tuple[Change, ...]  #: nothing for a missing row
-    odds: Optional[float]  #: N to 1 against all else considered, at most 1000: odds beyond are not tested
+    odds: Optional[float]  #: N to 1, at most 1000: odds beyond are not tested
     because: str
 
 
@@ -51,12 +51,12 @@ class Finding:
 
     id: str  #: eight figures, the same from run to run
     table: str
-    kind: str  #: misprint, illegible, blank, omission, repetition, unexplained, misfiled, total, rule or formula
-    row: Optional[int]  #: data row from 0; for an omission the row before it, -1 at the top; None: the whole table
+    kind: str  #: misprint, illegible, blank, omission, repetition, unexplained, misfiled, ...
+    row: Optional[int]  #: data row from 0; of an omission the row above, or -1; None: the table
     line: int  #: of the file, from 1
     column: Optional[str]  #: of the first cell at fault; None where a whole row is
     printed: str  #: that cell, or the row with blanks between its cells; nothing for an omission
-    reading: Optional[str]  #: of that cell, or the missing row with blanks; None where nothing is proposed
+    reading: Optional[str]  #: of that cell, or the missing row; None: nothing is proposed
     printed_row: Tuple[str, ...]  #: on the compared columns
     readings: Tuple[Reading, ...]  #: at most three, likeliest first
     odds: Optional[float]  #: of the first reading, N to 1, at most 1000
@@ -89,11 +89,11 @@ class Table:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Audit(Sequence[Finding]):
-    """What an audit found: an immutable sequence of Finding, empty (and false) where nothing is wrong.
+    """What an audit found: an immutable sequence of Finding, false where nothing is wrong.
 
-    `doubts` may be right as printed. `status` is 0 (nothing found), 1 (findings) or 2 (a part could
-    not be examined: see `faults`). `assumed` is the rule that was found, as a sentence, or "". `json`
-    is the report as docs/schemas/audit.json describes it.
+    `doubts` may be right as printed. `status` is 0 (nothing found), 1 (findings) or 2 (a part
+    could not be examined: see `faults`). `assumed` says which rule, or which parameters of one,
+    were found, or is "". `json` is the report as docs/schemas/audit.json describes it.
     """
 
     findings: Tuple[Finding, ...]
@@ -137,7 +137,7 @@ class Audit(Sequence[Finding]):
         return known_rows(self._source, table.columns) if len(self.tables) == 1 else None
 
     def to_frame(self) -> Any:
-        """Returns a DataFrame, a row for each finding; row, line and odds are numbers. Needs pandas."""
+        """Returns a DataFrame, a row for each finding; row, line, odds are numbers. Needs pandas."""
         import pandas
         names = [field.name for field in fields(Finding) if field.name not in ("printed_row", "readings")]
         frame = pandas.DataFrame([[getattr(finding, name) for name in names] for finding in self], columns=names)
@@ -175,8 +175,9 @@ class Audit(Sequence[Finding]):
         return self.report("html")
 
     def report(self, format: str) -> str:
-        """Returns the report as text, csv, markdown, html, tei, slip (an errata slip) or highlighter."""
-        return str(ask({"do": "audit", **self._source.request, **self._options, "format": format}, self._timeout)["text"])
+        """Returns the report as text, csv, markdown, html, tei, slip (errata) or highlighter."""
+        request = {"do": "audit", **self._source.request, **self._options, "format": format}
+        return str(ask(request, self._timeout)["text"])
 
 
 def audit(data: Any, rule: Any = None, *, relation: Optional[str] = None, parameters: Optional[Json] = None,
@@ -187,14 +188,15 @@ def audit(data: Any, rule: Any = None, *, relation: Optional[str] = None, parame
 
     `data` is a DataFrame, a list of rows (the first heads) or of dicts, the path of a file (CSV, .xlsx,
     .ods, PAGE XML, TEI, HTML) or of a package folder, or the text of a CSV table, which is a str with a
-    line break. `rule` is a dict, the path of a rule file, or what infer() found; `relation` names one
-    that comes with the program, `parameters` fix what it leaves open. Without either the rule is looked
-    for. `decisions` is the path or the text of a decisions.csv; otherwise the one beside the file counts.
-    `title` and `source` stand over and under the reports. `sheet` and `header` (from 1; 0: none) say
-    where the table is. After `timeout` seconds, rounded up, RithmoTimeout is raised.
+    line break. `rule` is a dict, the path of a rule file, or what infer() found; `relation` names
+    one that comes with the program, `parameters` fix what it leaves open. Without either the rule
+    is looked for. `decisions` is the path or the text of a decisions.csv; otherwise the one beside
+    the file counts. `title` and `source` stand over and under the reports. `sheet` and `header`
+    (from 1; 0: none) say where the table is. `max_steps` limits the search for a rule. After
+    `timeout` seconds, rounded up, RithmoTimeout is raised.
 
-    Raises RithmoError where nothing can be audited, and warns with NotExamined where a part cannot, and
-    with LostPrint of floats.
+    Raises RithmoError where nothing can be audited. Warns with NotExamined where a part cannot,
+    and with LostPrint of floats.
     """
     given = source_of(data)
     rule_value, rule_files = named_rule(rule)
@@ -237,7 +239,8 @@ def _audit_of(answer: Json, source: Source, options: Json, timeout: Optional[flo
     found: Dict[str, List[Finding]] = {"findings": [], "doubts": []}
     tables = []
     for table in _tables_of(report):
-        entry = Table(table["name"], tuple(table["columns"]), table["rows"], table.get("assumed", ""))
+        entry = Table(table["name"], tuple(table["columns"]), table["rows"],
+                      table.get("assumed", table.get("model_note", "")))
         tables.append(entry)
         lines = source.row_of_line if known_rows(source, entry.columns) else {}
         for key, findings in found.items():

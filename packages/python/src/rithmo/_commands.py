@@ -23,7 +23,7 @@ class RuleColumn:
 
 @dataclass(frozen=True, **_SLOTS)
 class Rule:
-    """A rule that was found. `rule` may be given to audit(), derive() and collate() as their rule."""
+    """A rule that was found. It, or its `rule`, may be given to audit(), derive() and collate()."""
 
     rule: Json  #: as docs/own-rules.md describes it
     sentence: str  #: the same in words
@@ -34,8 +34,9 @@ class Rule:
 
 
 def infer(data: Any, *, relation: Optional[str] = None, parameters: Optional[Json] = None, sheet: Optional[str] = None,
-          header: Optional[int] = None, max_steps: Optional[int] = None, timeout: Optional[float] = None) -> Optional[Rule]:
-    """Returns the rule that a table follows, or None where none is found. `data` is as for audit()."""
+          header: Optional[int] = None, max_steps: Optional[int] = None,
+          timeout: Optional[float] = None) -> Optional[Rule]:
+    """Returns the rule that a table follows, or None if none is found. `data` is as for audit()."""
     options = table_options(relation=relation, parameters=parameters, sheet=sheet, header=header, max_steps=max_steps)
     tables = ask({"do": "infer", **source_of(data).request, **options}, timeout)["result"]["tables"]
     if len(tables) > 1:
@@ -51,7 +52,8 @@ def infer(data: Any, *, relation: Optional[str] = None, parameters: Optional[Jso
     return Rule(found["rule"], sentence, rows, columns, ranked[0]["model"] if ranked else "", tables[0])
 
 
-def derive(relation: Optional[str] = None, *, rule: Any = None, timeout: Optional[float] = None, **parameters: Any) -> Any:
+def derive(relation: Optional[str] = None, *, rule: Any = None, timeout: Optional[float] = None,
+           **parameters: Any) -> Any:
     """Returns what follows from a relation of the program, or from a rule of your own.
 
     Rows come as a DataFrame where pandas is there, else as a list of dicts; count=True gives their
@@ -60,7 +62,8 @@ def derive(relation: Optional[str] = None, *, rule: Any = None, timeout: Optiona
     """
     rule_value, files = named_rule(rule)
     keys = {name: value if isinstance(value, bool) else _parameter_text(value) for name, value in parameters.items()}
-    request: Json = {"do": "derive", "arguments": [] if relation is None else [relation], **table_options(rule=rule_value)}
+    arguments = [] if relation is None else [relation]
+    request: Json = {"do": "derive", "arguments": arguments, **table_options(rule=rule_value)}
     if files:
         request["files"] = files
     if rule is not None:
@@ -89,15 +92,15 @@ class Difference:
     """A cell, a row, or a column in which witnesses differ."""
 
     table: str
-    row: Optional[int]  #: of the collation, from 0; None: the columns differ, or the order of all rows
+    row: Optional[int]  #: of the collation, from 0; None where the columns differ
     column: Optional[str]  #: None where whole rows differ
-    readings: Tuple[Optional[str], ...]  #: beside the witnesses; None for one that has no such place
+    readings: Tuple[Optional[str], ...]  #: one for each witness; None: it has no such place
     should_read: Optional[str]  #: as the rule says, where one was given
 
 
 @dataclass(frozen=True, **_SLOTS)
 class Collation:
-    """Witnesses of one table side by side. `bool` is whether they differ; `len` in how many places."""
+    """Witnesses of one table side by side; false where they do not differ."""
 
     witnesses: Tuple[str, ...]
     differences: Tuple[Difference, ...]
@@ -152,13 +155,14 @@ def _reading(cell: Json, witness: int) -> Optional[str]:
 
 
 def explain(*numbers: Any) -> List[Dict[str, str]]:
-    """Returns what is known of numbers or ratios ("25/15") of the game, as dicts of topic and text."""
-    result: List[Dict[str, str]] = ask({"do": "explain", "arguments": [cell_text(number) for number in numbers]})["result"]
+    """Returns what is known of numbers, or of a ratio ("25/15"), as dicts of topic and text."""
+    arguments = [cell_text(number) for number in numbers]
+    result: List[Dict[str, str]] = ask({"do": "explain", "arguments": arguments})["result"]
     return result
 
 
 def claims(*ids: str) -> List[Json]:
-    """Returns what the sources claim, all or by their ids, each with its verdict and the evidence."""
+    """Returns what the sources claim, all or by ids, each with its verdict and the evidence."""
     result: List[Json] = ask({"do": "claims", "arguments": list(ids)})["result"]["claims"]
     return result
 
@@ -174,7 +178,7 @@ def cite() -> str:
 
 
 def read_csv(path: "Union[str, os.PathLike[str]]", **options: Any) -> Any:
-    """Returns a DataFrame with each cell as it is printed: 105.00 stays, NA is a text, a blank is one.
+    """Returns a DataFrame with each cell as it is printed: 105.00 stays, and NA is a text.
 
     `options` go to pandas.read_csv. Needs pandas."""
     import pandas

@@ -34,8 +34,8 @@ class Game:
     def __init__(self, rules: str = "fulke-1", *, options: Union[str, Iterable[str]] = (), goal: Optional[str] = None,
                  position: Optional[str] = None, acts: Iterable[str] = ()) -> None:
         chosen = options if isinstance(options, str) else ",".join(options)
-        self._setting: Json = {"do": "new", "rules": rules, "options": chosen or None, "goal": goal, "position": position}
-        self._setting = {key: value for key, value in self._setting.items() if value is not None}
+        setting = {"do": "new", "rules": rules, "options": chosen or None, "goal": goal, "position": position}
+        self._setting: Json = {key: value for key, value in setting.items() if value is not None}
         self._acts = [acts] if isinstance(acts, str) else list(acts)
         self._state: Json = {}
         self._worker = Worker(self._open)
@@ -77,14 +77,15 @@ class Game:
         """Returns the best turns for the side that is to act, best first; nothing is done.
 
         `level` says how far the player looks (2 where nothing is said); with `seconds` instead it goes
-        level by level while there is time."""
+        level by level while there is time. Levels 0 and 1 know one line alone."""
         if level is not None and seconds is not None:
             raise TypeError("level and seconds are both given; one of them was expected")
         if level is None and seconds is None:
             level = 2
         request: Json = {"do": "turn", "level": level, "seconds": seconds, "lines": lines, "seed": seed}
         answer = self._worker.ask({key: value for key, value in request.items() if value is not None})
-        return [Line(tuple(line["acts"]), line["points"], tuple(map(tuple, line["variation"]))) for line in answer["lines"]]
+        return [Line(tuple(line["acts"]), line["points"], tuple(map(tuple, line["variation"])))
+                for line in answer["lines"]]
 
     def record(self) -> str:
         """Returns the game as docs/records.md has it."""
@@ -123,7 +124,7 @@ class Game:
 
     @property
     def captured(self) -> Json:
-        """What each army has captured: pieces, their sum, their characters. Of the board game alone."""
+        """What each army of the board game has captured: pieces, their sum, their characters."""
         captured: Json = self._state.get("captured", {})
         return captured
 

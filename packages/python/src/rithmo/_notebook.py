@@ -34,7 +34,8 @@ def _table_html(table: "Table", findings: "Sequence[Finding]", cells: Optional[L
     lines += _known_rows(shown, cells) if cells else _found_rows(shown)
     lines += [_row_html("", [], [finding]) for finding in shown if finding.row is None]
     if len(findings) > len(shown):
-        lines.append(f'<tr><td style="{_REASON}" colspan="{len(heads) + 2}">and {len(findings) - len(shown)} more</td></tr>')
+        rest = len(findings) - len(shown)
+        lines.append(f'<tr><td style="{_REASON}" colspan="{len(heads) + 2}">and {rest} more</td></tr>')
     return "\n".join([*lines, "</table>"])
 
 
@@ -46,17 +47,18 @@ def _known_rows(findings: "Sequence[Finding]", cells: List[List[str]]) -> List[s
         if finding.row is not None:
             by_row.setdefault(finding.row, []).append(finding)
             near.update(range(finding.row - 1, finding.row + 2))
+    dots = f'<tr><th>…</th><td colspan="{len(cells[0]) + 1}"></td></tr>'
     lines, last = [], -1
     for row in sorted(near):
         here = by_row.get(row, [])
         if 0 <= row < len(cells) - 1:
             if row > last + 1:
-                lines.append(_row_html("…", []))
+                lines.append(dots)
             lines.append(_row_html(str(row), cells[row + 1], [one for one in here if one.kind != "omission"]))
             last = row
         lines += [_missing_html(one, cells[0]) for one in here if one.kind == "omission"]
     if last < len(cells) - 2:
-        lines.append(_row_html("…", []))
+        lines.append(dots)
     return lines
 
 
@@ -70,7 +72,8 @@ def _printed_html(finding: "Finding") -> str:
     cells = [escape(cell) for cell in finding.printed_row]
     first = finding.readings[0] if finding.readings else None
     if first:
-        cells = [_slip_html(old, new) if old != new else escape(old) for old, new in zip(finding.printed_row, first.row)]
+        pairs = zip(finding.printed_row, first.row)
+        cells = [_slip_html(printed, reading) if printed != reading else escape(printed) for printed, reading in pairs]
     return _line_html(str(finding.row), cells, [finding])
 
 

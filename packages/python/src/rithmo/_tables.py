@@ -77,7 +77,7 @@ class Source:
 
 
 def source_of(data: Any, name: str = TABLE_FILE, stacklevel: int = 3) -> Source:
-    """Returns what a caller gave to be read. Raises FileNotFoundError for a path that is not there."""
+    """Returns what a caller gave to be read. Raises FileNotFoundError for a missing path."""
     if isinstance(data, (str, os.PathLike)):
         if isinstance(data, str) and ("\n" in data or "\r" in data):
             return _with_rows(Source("text", {name: data}, name), data)
@@ -123,9 +123,9 @@ def _is_float(value: Any) -> bool:
 def _column_texts(values: Sequence[Any]) -> Tuple[List[str], bool]:
     """Returns the cells of a column, and whether floats are among them.
 
-    Where all floats of a column are whole, they are written so: pandas makes floats of whole numbers
-    where a cell is missing, and a nought behind a point would be invented. Otherwise each is written
-    as it prints, 105.0 beside 104.5."""
+    Where all floats of a column are whole, they are written so: pandas makes floats of whole
+    numbers where a cell is missing, and a zero behind a point would be invented. Otherwise each is
+    written as it prints, 105.0 beside 104.5."""
     floats = [value for value in values if _is_float(value) and not math.isnan(value)]
     if floats and all(abs(value) <= MAX_WHOLE_FLOAT and value == int(value) for value in floats):
         return [str(int(value)) if _is_float(value) and not math.isnan(value) else cell_text(value)

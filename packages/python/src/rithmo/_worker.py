@@ -70,7 +70,7 @@ def find_command() -> str:
 
 
 class Worker:
-    """One process of `rithmo engine`. `opening` is called with each new process, before any request."""
+    """One process of `rithmo engine`. `opening` is called with each new process, before requests."""
 
     def __init__(self, opening: Optional[Callable[[Exchange], None]] = None) -> None:
         self._opening = opening
@@ -86,7 +86,7 @@ class Worker:
         return self._process.pid if self._process else None
 
     def ask(self, request: Json, timeout: Optional[float] = None) -> Json:
-        """Returns the answer to `request`. After `timeout` seconds, rounded up, the request is stopped."""
+        """Returns the answer to `request`; stops it after `timeout` seconds, rounded up."""
         if timeout is not None:
             if not timeout > 0:
                 raise ValueError(f"timeout is {timeout!r}; a positive number of seconds was expected")
@@ -246,7 +246,7 @@ _shared = Worker()
 
 
 def ask(request: Json, timeout: Optional[float] = None) -> Json:
-    """Returns the answer of this interpreter's worker for tables; keys that are None are left out."""
+    """Returns the answer of this interpreter's shared worker; leaves out keys that are None."""
     return _shared.ask({key: value for key, value in request.items() if value is not None}, timeout)
 
 
