@@ -75,6 +75,9 @@ class Findings(unittest.TestCase):
         for data in ("a,b\n1,7\n2,3\n3,11\n4,2\n5,6\n", "\n", [], [["n", "square"]]):
             with self.subTest(data=data), self.assertRaises(rithmo.RithmoError):
                 rithmo.audit(data)
+        for head in ("\0", "\ud800"):  # a byte that no text has, and half of a character
+            with self.subTest(head=head), self.assertRaises(rithmo.RithmoError):
+                rithmo.audit(squares().replace("square", head))
         with self.assertRaises(FileNotFoundError):
             rithmo.audit("no such file.csv")
         for data in (7, [1, 2], b"n\n1\n"):

@@ -192,7 +192,8 @@ class Worker:
                 del self._buffer[:end + 1]
                 searched = 0
                 answer: Json = json.loads(line)
-                if answer.get("id") == wanted and "progress" not in answer:
+                # A line that is no JSON to the command is refused without its id.
+                if answer.get("id", wanted) == wanted and "progress" not in answer:
                     return answer
                 continue
             searched = len(self._buffer)
