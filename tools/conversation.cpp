@@ -131,7 +131,7 @@ Command engine_command() {
           {},
           {},
           {{"engine",
-            "then {\"do\": \"audit\", \"table\": \"n,square\\n1,1\\n2,4\\n3,9\\n\"}, on a line"}},
+            "then {\"do\": \"audit\", \"csv\": \"n,square\\n1,1\\n2,4\\n3,9\\n\"}, on a line"}},
           run_engine};
 }
 

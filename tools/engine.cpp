@@ -1,7 +1,7 @@
 // See engine.hpp. Every word that is none of the games' is a command of the command table, run on
 // files that come with the request.
 //
-//   {"do": "audit", "table": "n,square\n1,1\n2,4\n3,9\n", "rule": {...}}
+//   {"do": "audit", "csv": "n,square\n1,1\n2,4\n3,9\n", "rule": {...}}
 //   {"ok": true, "status": 0, "result": {...}}
 //
 // A request becomes the command line that a person would type, in a folder that holds the files of
@@ -56,9 +56,9 @@ using OrReason = tl::expected<T, std::string>;
 constexpr std::array<std::string_view, 9> command_words{
     "audit", "infer", "derive", "explain", "import", "export", "decide", "collate", "claims"};
 // The keys of a request that are no options of its command.
-constexpr std::array<std::string_view, 7> request_keys{"do",    "id",       "arguments", "files",
-                                                       "table", "progress", "seconds"};
-constexpr const char* table_file = "table.csv";   // the name of what "table" holds
+constexpr std::array<std::string_view, 7> request_keys{"do",  "id",       "arguments", "files",
+                                                       "csv", "progress", "seconds"};
+constexpr const char* table_file = "table.csv";   // the name of what "csv" holds
 constexpr const char* default_output = "output";  // where a command must write somewhere
 constexpr std::size_t max_answer_bytes = 256'000'000;
 
@@ -82,9 +82,9 @@ bool is_plain(const fs::path& name) {
 // Returns the files that came with the request: texts, or bytes as {"base64": "..."}.
 OrReason<Files> files_of(const Json& request) {
   Files files;
-  if (const Json* table = request.find("table")) {
+  if (const Json* table = request.find("csv")) {
     if (table->type != Json::Type::string)
-      return wrong("\"table\" is " + text::to_text(table->type) +
+      return wrong("\"csv\" is " + text::to_text(table->type) +
                    "; the text of a table was expected");
     files.emplace(table_file, table->text);
   }
@@ -114,7 +114,7 @@ OrReason<Files> files_of(const Json& request) {
 OrReason<std::vector<std::string>> operands_of(const Json& request, const Files& files) {
   const Json* given = request.find("arguments");
   if (!given) {
-    if (request.find("table")) return std::vector<std::string>{table_file};
+    if (request.find("csv")) return std::vector<std::string>{table_file};
     if (files.size() == 1) return std::vector<std::string>{files.begin()->first};
     if (files.size() > 1)
       return wrong("\"arguments\" is missing: which of the files is the command to read?");

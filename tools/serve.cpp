@@ -242,8 +242,6 @@ class Conversation {
       auto request = engine_.read(line);
       if (!request) {
         if (auto failure = say_line(request.error())) return failure;
-      } else if (request->word == "cancel") {
-        if (auto failure = say_cancelled(request->json, false)) return failure;
       } else if (!may_take_long(*request)) {
         if (auto failure = say_line(engine_.answer(*request))) return failure;
       } else if (auto reason = wrong_limit(request->json)) {
@@ -270,10 +268,13 @@ class Conversation {
 
   // Waits for a line, for the answer that is being made, or for the time when something is due.
   std::optional<std::string> wait() {
-    std::array<pollfd, 2> polled{};
+    std::array<pollfd, 3> polled{};
     nfds_t count = 0;
     if (is_open_ && waiting_bytes_ < max_waiting_bytes) polled[count++] = {STDIN_FILENO, POLLIN, 0};
-    if (running_) polled[count++] = {running_->answers(), POLLIN, 0};
+    if (running_) {
+      polled[count++] = {running_->answers(), POLLIN, 0};
+      polled[count++] = {STDOUT_FILENO, 0, 0};  // tells when nobody reads any more
+    }
     const bool is_timed = running_ && (running_->wants_progress() || running_->seconds());
     constexpr int tick = 100;  // milliseconds
     if (::poll(polled.data(), count, is_timed ? tick : -1) < 0)
@@ -282,7 +283,9 @@ class Conversation {
       if (polled[i].revents == 0) continue;
       if (polled[i].fd == STDIN_FILENO) {
         if (auto failure = read_lines()) return failure;
-      } else if (running_) {
+      } else if (polled[i].fd == STDOUT_FILENO) {
+        return std::string("standard output: nobody reads it");
+      } else if (running_ && polled[i].fd == running_->answers()) {
         const auto answer = running_->read();
         if (!answer) continue;
         running_.reset();
@@ -297,11 +300,10 @@ class Conversation {
     is_open_ = reader_.read(lines);
     if (!is_open_ && errno != 0) return errno_text("standard input");
     for (std::string& line : lines) {
-      // A cancellation does not wait for what it cancels.
-      const auto request = line.find("\"cancel\"") != line.npos && running_
-                               ? engine_.read(line)
-                               : tl::unexpected(std::string());
+      const auto request =
+          line.find("\"cancel\"") != line.npos ? engine_.read(line) : tl::unexpected(std::string());
       if (request && request->word == "cancel") {
+        if (auto failure = begin_next()) return failure;  // what came before, it may be meant
         if (auto failure = cancel(request->json)) return failure;
         continue;
       }
@@ -311,16 +313,28 @@ class Conversation {
     return std::nullopt;
   }
 
-  // Stops the request that is being answered, where it is meant: by its id, or by none.
+  // Stops the request that is meant, by its id or by none: the one that is being answered, or one that
+  // waits.
   std::optional<std::string> cancel(const Json& json) {
-    const auto as_text = [](const Json* value) {
-      return value ? text::json_line(text::to_value(*value)) : std::string();
+    const auto id_of = [](const Json& request, const char* key) {
+      const Json* id = request.find(key);
+      return id ? text::json_line(text::to_value(*id)) : std::string();
     };
-    const Json* meant = json.find("request");
-    const bool is_meant = !meant || as_text(meant) == as_text(running_->json().find("id"));
-    if (is_meant)
+    const bool names_one = json.find("request") != nullptr;
+    const std::string meant = id_of(json, "request");
+    if (running_ && (!names_one || meant == id_of(running_->json(), "id"))) {
       if (auto failure = stop("cancelled")) return failure;
-    return say_cancelled(json, is_meant);
+      return say_cancelled(json, true);
+    }
+    for (auto line = lines_.begin(); names_one && line != lines_.end(); ++line) {
+      const auto waiting = engine_.read(*line);
+      if (!waiting || meant != id_of(waiting->json, "id")) continue;
+      waiting_bytes_ -= line->size();
+      lines_.erase(line);
+      if (auto failure = say_line(answer_line(refusal("cancelled"), waiting->json))) return failure;
+      return say_cancelled(json, true);
+    }
+    return say_cancelled(json, false);
   }
 
   static std::optional<std::string> say_cancelled(const Json& json, bool is_cancelled) {

@@ -13,7 +13,7 @@ async function ask(request) {
   return answer;
 }
 
-const answer = await ask({ do: "audit", table: readFileSync(process.argv[3], "utf8") });
+const answer = await ask({ do: "audit", csv: readFileSync(process.argv[3], "utf8") });
 for (const witness of answer.result.witnesses)
   for (const table of witness.tables)
     for (const finding of table.findings)

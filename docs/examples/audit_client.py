@@ -16,7 +16,7 @@ def ask(**request):
 
 
 with open(sys.argv[2], encoding="utf-8", newline="") as file:
-    answer = ask(do="audit", table=file.read())
+    answer = ask(do="audit", csv=file.read())
 for witness in answer["result"]["witnesses"]:
     for table in witness["tables"]:
         for finding in table["findings"]:

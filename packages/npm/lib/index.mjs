@@ -36,10 +36,10 @@ const shared = new Client();
 
 /** What a command is to read: a path of this machine, the text of a table, or rows of which the first has the heads. */
 function given(data) {
-  if (Array.isArray(data)) return { table: csvOf(data) };
+  if (Array.isArray(data)) return { csv: csvOf(data) };
   if (typeof data !== "string") throw new TypeError("a table is a text, a path, or an array of rows");
   if (!data.includes("\n") && existsSync(data)) return { arguments: [insidePath(data)] };
-  return { table: data };
+  return { csv: data };
 }
 
 function csvOf(rows) {
