@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/text/version.hpp"
 
 namespace fs = std::filesystem;
 
@@ -255,6 +256,24 @@ TEST_CASE("no type is defined in two headers") {
 }
 
 // A test that is in no list is never run.
+TEST_CASE("what is cited and changed has the version of the program") {
+  const auto text_of = [](const char* name) {
+    std::ifstream file(fs::path(RITHMO_SOURCE) / name);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const std::string version(rithmo::text::version);
+  std::size_t named = 0;
+  for (const std::string& line : lines_of(fs::path(RITHMO_SOURCE) / "CITATION.cff")) {
+    const std::size_t at = line.find("version: ");
+    if (at == line.npos || line.starts_with("cff-")) continue;
+    CHECK(line.substr(at) == "version: " + version);
+    ++named;
+  }
+  CHECK(named == 2);
+  CHECK(text_of("CHANGELOG.md").find("\n## [" + version + "] - ") != std::string::npos);
+  CHECK(rithmo::text::citation().find("version " + version) != std::string::npos);
+}
+
 TEST_CASE("every test file is listed") {
   std::string listed;
   for (const std::string& line : lines_of(fs::path(RITHMO_SOURCE) / "tests/CMakeLists.txt"))
