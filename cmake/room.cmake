@@ -27,12 +27,18 @@ function(rithmo_room library room)
       rithmo_unity(room-${room})
     endif()
   endif()
-  if(NOT room MATCHES "^(text|sheet)$")  # sheet is compiled with -pthread
-    target_precompile_headers(room-${room} REUSE_FROM room-text)
-  else()
+  # Rooms that read what others wrote ask the C++ library to check its own use.
+  set(shared_with room-text)
+  if(room MATCHES "^(table|exchange|claims)$")
+    set(shared_with room-table)
+    target_compile_definitions(room-${room} PRIVATE _GLIBCXX_ASSERTIONS)
+  endif()
+  if(room MATCHES "^(text|table|sheet)$")  # sheet is compiled with -pthread
     target_precompile_headers(room-${room} PRIVATE
       <algorithm> <functional> <map> <memory> <optional> <ranges> <set> <string> <string_view> <utility>
       <variant> <vector> <boost/rational.hpp> <gmpxx.h> <tl/expected.hpp>)
+  else()
+    target_precompile_headers(room-${room} REUSE_FROM ${shared_with})
   endif()
   target_sources(${library} PRIVATE $<TARGET_OBJECTS:room-${room}>)
 endfunction()
