@@ -51,6 +51,7 @@ Result run_import(const Arguments& arguments) {
   while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
   if (folder.empty()) return trouble_in("--output", "", {0, "where to?"});
   RITHMO_TRY(auto choice, import_choice(arguments));
+  if (arguments.has("witness")) choice.witness = arguments.value("witness");
   if (arguments.has("title")) choice.title.title = arguments.value("title");
   if (arguments.has("source")) choice.title.source = arguments.value("source");
   if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
@@ -92,6 +93,7 @@ Command import_command() {
           {sheet_option,
            header_option,
            merged_option,
+           {"witness", "SIGLUM", "of an apparatus (TEI app, rdg) the readings of this witness"},
            {"title", "TEXT", "the book's title (default: the file's name)"},
            {"source", "TEXT", "where the tables are from: author, place, year, pages"},
            {"output",

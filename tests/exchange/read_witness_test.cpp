@@ -120,4 +120,104 @@ TEST_CASE("read: what no text has is refused") {
   CHECK_FALSE(read_witness(folder.path("t.csv")));
 }
 
+TEST_CASE("read: the foot of a page's table stands last, wherever the page has it") {
+  const Read table = read(
+      "<table><thead><tr><th>Fruit</th><th>n</th></tr></thead><tfoot><tr><th>Sum</th><td>6</td></"
+      "tr>"
+      "</tfoot><tbody><tr><td>apple</td><td>1</td></tr><tr><td>pear</td><td>5</td></tr></tbody>"
+      "</table>",
+      "t.html");
+  CHECK(table.rows == std::vector<std::string>{"apple|1", "pear|5", "Sum|6"});
+}
+
+TEST_CASE("read: TEI with the tables of HTML") {
+  const Read table = read(
+      "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\"><text><body><table><lb/><thead><tr><th>Day</th>"
+      "<th>Paid</th></tr></thead><tbody><tr><td><date when=\"1921-08-01\">Aug. 1st</date></td>"
+      "<td>$20.00</td></tr><tr><td>3rd</td><td>60.00</td></tr><tr><td colspan=\"1\">Total</td>"
+      "<td>80.00</td></tr></tbody></table></body></text></TEI>",
+      "t.xml");
+  CHECK(table.header == "Day|Paid");
+  CHECK(table.rows == std::vector<std::string>{"Aug. 1st|$20.00", "3rd|60.00", "Total|80.00"});
+}
+
+TEST_CASE("read: a file in the Station Exchange Format has its facts as the title") {
+  const std::string text =
+      "SEF\t1.0."
+      "0\nID\tX\nName\tSomewhere\nLat\t1\nLon\t2\nAlt\t3\nSource\tours\nLink\tNA\nVbl\tta\n"
+      "Stat\tmean\nUnits\tC\nMeta\tNA\nYear\tMonth\tDay\tHour\tMinute\tPeriod\tValue\tMeta\n"
+      "1898\t1\t1\tNA\tNA\tday\t22.2\tOrig=72F\n1898\t1\t2\tNA\tNA\tday\t23.3\tOrig=74F\n";
+  const Read table = read(text, "t.tsv");
+  CHECK(table.header == "Year|Month|Day|Hour|Minute|Period|Value|Meta");
+  REQUIRE(table.rows.size() == 2);
+  CHECK(table.rows[0] == "1898|1|1|NA|NA|day|22.2|Orig=72F");
+  const Folder folder;
+  folder.write("t.tsv", text);
+  CHECK(read_witness(folder.path("t.tsv"))
+            ->tables.front()
+            .title.starts_with("SEF 1.0.0; ID X; Name Somewhere; Lat 1;"));
+}
+
+namespace {
+
+// A page whose table has these cells: row, columns "from-to", and lines.
+struct PageCell {
+  int row, column, span;
+  std::vector<std::string> lines;
+};
+std::string page_of(const std::vector<PageCell>& cells) {
+  std::string text = "<PcGts><Page imageFilename=\"x.jpg\"><TableRegion id=\"t\">";
+  for (const PageCell& cell : cells) {
+    text += "<TableCell row=\"" + std::to_string(cell.row) + "\" col=\"" +
+            std::to_string(cell.column) + "\" colSpan=\"" + std::to_string(cell.span) + "\">";
+    for (const std::string& line : cell.lines)
+      text += "<TextLine id=\"l" + line +
+              "\"><Coords points=\"1,2 3,4 5,6\"/><TextEquiv><Unicode>" + line +
+              "</Unicode></TextEquiv></TextLine>";
+    text += "</TableCell>";
+  }
+  return text + "</TableRegion></Page></PcGts>";
+}
+
+}  // namespace
+
+TEST_CASE("read: a page's row whose cells have a line for each number is as many rows") {
+  const Read table = read(page_of({{0, 0, 1, {"n"}},
+                                   {0, 1, 1, {"square"}},
+                                   {1, 0, 1, {"1", "2", "3", "4"}},
+                                   {1, 1, 1, {"1", "4", "9", "16"}}}),
+                          "t.xml");
+  CHECK(table.header == "n|square");
+  CHECK(table.rows == rows);
+  // Counter-examples: heads of two lines of words, and cells of different numbers of lines.
+  const Read heads = read(page_of({{0, 0, 1, {"num", "ber"}},
+                                   {0, 1, 1, {"squ", "are"}},
+                                   {1, 0, 1, {"1"}},
+                                   {1, 1, 1, {"1"}},
+                                   {2, 0, 1, {"2", "3"}},
+                                   {2, 1, 1, {"4"}}}),
+                          "t.xml");
+  CHECK(heads.header == "num ber|squ are");
+  CHECK(heads.rows == std::vector<std::string>{"1|1", "2 3|4"});
+}
+
+TEST_CASE("read: a total that is set across the columns has its number in the last of them") {
+  const Read table = read(page_of({{0, 0, 2, {"\u00dcbertrag 10 \u2133."}},
+                                   {1, 0, 1, {"wood"}},
+                                   {1, 1, 1, {"20 \u2133."}},
+                                   {2, 0, 1, {"iron"}},
+                                   {2, 1, 1, {"30 \u2133."}},
+                                   {3, 0, 2, {"Sum 60 \u2133."}}}),
+                          "t.xml");
+  CHECK(table.rows == std::vector<std::string>{"\u00dcbertrag|10", "wood|20", "iron|30", "Sum|60"});
+  // Counter-example: a title that ends in a number.
+  const Read titled = read(page_of({{0, 0, 2, {"Prices of 1563"}},
+                                    {1, 0, 1, {"wood"}},
+                                    {1, 1, 1, {"20 \u2133."}},
+                                    {2, 0, 1, {"iron"}},
+                                    {2, 1, 1, {"30 \u2133."}}}),
+                           "t.xml");
+  CHECK(titled.rows == std::vector<std::string>{"wood|20 \u2133.", "iron|30 \u2133."});
+}
+
 }  // namespace rithmo::exchange

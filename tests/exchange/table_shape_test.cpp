@@ -37,7 +37,7 @@ TEST_CASE("the header is found, or said to be missing") {
       {"\t\t\n\ta\tb\n\t1\t2\n", "a,b\n1,2\n", "empty column"},
       {"a\ta\t \n1\t2\t3\n", "a,a-2,c3\n1,2,3\n", "named a-2"},
       {"Even\t\tOdd\t\nroot\tsquare\troot\tx\n2\t4\t3\t9\n",
-       "Even root,Even square,Odd root,Odd x\n2,4,3,9\n", "the header has 2 lines"},
+       "Even / root,Even / square,Odd / root,Odd / x\n2,4,3,9\n", "the header has 2 lines"},
       {"one\n1\n2\n", "one\n1\n2\n", nullptr},
       {"d.\t\u00a3\ts.\td.\n1\t0\t0\t1\n2\t0\t0\t2\n", "d.,\u00a3,s.,d.-2\n1,0,0,1\n2,0,0,2\n",
        "named d.-2"},
@@ -112,11 +112,11 @@ TEST_CASE("merged cells: in the first, or in each") {
 TEST_CASE("what is no row of a table: heads of several lines, notes that keep their place") {
   const std::vector<Made> rows{
       // Units below the names.
-      {"no\tlength\tweight\n\tft\tlb\n1\t2\t3\n2\t4\t6\n", "no,length ft,weight lb\n1,2,3\n2,4,6\n",
-       "the header has 2 lines"},
+      {"no\tlength\tweight\n\tft\tlb\n1\t2\t3\n2\t4\t6\n",
+       "no,length / ft,weight / lb\n1,2,3\n2,4,6\n", "the header has 2 lines"},
       // Years over the names of several columns each, and a line of words below the header.
       {"Parish\t1801\t\t1811\t\n\tmen\twomen\tmen\twomen\nAsh\t1\t2\t3\t4\nBeer\t5\t6\t7\t8\n",
-       "Parish,1801 men,1801 women,1811 men,1811 women\nAsh,1,2,3,4\nBeer,5,6,7,8\n",
+       "Parish,1801 / men,1801 / women,1811 / men,1811 / women\nAsh,1,2,3,4\nBeer,5,6,7,8\n",
        "the header has 2 lines"},
       {"Date\tPaid to\t£\ts.\nJanuary\n1\tSmith\t1\t2\n2\tJones\t0\t10\n",
        "Date,Paid to,£,s.\nJanuary,,,\n1,Smith,1,2\n2,Jones,0,10\n",
@@ -185,11 +185,26 @@ TEST_CASE("semicolons in a header are no separators when it is read again") {
         "a;b,c,d\n1,2,3\n");
 }
 
+TEST_CASE("a head reaches as far down as its merged cells do") {
+  const std::string page =
+      "<table><tr><td rowspan=3>Day<td colspan=3>Observations<td rowspan=3>Remarks"
+      "<tr><td colspan=2>1801<td>Rain<tr><td>9 a.m.<td>3 p.m.<td>in."
+      "<tr><td>1<td>4<td>5<td>6<td>fog<tr><td>2<td>7<td>8<td>9<td></table>";
+  CHECK(table_of("p.html", page) ==
+        "Day,Observations / 1801 / 9 a.m.,Observations / 1801 / 3 p.m.,Observations / Rain / in.,"
+        "Remarks\n1,4,5,6,fog\n2,7,8,9,\n");
+  // Counter-example: months that are merged over their rows are no head.
+  const std::string months =
+      "<table><tr><td>Month<td>Day<td>Rain<tr><td rowspan=2>January<td>1<td>4<tr><td>2<td>5"
+      "<tr><td rowspan=2>February<td>1<td>6<tr><td>2<td>7</table>";
+  CHECK(table_of("p.html", months) == "Month,Day,Rain\nJanuary,1,4\n,2,5\nFebruary,1,6\n,2,7\n");
+}
+
 TEST_CASE("heads over several columns each name these, with what stands below") {
   const std::string page =
       "<table><tr><td "
       "colspan=2>Even<td>Odd<tr><td>root<td>square<td>root<tr><td>2<td>4<td>3</table>";
-  CHECK(table_of("p.html", page) == "Even root,Even square,Odd root\n2,4,3\n");
+  CHECK(table_of("p.html", page) == "Even / root,Even / square,Odd / root\n2,4,3\n");
 }
 
 TEST_CASE("one sheet by its name, in the file or as it is made") {

@@ -232,4 +232,28 @@ TEST_CASE("files that came along are found in xenoData") {
   CHECK(file.tables.empty());
 }
 
+TEST_CASE("of an apparatus one witness is read, by its siglum") {
+  const std::string text = tei(
+      "<listWit><witness xml:id='A'/><witness xml:id='B'/></listWit><row><cell>1</cell><cell><app>"
+      "<lem wit='#A'>72</lem><rdg wit='#B #C'>27</rdg></app></cell></row>"
+      // C is in none of the readings, and agrees with the lemma; a group of readings; no lemma.
+      "<row><cell><app><lem>5</lem><rdgGrp><rdg wit='B'>6</rdg></rdgGrp></app></cell>"
+      "<cell><app><rdg wit='#A'>8</rdg><rdg wit='#B'>9</rdg></app></cell></row>");
+  const auto read = [&](std::optional<std::string> witness) {
+    const auto source = text::Source::of("e.xml", text);
+    const auto document = parse_xml(*source);
+    return import_tei("e.xml", *document, std::move(witness));
+  };
+  CHECK(cells_of(read("A")->tables.front()) == "1,1=1 1,2=72 2,1=5 2,2=8");
+  CHECK(cells_of(read("B")->tables.front()) == "1,1=1 1,2=27 2,1=6 2,2=9");
+  CHECK(cells_of(read("C")->tables.front()) == "1,1=1 1,2=27 2,1=5 2,2=");
+  CHECK(cells_of(read(std::nullopt)->tables.front()) == "1,1=1 1,2=72 2,1=5 2,2=8");
+  CHECK(read(std::nullopt)->notes.all() ==
+        std::vector<std::string>{"of an apparatus the reading that is marked as printed, or the "
+                                 "lemma, is taken (--witness takes those of one: A, B, C)"});
+  CHECK(read("B")->notes.all() ==
+        std::vector<std::string>{"of the apparatus the readings of B are taken"});
+  CHECK(read("D").error().reason == "no witness 'D'; there are: A, B, C");
+}
+
 }  // namespace rithmo::exchange

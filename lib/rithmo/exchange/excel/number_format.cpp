@@ -17,7 +17,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// ECMA-376 part 1, 18.8.30, as the programs show them in English; 5 to 8 and 41 to 44 are not in the list, and are as there.
+// ECMA-376 part 1, 18.8.30, as the programs show them in English; 5 to 8 and 41 to 44 are not in the list, and are as there. 14 and 22 are
+// the short date of whoever looks, always with its century: they are written in the one order that nobody reads otherwise (ISO 8601).
 struct BuiltIn {
   std::size_t id;
   std::string_view code;
@@ -37,7 +38,7 @@ constexpr std::array<BuiltIn, 36> built_in{
      {11, "0.00E+00"},
      {12, "# ?/?"},
      {13, "# ?\?/??"},
-     {14, "mm-dd-yy"},
+     {14, "yyyy-mm-dd"},
      {15, "d-mmm-yy"},
      {16, "d-mmm"},
      {17, "mmm-yy"},
@@ -45,7 +46,7 @@ constexpr std::array<BuiltIn, 36> built_in{
      {19, "h:mm:ss AM/PM"},
      {20, "h:mm"},
      {21, "h:mm:ss"},
-     {22, "m/d/yy h:mm"},
+     {22, "yyyy-mm-dd h:mm"},
      {37, "#,##0 ;(#,##0)"},
      {38, "#,##0 ;[Red](#,##0)"},
      {39, "#,##0.00;(#,##0.00)"},

@@ -128,6 +128,26 @@ std::string in_quotes(std::string_view text) {
   return result + '"';
 }
 
+// Takes the facts off a file in the Station Exchange Format, that of the weather observations that
+// are rescued from registers (C3S, version 1.0.0): twelve lines of a name and a value, then the head.
+// They become the title of the table.
+void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) {
+  constexpr std::string_view first = "SEF", last = "Meta";
+  constexpr std::size_t lines = 12;
+  if (rows.size() <= lines || rows[0].empty() || rows[0][0].text != first ||
+      rows[lines - 1].empty() || rows[lines - 1][0].text != last)
+    return;
+  std::string facts;
+  for (std::size_t r = 0; r < lines; ++r) {
+    facts += facts.empty() ? "" : "; ";
+    for (const text::Cell& cell : rows[r])
+      facts += (facts.empty() || facts.ends_with(' ') ? "" : " ") + collapsed(cell.text);
+    rows[r].clear();
+  }
+  file.tables.back().title = shortened(facts, most_cell_bytes);
+  file.notes.add("a file in the Station Exchange Format: its twelve lines of facts are the title");
+}
+
 }  // namespace
 
 std::string csv_line(const std::vector<std::string>& cells) {
@@ -171,6 +191,7 @@ text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
   if (separator == '|') take_bars(rows);
   ImportedFile file;
   file.tables.emplace_back();
+  if (separator == '\t') take_facts(file, rows);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     file.tables.back().widths.push_back(rows[r].size());
     for (std::size_t c = 0; c < rows[r].size(); ++c) {

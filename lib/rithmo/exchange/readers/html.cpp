@@ -62,7 +62,7 @@ class Document {
       const auto children = children_of(node);
       open.insert(open.end(), children.rbegin(), children.rend());
     }
-    if (has_note_marks_) file_.notes.add("raised links to notes are left out");
+    if (has_note_marks_) file_.notes.add("raised links to notes are left out of words and heads");
     return std::move(file_);
   }
 
@@ -114,12 +114,25 @@ class Document {
     for (const GumboNode* child : children_of(node)) add_text(*child);
   }
 
+  // A link that leads to a note: a mark at a figure, "12[^1]"; of words and heads it is no part.
+  void add_note_mark(const std::vector<const GumboNode*>& link) {
+    const bool is_at_figure = !in_head_ && !text_.empty() && text::is_figure(text_.back());
+    std::string before = std::exchange(text_, {});
+    for (const GumboNode* child : link) add_text(*child);
+    std::string mark = collapsed(std::exchange(text_, std::move(before)));
+    std::erase_if(mark, [](char c) { return c == '[' || c == ']'; });
+    if (is_at_figure && !mark.empty())
+      text_ += "[^" + mark + "]";
+    else
+      has_note_marks_ = true;
+  }
+
   // A link that is raised leads to a note.
   void add_raised_text(const GumboNode& node) {
     const auto children = children_of(node);
     if (std::ranges::any_of(children,
                             [](const GumboNode* child) { return has_tag(*child, GUMBO_TAG_A); })) {
-      has_note_marks_ = true;
+      add_note_mark(children);
       return;
     }
     const GumboVector& siblings = node.parent->v.element.children;
@@ -149,7 +162,11 @@ class Document {
     file_.tables.back().name = attribute_of(node, "id");
     SpanPlacer placer;
     std::size_t row = 0;
-    for (const GumboNode* child : children_of(node)) {
+    // The foot is shown last, wherever it stands.
+    auto parts = children_of(node);
+    std::ranges::stable_partition(
+        parts, [](const GumboNode* part) { return !has_tag(*part, GUMBO_TAG_TFOOT); });
+    for (const GumboNode* child : parts) {
       if (has_tag(*child, GUMBO_TAG_CAPTION)) {
         ImportedTable& table = file_.tables.back();
         table.title = text_in(*child);
@@ -180,6 +197,7 @@ class Document {
     const auto span = [&](const char* name, std::size_t most) {
       return std::clamp<std::size_t>(small_number(attribute_of(node, name)).value_or(1), 1, most);
     };
+    in_head_ = in_head || has_tag(node, GUMBO_TAG_TH);
     ImportedCell cell{text_in(node)};
     cell.column_span = span("colspan", most_columns);
     const bool to_the_end = small_number(attribute_of(node, "rowspan")) == 0U;
@@ -205,7 +223,7 @@ class Document {
   ImportedFile file_{};
   std::string text_{};
   std::size_t nested_ = 0;
-  bool has_note_marks_ = false;
+  bool has_note_marks_ = false, in_head_ = false;
   std::size_t rows_left_ = 0;  // from this one to the end of its part of the table
 };
 

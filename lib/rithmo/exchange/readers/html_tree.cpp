@@ -78,9 +78,13 @@ struct HtmlTree::Memory {
   bool is_full = false;
   Block* last = nullptr;
 #ifdef __wasi__
-  [[noreturn]] void leave() { throw std::bad_alloc(); }
+  [[noreturn]] void leave() {
+    throw std::bad_alloc();
+  }
 #else
-  [[noreturn]] void leave() { std::longjmp(way_out, 1); }
+  [[noreturn]] void leave() {
+    std::longjmp(way_out, 1);
+  }
   std::jmp_buf way_out{};
 #endif
 

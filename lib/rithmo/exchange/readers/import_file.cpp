@@ -92,7 +92,7 @@ std::optional<TextKind> kind_of(const std::string& path, std::string_view text) 
   return std::nullopt;
 }
 
-text::Loaded<ImportedFile> read_text(const text::Source& source) {
+text::Loaded<ImportedFile> read_text(const text::Source& source, const ImportChoice& choice) {
   const auto kind = kind_of(source.path(), source.text());
   if (!kind) {
     const std::string root = root_name(source.text());
@@ -112,7 +112,7 @@ text::Loaded<ImportedFile> read_text(const text::Source& source) {
     case TextKind::page:
       return import_page(source.path(), document);
     case TextKind::tei:
-      return import_tei(source.path(), document);
+      return import_tei(source.path(), document, choice.witness);
     default:
       return import_flat_ods(source.path(), document);
   }
@@ -125,7 +125,8 @@ text::Loaded<ImportedFile> read_archive(const std::string& path, std::string byt
   return refuse_file(path, std::string("a zip archive, but no workbook: ") + what_is_read);
 }
 
-text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes) {
+text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes,
+                                         const ImportChoice& choice) {
   if (bytes.size() > most_part_bytes) return refuse_file(path, "more than 256 MB");
   if (bytes.starts_with("PK")) return read_archive(path, std::move(bytes));
   if (bytes.starts_with("\xD0\xCF\x11\xE0"))
@@ -150,7 +151,7 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
         ""});
   }
   RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
-  RITHMO_TRY(auto file, read_text(source));
+  RITHMO_TRY(auto file, read_text(source, choice));
   // What was told of the encoding comes first.
   for (const std::string& note : file.notes.all()) notes.add(note);
   file.notes = std::move(notes);
@@ -184,9 +185,10 @@ std::optional<text::Fault> keep_sheet(ImportedFile& file, const std::string& pat
 text::Loaded<ShapedFile> shaped_file(const std::string& path, std::string bytes,
                                      const ImportChoice& choice) {
   ShapedFile result;
-  RITHMO_TRY(result.file, read_bytes_of(path, std::move(bytes)));
+  RITHMO_TRY(result.file, read_bytes_of(path, std::move(bytes), choice));
   result.notes = std::move(result.file.notes);
-  const bool is_asked = choice.sheet || choice.shape.header || choice.shape.repeat_merged;
+  const bool is_asked =
+      choice.sheet || choice.witness || choice.shape.header || choice.shape.repeat_merged;
   if (!is_asked) {
     result.whole = carried_witness(result.file, result.notes);
     if (result.whole) return result;

@@ -20,6 +20,8 @@ struct ImportChoice {
   ShapeChoice shape = {};
   std::optional<std::string> sheet =
       {};  // this table alone, by its name in the file or in the witness
+  std::optional<std::string> witness =
+      {};  // of an apparatus the readings of this one, by its siglum
 };
 
 // A file in tables, each with a header and rows of one length; or the witness that it was exported from, whole.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/exchange/shape/table_rows.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::exchange {
@@ -125,10 +127,69 @@ class Page {
       }
       if (fault) return fault;
     }
+    part_rows_of_lines();
     if (without > 0)
       file_.notes.add(table_name() +
                       ": regions that are no cells, left out: " + std::to_string(without));
     return std::nullopt;
+  }
+
+  // Where only columns are ruled, each is one cell with a line for each number. A row whose cells all
+  // have as many lines is as many rows.
+  void part_rows_of_lines() {
+    auto& cells = file_.tables.back().cells;
+    std::map<GridPlace, ImportedCell> parted;
+    std::size_t further = 0;  // rows that came in above
+    for (auto row = cells.begin(); row != cells.end();) {
+      const std::size_t number = row->first.row;
+      const auto end = cells.lower_bound({number + 1, 0});
+      const std::size_t lines = lines_in_each(row, end);
+      for (; row != end; ++row) {
+        const auto& [place, cell] = *row;
+        if (lines == 0) {
+          parted[{number + further, place.column}] = cell;
+          continue;
+        }
+        for (std::size_t i = 0; i < lines; ++i)
+          parted[{number + further + i, place.column}] = lines_[place][i];
+      }
+      if (lines == 0) continue;
+      further += lines - 1;
+      file_.notes.add(table_name() + ": the cells of row " + std::to_string(number + 1) + " have " +
+                      std::to_string(lines) + " lines each, and are as many rows");
+    }
+    cells = std::move(parted);
+    lines_.clear();
+  }
+
+  // Returns how many lines each cell of a row has; 0 where they differ, where one is merged, or where
+  // most lines have no figure, as the words of a head.
+  std::size_t lines_in_each(std::map<GridPlace, ImportedCell>::const_iterator from,
+                            std::map<GridPlace, ImportedCell>::const_iterator to) {
+    std::size_t count = 0, cells = 0, with_figures = 0;
+    for (auto at = from; at != to; ++at, ++cells) {
+      const auto lines = lines_.find(at->first);
+      if (lines == lines_.end() || at->second.row_span > 1 || at->second.column_span > 1) return 0;
+      if (cells > 0 && lines->second.size() != count) return 0;
+      count = lines->second.size();
+      for (const ImportedCell& line : lines->second) {
+        if (line.text.empty()) return 0;
+        with_figures += has_figure(line.text);
+      }
+    }
+    return cells > 1 && count > 1 && 2 * with_figures >= cells * count ? count : 0;
+  }
+
+  // Returns the lines of a cell, each as a cell of its own.
+  std::vector<ImportedCell> lines_of(const pugi::xml_node& region) const {
+    std::vector<ImportedCell> lines;
+    for (const pugi::xml_node& line : in_order(region, "TextLine")) {
+      ImportedCell& cell = lines.emplace_back(text_of(line));
+      table::CellRegion place{std::string(attribute(line, "id")), image_, points_of(line)};
+      if (!place.id.empty() || !place.points.empty())
+        cell.region = std::make_shared<const table::CellRegion>(std::move(place));
+    }
+    return lines;
   }
 
   const std::string& table_name() const { return file_.tables.back().name; }
@@ -158,6 +219,7 @@ class Page {
     if (!id.empty() || !points.empty())
       cell.region =
           std::make_shared<const table::CellRegion>(table::CellRegion{id, image_, points});
+    lines_[{*at_row, *at_column}] = lines_of(region);
     return put_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
   }
 
@@ -165,6 +227,7 @@ class Page {
   pugi::xml_node page_;
   std::string image_;
   ImportedFile file_{};
+  std::map<GridPlace, std::vector<ImportedCell>> lines_ = {};  // of the cells of the last table
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/exchange/readers/carried_files.hpp"
+#include "rithmo/exchange/readers/tei_apparatus.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::exchange {
@@ -50,6 +51,8 @@ bool is(std::string_view text, std::string_view word) {
 
 class CellText {
  public:
+  explicit CellText(Apparatus apparatus) : apparatus_(std::move(apparatus)) {}
+
   std::string of(const pugi::xml_node& node) {
     const bool keeps = is(attribute(node, "space"), "preserve");
     text_.clear();
@@ -92,7 +95,7 @@ class CellText {
         break;
       case Part::apparatus:
         has_apparatus = true;
-        add_all(printed_reading(node));
+        add_all(apparatus_.reading(node));
         break;
       case Part::gap:
         add_gap(node);
@@ -128,20 +131,13 @@ class CellText {
     return {};
   }
 
-  // The reading that is marked as printed, as our own reports have it; else the lemma, else the first.
-  static pugi::xml_node printed_reading(const pugi::xml_node& app) {
-    for (const pugi::xml_node& child : app.children())
-      if (is_named(child, "rdg") && is(attribute(child, "type"), "printed")) return child;
-    const pugi::xml_node lemma = child_named(app, "lem");
-    return lemma ? lemma : child_named(app, "rdg");
-  }
-
   void add_gap(const pugi::xml_node& gap) {
     constexpr std::size_t most = 100;
     const std::size_t count = small_number(attribute(gap, "quantity")).value_or(1);
     text_ += std::string(std::clamp<std::size_t>(count, 1, most), '?');
   }
 
+  Apparatus apparatus_;
   std::string text_{};
 };
 
@@ -158,9 +154,11 @@ std::string zone_points(const pugi::xml_node& zone) {
 
 class Edition {
  public:
-  Edition(const std::string& path, const pugi::xml_node& root) : path_(path), root_(root) {}
+  Edition(const std::string& path, const pugi::xml_node& root, std::optional<std::string> witness)
+      : path_(path), root_(root), witness_(witness), apparatus_(root, std::move(witness)) {}
 
   text::Loaded<ImportedFile> read() {
+    if (const auto reason = apparatus_.fault()) return refuse_file(path_, *reason);
     for (pugi::xml_node node = root_; node; node = next_in(root_, node)) {
       if (is_named(node, "zone")) add_zone(node);
       if (is_named(node, "xenoData")) add_carried(file_, attribute(node, "n"), all_text(node));
@@ -178,9 +176,21 @@ class Edition {
     if (text_.has_supplied)
       file_.notes.add("what the editor supplied is left out: the witness does not have it");
     if (text_.has_struck) file_.notes.add("what is struck out is left out");
-    if (text_.has_apparatus)
+    if (text_.has_apparatus && witness_)
+      file_.notes.add("of the apparatus the readings of " + *witness_ + " are taken");
+    else if (text_.has_apparatus)
       file_.notes.add(
-          "of an apparatus the reading that is marked as printed, or the lemma, is taken");
+          "of an apparatus the reading that is marked as printed, or the lemma, is taken" +
+          sigla_to_choose());
+  }
+
+  // " (--witness takes another's: A, B)".
+  std::string sigla_to_choose() const {
+    constexpr std::size_t max_sigla = 20;
+    std::string sigla;
+    for (std::size_t i = 0; i < apparatus_.sigla().size() && i < max_sigla; ++i)
+      sigla += (i > 0 ? ", " : "") + apparatus_.sigla()[i];
+    return sigla.empty() ? "" : " (--witness takes those of one: " + sigla + ")";
   }
 
   // Looked for once: a surface may have many zones.
@@ -227,15 +237,29 @@ class Edition {
     file_.tables.push_back(std::move(table));
     SpanPlacer placer;
     std::size_t number = 0;
-    for (const pugi::xml_node& row : node.children()) {
-      if (!is_named(row, "row")) continue;
+    for (const pugi::xml_node& row : rows_of(node)) {
+      const bool is_head = is(attribute(row, "role"), "label") || is_named(row.parent(), "thead");
       for (const pugi::xml_node& cell : row.children())
-        if (is_named(cell, "cell"))
-          if (auto fault = read_cell(cell, is(attribute(row, "role"), "label"), placer, number))
-            return fault;
+        if (is_named(cell, "cell") || is_named(cell, "td") || is_named(cell, "th"))
+          if (auto fault = read_cell(cell, is_head, placer, number)) return fault;
       ++number;
     }
     return std::nullopt;
+  }
+
+  // Returns the rows of a table: `row`, or `tr` as HTML has them, alone or in parts, what stands at
+  // its foot last.
+  std::vector<pugi::xml_node> rows_of(const pugi::xml_node& table) {
+    std::vector<pugi::xml_node> rows, foot;
+    for (const pugi::xml_node& child : table.children()) {
+      if (is_named(child, "row") || is_named(child, "tr")) rows.push_back(child);
+      if (!is_named(child, "thead") && !is_named(child, "tbody") && !is_named(child, "tfoot"))
+        continue;
+      for (const pugi::xml_node& row : child.children())
+        if (is_named(row, "tr")) (is_named(child, "tfoot") ? foot : rows).push_back(row);
+    }
+    rows.insert(rows.end(), foot.begin(), foot.end());
+    return rows;
   }
 
   std::optional<text::Fault> read_cell(const pugi::xml_node& node, bool in_header,
@@ -246,9 +270,10 @@ class Edition {
                           : std::max<std::size_t>(small_number(said).value_or(999'999'999), 1);
     };
     ImportedCell cell{text_.of(node)};
-    cell.row_span = span("rows");
-    cell.column_span = span("cols");
-    cell.is_header = in_header || is(attribute(node, "role"), "label");
+    const bool is_as_in_html = !is_named(node, "cell");
+    cell.row_span = span(is_as_in_html ? "rowspan" : "rows");
+    cell.column_span = span(is_as_in_html ? "colspan" : "cols");
+    cell.is_header = in_header || is(attribute(node, "role"), "label") || is_named(node, "th");
     cell.region = region_of(node);
     const auto column = placer.place(row, cell.column_span, cell.row_span);
     const ImportedTable& table = file_.tables.back();
@@ -266,16 +291,19 @@ class Edition {
 
   const std::string& path_;
   pugi::xml_node root_;
+  std::optional<std::string> witness_;
+  Apparatus apparatus_;
   ImportedFile file_{};
-  CellText text_{};
+  CellText text_{apparatus_};
   std::map<std::string, table::CellRegion, std::less<>> zones_{};
   std::map<std::size_t, std::string> images_{};  // by the element that has them
 };
 
 }  // namespace
 
-text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document) {
-  return Edition(path, document->document_element()).read();
+text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document,
+                                      std::optional<std::string> witness) {
+  return Edition(path, document->document_element(), std::move(witness)).read();
 }
 
 }  // namespace rithmo::exchange

@@ -5,6 +5,7 @@
 // its text; that is told once. A witness goes out as its tables, with its other files in xenoData, one each.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,10 @@
 
 namespace rithmo::exchange {
 
-text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document);
+// Of an apparatus the readings of one witness, by its siglum; where none is named, those that are
+// marked as printed, or the lemmata. A fault where there is no such witness.
+text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document,
+                                      std::optional<std::string> witness = std::nullopt);
 
 // Valid TEI P5. REQUIRES: XML has a place for each character (xml_holds).
 std::string tei_of(const table::Witness& witness, const std::vector<CarriedFile>& files);

@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::size_t most_lines = 50;  // of a header
 
-// One cell of words, or one that is merged over others.
+// One cell of words, or one that is merged over others; a total that is brought forward is none.
 bool is_title(const ImportedRow& row) {
-  return row.size() == 1 &&
+  return row.size() == 1 && !total_line(row) &&
          (is_word(row.begin()->second.text) || row.begin()->second.column_span > 1);
 }
 
@@ -102,6 +102,7 @@ class Head {
       if (std::next(last) != rows_.end() || last == rows_.begin()) return last;
       return rows_.begin();  // heads alone: the first row heads the others
     }
+    if (const auto last = merged_head(); last != rows_.end()) return last;
     const std::size_t width = filled_columns().size();
     if (rows_.size() > 2 && stands_over_names(rows_.begin())) return std::next(rows_.begin());
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
@@ -122,6 +123,37 @@ class Head {
     return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
            next->first == row->first + 1 && is_all_words(next->second) &&
            has_no_number(next->second) && stands_over_numbers(rows_, next);
+  }
+
+  // Returns the last line of a head that is merged: it reaches as far down as its cells do, and a cell
+  // over several columns stands above their names. The end where the first row is none, or nothing
+  // stands below.
+  ImportedRows::iterator merged_head() {
+    const std::size_t first = rows_.begin()->first;
+    const bool may_be_head = std::ranges::all_of(rows_.begin()->second, [](const auto& cell) {
+      return is_word(cell.second.text) || cell.second.column_span > 1;  // a year over its columns
+    });
+    if (!may_be_head) return rows_.end();
+    std::size_t last = first;
+    for (auto row = rows_.begin(); row != rows_.end() && row->first <= last; ++row)
+      for (const auto& [column, cell] : row->second) {
+        const std::size_t below = row->first + cell.row_span;
+        const bool has_names = cell.column_span > 1 && has_names_below(below, column, cell);
+        last = std::max(last, has_names ? below : below - 1);
+      }
+    const auto after = rows_.upper_bound(last);
+    if (last == first || last - first >= most_lines || after == rows_.end()) return rows_.end();
+    return std::prev(after);
+  }
+
+  // Returns whether words alone stand in a row below a cell, and in more than one column.
+  bool has_names_below(std::size_t row, std::size_t column, const ImportedCell& cell) const {
+    const auto found = rows_.find(row);
+    if (found == rows_.end()) return false;
+    const auto from = found->second.lower_bound(column),
+               to = found->second.lower_bound(column + cell.column_span);
+    return std::distance(from, to) > 1 &&
+           std::all_of(from, to, [](const auto& name) { return is_word(name.second.text); });
   }
 
   // Whether the header goes on: heads over several columns each stand above the names of these, names above units.
@@ -209,7 +241,7 @@ class Head {
     const auto [own, is_new] = head_.names.try_emplace(column, upper);
     if (!is_new)
       own->second.text =
-          shortened(collapsed(upper.text) + " " + collapsed(own->second.text), max_name_bytes);
+          shortened(collapsed(upper.text) + " / " + collapsed(own->second.text), max_name_bytes);
   }
 
   ImportedRows& rows_;

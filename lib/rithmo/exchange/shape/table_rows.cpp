@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "rithmo/number/fraction_sign.hpp"
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -61,6 +63,29 @@ bool is_line_of_words(const ImportedRow& row) {
   if (row.size() != 1) return false;
   const std::string text = collapsed(row.begin()->second.text);
   return is_word(text) && (!has_figure(text) || text.find(' ') != text.npos);
+}
+
+std::optional<TotalLine> total_line(const ImportedRow& row) {
+  constexpr std::array<std::string_view, 15> words{
+      "sum",           "summa",     "summe",    "total",   "totale",
+      "latus",         "transport", "carried",  "brought", "forward",
+      "\u00fcbertrag", "uebertrag", "zusammen", "somme",   "report"};
+  constexpr std::size_t max_label_words = 3;
+  if (row.size() != 1) return std::nullopt;
+  const std::string text = collapsed(row.begin()->second.text);
+  const std::size_t figure = text.find_first_of("0123456789");
+  if (figure == text.npos || figure == 0 || text[figure - 1] != ' ') return std::nullopt;
+  TotalLine line{text.substr(0, figure - 1), text.substr(figure)};
+  const std::string first = text::lower(line.label.substr(0, line.label.find_first_of(" .:")));
+  const bool is_known = std::ranges::any_of(words, [&](std::string_view word) {
+    return first == word || (word == "\u00fcbertrag" && first == "\u00dcbertrag");
+  });
+  const auto blanks = static_cast<std::size_t>(std::ranges::count(line.label, ' '));
+  // Behind the number stands its unit at most.
+  const std::size_t last = line.number.find_last_of("0123456789");
+  const bool ends = line.number.find(' ', std::min(last + 2, line.number.size())) == text.npos;
+  if (!is_known || blanks >= max_label_words || !ends) return std::nullopt;
+  return line;
 }
 
 bool is_alike(const ImportedRow& row, const ImportedRow& other) {

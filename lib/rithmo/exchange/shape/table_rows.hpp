@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,6 +30,13 @@ bool tells_of_gaps(const ImportedRow& row);
 
 // A cell of words alone in its row: no misread number, "2l97".
 bool is_line_of_words(const ImportedRow& row);
+
+// A total that is set across the columns in one cell: "Sum 60 M." or "carried forward 252 000".
+struct TotalLine {
+  std::string label, number;
+};
+// Returns the parts of such a line; nothing where the row is none.
+std::optional<TotalLine> total_line(const ImportedRow& row);
 
 // Whether the row has the same words in the same columns.
 bool is_alike(const ImportedRow& row, const ImportedRow& other);

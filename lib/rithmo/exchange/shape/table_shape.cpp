@@ -42,6 +42,7 @@ class Shape {
       notes_.add(text::counted(left_out, "empty row") + " left out" +
                  (rows_.begin()->first > from ? ", above it too" : ""));
     if (auto fault = take_head()) return tl::unexpected(*fault);
+    part_totals();
     if (auto fault = spread_merged()) return tl::unexpected(*fault);
     return table_of_rows();
   }
@@ -86,6 +87,25 @@ class Shape {
                                  table_.cells.lower_bound({to_, 0}));
   }
 
+  // A total in one cell that is set across the columns stands in two: its words in the first, its number
+  // in the last of them.
+  void part_totals() {
+    for (auto& [number, row] : rows_) {
+      const std::size_t first = row.begin()->first, span = row.begin()->second.column_span;
+      const auto line = span > 1 ? total_line(row) : std::nullopt;
+      const std::size_t last = std::min(first + span - 1, last_column_);
+      if (!line || last == first) continue;
+      ImportedCell& words = row.begin()->second;
+      words.column_span = 1;
+      ImportedCell amount = words;
+      words.text = line->label;
+      amount.text = line->number;
+      row.emplace(last, std::move(amount));
+      notes_.add("row " + std::to_string(number + 1) + " is a total set across the columns: '" +
+                 line->number + "' stands in the last of them");
+    }
+  }
+
   // Merged cells: told, and repeated where that is wanted, as far as the table reaches.
   std::optional<text::Fault> spread_merged() {
     const std::size_t last_row = std::max(header_row_, table_.cells.rbegin()->first.row);
@@ -95,6 +115,8 @@ class Shape {
       if (cell.row_span == 1 && cell.column_span == 1) continue;
       ImportedRow* const row = row_at(place.row);
       if (is_blank(cell.text) || !row) continue;  // in the title
+      const auto own = row->find(place.column);
+      if (own != row->end() && own->second.column_span != cell.column_span) continue;  // parted
       const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
                         end_column = std::min(place.column + cell.column_span - 1, last_column_);
       if (++count <= most_places) {
