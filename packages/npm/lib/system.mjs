@@ -59,7 +59,7 @@ function environment() {
 
 function instantiate(args) {
   const wasi = new WASI({ version: "preview1", args: ["rithmo", ...args], env: environment(), preopens: preopens(), returnOnExit: true });
-  return { wasi, instance: new WebAssembly.Instance(program(), wasi.getImportObject()) };
+  return { wasi, instance: new WebAssembly.Instance(program(), { wasi_snapshot_preview1: wasi.wasiImport }) };
 }
 
 /** Runs one command on standard input, output and error. @param {string[]} words @returns {number} its exit status */
