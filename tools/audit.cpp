@@ -15,7 +15,9 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/doubts.hpp"
+#include "rithmo/exchange/writers/marked_workbook.hpp"
 #include "rithmo/report/audit/audit_diff.hpp"
+#include "rithmo/report/audit/audit_marks.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/audit/coverage_report.hpp"
 #include "rithmo/text/suggestion.hpp"
@@ -76,6 +78,20 @@ text::Loaded<std::string> emended_text(const Arguments& arguments,
                     {0, "as CSV comes one table: --witness and --table say which"});
 }
 
+// The workbook that was audited, with the findings as marks.
+text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
+                                              const audit::AuditReport& report) {
+  if (arguments.operands.size() != 1 || arguments.operands.front() == "-" ||
+      !arguments.has("output"))
+    return trouble_in(
+        "--format", "workbook",
+        {0, "goes with one file, a workbook (.xlsx), and --output: the file to make"});
+  const std::string& path = arguments.operands.front();
+  RITHMO_TRY(auto bytes, text::read_bytes(path));
+  return exchange::marked_workbook(path, std::move(bytes), report::sheet_marks(report),
+                                   report::mark_heads());
+}
+
 // What was decided of a table that is another one now.
 void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes) {
   for (const audit::WitnessReport& witness : report)
@@ -126,6 +142,8 @@ Result run_audit(const Arguments& arguments) {
   std::string text;
   if (arguments.has("emended")) {
     RITHMO_TRY(text, emended_text(arguments, *report));
+  } else if (arguments.format == text::Format::workbook) {
+    RITHMO_TRY(text, workbook_with_marks(arguments, *report));
   } else if (!arguments.has("known")) {
     text = arguments.has("summary") ? report::audit_summary(*report)
            : arguments.format == text::Format::text
@@ -186,10 +204,13 @@ Command audit_command() {
        {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"},
        {"audit --format html --output errata.html",
         "also tei, slip (an errata slip) and highlighter"},
+       {"audit book.xlsx --format workbook --output checked.xlsx",
+        "the workbook again, cells coloured, with comments and a sheet of findings"},
        {"audit mine --emended --table page", "the table as it was decided to read"}},
       run_audit,
       {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
-       text::Format::html, text::Format::tei, text::Format::slip, text::Format::highlighter}};
+       text::Format::html, text::Format::tei, text::Format::slip, text::Format::highlighter,
+       text::Format::workbook}};
 }
 
 }  // namespace rithmo::tool

@@ -21,7 +21,8 @@ std::string formulas(const std::string& name, const std::string& bytes) {
   std::string text;
   for (const auto& [place, formula] : kept.cells) {
     const std::size_t column = kept.columns[place.second - 1];
-    text += (text.empty() ? "" : " ") + column_letters(column) + std::to_string(place.first) + "=" +
+    text += (text.empty() ? "" : " ") + table::column_letters(column) +
+            std::to_string(place.first) + "=" +
             (formula->empty() ? "?" : table::formula_at(*formula, {place.first - 1, column}));
   }
   return text;

@@ -83,7 +83,7 @@ TEST_CASE("columns have letters as in every spreadsheet") {
                                          {701, "ZZ"},
                                          {702, "AAA"},
                                          {16383, "XFD"}}) {  // the last of an .xlsx
-    CHECK(column_letters(row.column) == row.letters);
+    CHECK(table::column_letters(row.column) == row.letters);
     const auto place = parse_sheet_place(row.letters + "7");
     REQUIRE(place);
     CHECK(*place == GridPlace{6, row.column});

@@ -62,7 +62,7 @@ TEST_CASE("lines of one cell of words above a wider table are its title") {
            {" Of   squares \na\tb\n1\t2\n", "Of squares", "a,b\n1,2\n"},
            {"a\n1\n2\n", "t", "a\n1\n2\n"},  // one column has no title
            {"5\na\tb\n1\t2\n", "t",
-            "5 a,5 b\n1,2\n"},  // a number over names is a line of the header
+            "5 / a,5 / b\n1,2\n"},  // a number over names is a line of the header
            {"<table><caption>Cap</caption><tr><td colspan=2>1563<tr><td>a<td>b<tr><td>1<td>2"
             "</table>",
             "Cap 1563", "a,b\n1,2\n"}}) {  // merged over the columns
@@ -88,7 +88,7 @@ TEST_CASE("words over numbers are names, where at least half of all below are nu
          {"x\ty\na\tb\tc\n", "x,y,c3\na,b,c\n",
           "table 1: the column without a name at row 1, column 3 is named c3"},
          // Half of the columns are not most of them: the header goes on.
-         {"x\ty\na\tb\tc\td\n", "x a,y b,y c,y d\n", lines(2)}});
+         {"x\ty\na\tb\tc\td\n", "x / a,y / b,y / c,y / d\n", lines(2)}});
 }
 
 TEST_CASE("remarks above the names of numbers are the title, where one has a number") {
@@ -96,15 +96,15 @@ TEST_CASE("remarks above the names of numbers are the title, where one has a num
   check({{"Source\tLeiden\nDate\t1610\nn\tsq\n" + numbers, "n,sq\n1,1\n2,4\n3,9\n", remarks(3)},
          {"Date\t1610\nn\tsq\n" + numbers, "n,sq\n1,1\n2,4\n3,9\n", remarks(2)},
          // Three rows below are wanted; otherwise a number over names is a line of the header.
-         {"Date\t1610\nn\tsq\n1\t1\n2\t4\n", "Date n,1610 sq\n1,1\n2,4\n", lines(2)},
+         {"Date\t1610\nn\tsq\n1\t1\n2\t4\n", "Date / n,1610 / sq\n1,1\n2,4\n", lines(2)},
          // Columns that the names do not have.
          {"Date\t1610\nn\tsq\n1\t1\t7\n2\t4\t8\n3\t9\t9\n",
-          "Date n,1610 sq,c3\n1,1,7\n2,4,8\n3,9,9\n",
+          "Date / n,1610 / sq,c3\n1,1,7\n2,4,8\n3,9,9\n",
           lines(2) + " | table 1: the column without a name at row 2, column 3 is named c3"},
          // A remark has two cells, and begins with a word.
          {"Date\t1610\t3\nn\tsq\tx\n1\t1\t1\n2\t4\t8\n3\t9\t27\n",
-          "Date n,1610 sq,3 x\n1,1,1\n2,4,8\n3,9,27\n", lines(2)},
-         {"1610\tDate\nn\tsq\n" + numbers, "1610 n,Date sq\n1,1\n2,4\n3,9\n", lines(2)}});
+          "Date / n,1610 / sq,3 / x\n1,1,1\n2,4,8\n3,9,27\n", lines(2)},
+         {"1610\tDate\nn\tsq\n" + numbers, "1610 / n,Date / sq\n1,1\n2,4\n3,9\n", lines(2)}});
   const auto after = [&](std::size_t count) {
     const auto witness =
         imported("t.tsv", repeated("Date\t1610\n", count) + "n\tsq\n1\t1\n2\t4\n3\t9\n");
@@ -152,7 +152,8 @@ TEST_CASE("rows that the file marks as heads are all of the header") {
   check({{"<table><tr><th>a<th>b<tr><td>x<td>y</table>", "a,b\nx,y\n", ""},
          {"<table><tr><th>5<th>7<tr><td>x<td>y</table>", "5,7\nx,y\n", ""},
          {"<table><tr><th>a<td>b<tr><td>1<td>2</table>", "a,b\n1,2\n", ""},
-         {"<table><tr><th>a<th>b<tr><th>c<th>d<tr><td>1<td>2</table>", "a c,b d\n1,2\n", lines(2)},
+         {"<table><tr><th>a<th>b<tr><th>c<th>d<tr><td>1<td>2</table>", "a / c,b / d\n1,2\n",
+          lines(2)},
          {"<table><tr><th>a<th>b<tr><th>c<th>d</table>", "a,b\nc,d\n", ""},  // heads alone
          {"<table><tr><th>a<th>b</table>", "a,b\n", ""}});
   const auto head_of = [](std::size_t heads) {
@@ -167,23 +168,23 @@ TEST_CASE("rows that the file marks as heads are all of the header") {
 
 TEST_CASE("a line over names belongs to them, as far as it reaches") {
   check({// Nothing is merged: up to the next cell.
-         {"Even\t\tOdd\t\na\tb\ta\tb\n1\t2\t3\t4\n", "Even a,Even b,Odd a,Odd b\n1,2,3,4\n",
+         {"Even\t\tOdd\t\na\tb\ta\tb\n1\t2\t3\t4\n", "Even / a,Even / b,Odd / a,Odd / b\n1,2,3,4\n",
           lines(2)},
-         {"x\tEven\t\na\tb\tc\n1\t2\t3\n", "x a,Even b,Even c\n1,2,3\n", lines(2)},
+         {"x\tEven\t\na\tb\tc\n1\t2\t3\n", "x / a,Even / b,Even / c\n1,2,3\n", lines(2)},
          // Merged cells reach over their columns alone.
          {"<table><tr><td colspan=2>A<td colspan=2>B<tr><td colspan=2>c<td "
           "colspan=2>d<tr><td>x<td>y<td>"
           "x<td>z<tr><td>1<td>2<td>3<td>4<tr><td>5<td>6<td>7<td>8</table>",
-          "A c x,A c y,B d x,B d z\n1,2,3,4\n5,6,7,8\n", lines(3)},
+          "A / c / x,A / c / y,B / d / x,B / d / z\n1,2,3,4\n5,6,7,8\n", lines(3)},
          {"<table><tr><td colspan=2>E<td><td>O<tr><td>a<td>b<td>c<td>d<tr><td>1<td>2<td>3<td>4"
           "</table>",
-          "E a,E b,c,O d\n1,2,3,4\n", lines(2)},
+          "E / a,E / b,c,O / d\n1,2,3,4\n", lines(2)},
          // Numbers over several names each.
          {"P\t1801\t\t1811\t\n\ta\tb\ta\tb\nA\t1\t2\t3\t4\n",
-          "P,1801 a,1801 b,1811 a,1811 b\nA,1,2,3,4\n", lines(2)},
+          "P,1801 / a,1801 / b,1811 / a,1811 / b\nA,1,2,3,4\n", lines(2)},
          // Units below the names; a unit of its own names a column that has no other.
-         {"n\tlength\t\n\tft\tlb\n1\t2\t3\n", "n,length ft,length lb\n1,2,3\n", lines(2)},
-         {"n\tlength\nNo.\tft\n1\t2\n", "n No.,length ft\n1,2\n", lines(2)},
+         {"n\tlength\t\n\tft\tlb\n1\t2\t3\n", "n,length / ft,length / lb\n1,2,3\n", lines(2)},
+         {"n\tlength\nNo.\tft\n1\t2\n", "n / No.,length / ft\n1,2\n", lines(2)},
          // A blank row between keeps names apart from what is below.
          {"n\tlength\n\nJan.\twanting\n1\t2\n3\t4\n", "n,length\nJan.,wanting\n1,2\n3,4\n",
           "table 1: 1 empty row left out"}});
@@ -219,7 +220,7 @@ TEST_CASE("names of columns are distinct and at most a thousand bytes long") {
           "table 1: the column without a name at row 1, column 2 is named c2-2"},
          {longest + "\tb\n1\t2\n", longest + ",b\n1,2\n", ""}});
   CHECK(table_of("t.tsv", longest + "a\tb\n1\t2\n") == longest + " ...,b\n1,2\n");
-  CHECK(table_of("t.tsv", longest + "\tb\nx\ty\n1\t2\n") == longest + " ...,b y\n1,2\n");
+  CHECK(table_of("t.tsv", longest + "\tb\nx\ty\n1\t2\n") == longest + " ...,b / y\n1,2\n");
 }
 
 }  // namespace rithmo::exchange

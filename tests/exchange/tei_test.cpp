@@ -2,6 +2,7 @@
 // what is told.
 #include "rithmo/exchange/readers/tei.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -182,6 +182,7 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
     for (const text::Cell& cell : row) texts.push_back(cell.text);
   }
   report.regions = table.regions;
+  report.places = table.places;
   report.note_rows = table.note_rows;
   report.marks = table.marks;
   report.rows = table.rows.size();

@@ -17,6 +17,7 @@
 #include "rithmo/table/cell_region.hpp"
 #include "rithmo/table/decision.hpp"
 #include "rithmo/table/marks.hpp"
+#include "rithmo/table/sheet_places.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::audit {
@@ -135,6 +136,7 @@ struct TableReport {
   std::vector<std::vector<std::string>> printed;
   evidence::Rates rates = {};       // of its slips, as they were weighed
   table::CellRegions regions = {};  // of its cells on images, where the witness has them
+  table::SheetPlaces places = {};   // of its cells in a workbook, where it was read from one
   // Notes among its rows, and marks at its figures (table/marks.hpp); no part of `printed`.
   std::vector<table::NoteRow> note_rows = {};
   table::Marks marks = {};

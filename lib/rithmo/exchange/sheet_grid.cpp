@@ -95,15 +95,8 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
   return std::nullopt;
 }
 
-std::string column_letters(std::size_t column) {
-  std::string letters;
-  for (std::size_t rest = column + 1; rest > 0; rest = (rest - 1) / 26)
-    letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
-  return letters;
-}
-
 std::string place_text(const ImportedTable& table, GridPlace place) {
-  if (table.is_sheet) return column_letters(place.column) + std::to_string(place.row + 1);
+  if (table.is_sheet) return table::column_letters(place.column) + std::to_string(place.row + 1);
   return "row " + std::to_string(place.row + 1) + ", column " + std::to_string(place.column + 1);
 }
 

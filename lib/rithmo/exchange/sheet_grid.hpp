@@ -18,6 +18,7 @@
 
 #include "rithmo/table/cell_region.hpp"
 #include "rithmo/table/sheet_formulas.hpp"
+#include "rithmo/table/sheet_places.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::exchange {
@@ -91,8 +92,6 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
 
 // "B3", or "row 3, column 2".
 std::string place_text(const ImportedTable& table, GridPlace place);
-// "B": 1, counted from 0.
-std::string column_letters(std::size_t column);
 // "B3" as a place; nothing where the text is none that a sheet can have.
 std::optional<GridPlace> parse_sheet_place(std::string_view text);
 

@@ -33,6 +33,7 @@
 #include "rithmo/table/decision.hpp"
 #include "rithmo/table/marks.hpp"
 #include "rithmo/table/sheet_formulas.hpp"
+#include "rithmo/table/sheet_places.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -72,6 +73,7 @@ struct Table {
   std::vector<NoteRow> note_rows = {};  // in order
   Marks marks = {};
   SheetFormulas formulas = {};  // of a workbook that is read directly
+  SheetPlaces places = {};      // in it; the line of a cell's place is its row there
 
   const std::string& path() const { return source.path(); }  // as it is shown to people
 };

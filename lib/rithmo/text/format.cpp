@@ -8,9 +8,9 @@
 
 namespace rithmo::text {
 
-constexpr std::array<std::string_view, 15> names{
-    "text",  "json",   "csv",  "markdown", "html",  "tei",    "slip",   "highlighter",
-    "jsonl", "binary", "rule", "ods",      "nexus", "phylip", "package"};
+constexpr std::array<std::string_view, 16> names{
+    "text",  "json",   "csv",  "markdown", "html",  "tei",    "slip",    "highlighter",
+    "jsonl", "binary", "rule", "ods",      "nexus", "phylip", "package", "workbook"};
 
 std::optional<Format> parse_format(std::string_view text) {
   const auto found = std::ranges::find(names, text);

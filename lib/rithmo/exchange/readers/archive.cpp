@@ -159,22 +159,84 @@ text::Loaded<std::string> Archive::read(const std::string& name) {
   return text;
 }
 
+namespace {
+
+// A part as it is packed: nothing where it cannot be copied.
+bool copy_packed(unzFile from, zipFile to, const std::string& name) {
+  unz_file_info64 info;
+  int method = 0, level = 0;
+  if (unzGetCurrentFileInfo64(from, &info, nullptr, 0, nullptr, 0, nullptr, 0) != UNZ_OK ||
+      unzOpenCurrentFile2(from, &method, &level, 1) != UNZ_OK)
+    return false;
+  zip_fileinfo about{};
+  about.dosDate = info.dosDate;
+  about.internal_fa = info.internal_fa;
+  about.external_fa = info.external_fa;
+  if (zipOpenNewFileInZip2_64(to, name.c_str(), &about, nullptr, 0, nullptr, 0, nullptr, method,
+                              level, 1, 0) != ZIP_OK)
+    return false;
+  std::string buffer(65536, '\0');
+  for (;;) {
+    const int got = unzReadCurrentFile(from, buffer.data(), static_cast<unsigned>(buffer.size()));
+    if (got < 0) return false;
+    if (got == 0) break;
+    if (zipWriteInFileInZip(to, buffer.data(), static_cast<unsigned>(got)) != ZIP_OK) return false;
+  }
+  unzCloseCurrentFile(from);
+  return zipCloseFileInZipRaw64(to, info.uncompressed_size, info.crc) == ZIP_OK;
+}
+
+void add_part(zipFile archive, const std::string& name, const std::string& bytes) {
+  zip_fileinfo info{};
+  info.dosDate = (1UL << 5U | 1UL) << 16U;  // 1 January 1980, where DOS begins to count
+  constexpr std::string_view as_it_is = "mimetype";
+  const int method = name == as_it_is ? 0 : Z_DEFLATED;
+  if (zipOpenNewFileInZip64(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, method,
+                            Z_DEFAULT_COMPRESSION, 0) != ZIP_OK ||
+      zipWriteInFileInZip(archive, bytes.data(), static_cast<unsigned>(bytes.size())) != ZIP_OK ||
+      zipCloseFileInZip(archive) != ZIP_OK)
+    throw std::bad_alloc();  // in memory nothing else can fail
+}
+
+}  // namespace
+
+text::Loaded<std::string> Archive::with(const std::map<std::string, std::string>& parts) {
+  Memory memory;
+  zlib_filefunc64_def functions = functions_of(memory);
+  zipFile const made = zipOpen2_64("", APPEND_STATUS_CREATE, nullptr, &functions);
+  if (!made) throw std::bad_alloc();
+  unzFile const archive = contents_->archive.get();
+  std::string name;
+  for (int state = unzGoToFirstFile(archive); state == UNZ_OK; state = unzGoToNextFile(archive)) {
+    unz_file_info64 info;
+    name.assign(most_name_bytes, '\0');
+    if (unzGetCurrentFileInfo64(archive, &info, name.data(), name.size(), nullptr, 0, nullptr, 0) !=
+            UNZ_OK ||
+        info.size_filename > most_name_bytes) {
+      zipClose(made, nullptr);
+      return refuse_file(contents_->path, "a damaged zip archive");
+    }
+    name.resize(info.size_filename);
+    const auto changed = parts.find(name);
+    if (changed != parts.end()) {
+      add_part(made, name, changed->second);
+    } else if (!copy_packed(archive, made, name)) {
+      zipClose(made, nullptr);
+      return refuse_file(contents_->path, "the part " + name + " cannot be copied");
+    }
+  }
+  for (const auto& [added, bytes] : parts)
+    if (!has(added)) add_part(made, added, bytes);
+  if (zipClose(made, nullptr) != ZIP_OK) throw std::bad_alloc();
+  return std::move(memory.bytes);
+}
+
 std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts) {
   Memory memory;
   zlib_filefunc64_def functions = functions_of(memory);
   zipFile const archive = zipOpen2_64("", APPEND_STATUS_CREATE, nullptr, &functions);
   if (!archive) throw std::bad_alloc();  // in memory nothing else can fail
-  zip_fileinfo info{};
-  info.dosDate = (1UL << 5U | 1UL) << 16U;  // 1 January 1980, where DOS begins to count
-  for (const auto& [name, bytes] : parts) {
-    constexpr std::string_view as_it_is = "mimetype";
-    const int method = name == as_it_is ? 0 : Z_DEFLATED;
-    if (zipOpenNewFileInZip64(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, method,
-                              Z_DEFAULT_COMPRESSION, 0) != ZIP_OK ||
-        zipWriteInFileInZip(archive, bytes.data(), static_cast<unsigned>(bytes.size())) != ZIP_OK ||
-        zipCloseFileInZip(archive) != ZIP_OK)
-      throw std::bad_alloc();
-  }
+  for (const auto& [name, bytes] : parts) add_part(archive, name, bytes);
   if (zipClose(archive, nullptr) != ZIP_OK) throw std::bad_alloc();
   return memory.bytes;
 }

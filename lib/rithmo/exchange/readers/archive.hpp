@@ -5,6 +5,7 @@
 // unpacked: 256 MB a part, 512 MB in all. An encrypted part is refused.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -22,6 +23,10 @@ class Archive {
   const std::string& path() const;
   bool has(const std::string& name) const;
   text::Loaded<std::string> read(const std::string& name);
+
+  // Returns the archive with these parts in place of its own, or added at its end. Every other part is
+  // packed as it was, byte for byte.
+  text::Loaded<std::string> with(const std::map<std::string, std::string>& parts);
 
  private:
   struct Contents;

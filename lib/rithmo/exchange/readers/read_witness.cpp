@@ -165,6 +165,7 @@ class ImportedWitnessReader {
             {std::move(shaped.rows[r][c]), place_of(shaped.file_rows[r], shaped.file_columns[c])});
     }
     table.regions = std::move(shaped.regions);
+    if (cells.is_sheet) table.places = {cells.name, shaped.file_columns};
     if (!shaped.formulas.empty())
       table.formulas = {shaped.file_columns, std::move(shaped.formulas)};
     return table;

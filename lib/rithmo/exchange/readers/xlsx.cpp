@@ -43,28 +43,6 @@ bool is_hidden(std::string_view state) {
   return text::meaning(words, state).value_or(false);
 }
 
-// A target of a relation, from the folder of the part that has it: "/xl/a.xml", "a.xml", "../a.xml". It names a part, never a file.
-std::string part_of(std::string_view folder, std::string_view target) {
-  std::vector<std::string> steps;
-  const auto walk = [&](std::string_view path) {
-    while (!path.empty()) {
-      const std::string step(path.substr(0, path.find('/')));
-      path.remove_prefix(std::min(step.size() + 1, path.size()));
-      constexpr std::string_view up = "..", here = ".";
-      if (step.empty() || here == step) continue;
-      if (up != step)
-        steps.push_back(step);
-      else if (!steps.empty())
-        steps.pop_back();
-    }
-  };
-  if (!target.starts_with('/')) walk(folder);
-  walk(target);
-  std::string part;
-  for (const std::string& step : steps) part += (part.empty() ? "" : "/") + step;
-  return part;
-}
-
 std::string folder_of(const std::string& part) {
   const std::size_t slash = part.rfind('/');
   return slash == part.npos ? "" : part.substr(0, slash);
@@ -127,6 +105,10 @@ class Workbook {
         file_.notes.add(name + ": no sheet of cells, left out");
         continue;
       }
+      if (link->second.find(findings_part) != std::string::npos) {
+        file_.notes.add(name + ": the list of findings, left out");
+        continue;
+      }
       if (is_hidden(attribute(sheet, "state")))
         file_.notes.add(name + ": a hidden sheet, read too");
       RITHMO_TRY(const auto cells, document(link->second));
@@ -172,7 +154,7 @@ class Workbook {
     for (const pugi::xml_node& link : read->document_element().children()) {
       constexpr std::string_view external = "External";
       if (external == attribute(link, "TargetMode")) continue;  // nothing is ever fetched
-      const std::string target = part_of(folder, attribute(link, "Target"));
+      const std::string target = linked_part(folder, attribute(link, "Target"));
       const std::string_view type = attribute(link, "Type");
       links.by_id.emplace(attribute(link, "Id"), target);
       links.by_type.emplace(type.substr(type.rfind('/') == type.npos ? 0 : type.rfind('/') + 1),
@@ -355,6 +337,27 @@ class Workbook {
 
 }  // namespace
 
+std::string linked_part(std::string_view folder, std::string_view target) {
+  std::vector<std::string> steps;
+  const auto walk = [&](std::string_view path) {
+    while (!path.empty()) {
+      const std::string step(path.substr(0, path.find('/')));
+      path.remove_prefix(std::min(step.size() + 1, path.size()));
+      constexpr std::string_view up = "..", here = ".";
+      if (step.empty() || here == step) continue;
+      if (up != step)
+        steps.push_back(step);
+      else if (!steps.empty())
+        steps.pop_back();
+    }
+  };
+  if (!target.starts_with('/')) walk(folder);
+  walk(target);
+  std::string part;
+  for (const std::string& step : steps) part += (part.empty() ? "" : "/") + step;
+  return part;
+}
+
 std::string workbook_part(Archive& archive) {
   const std::string usual = "xl/workbook.xml";
   if (archive.has(usual)) return usual;
@@ -367,7 +370,7 @@ std::string workbook_part(Archive& archive) {
   const auto links = parse_xml(*source);
   if (!links) return "";
   for (const pugi::xml_node& link : (*links)->document_element().children()) {
-    const std::string target = part_of("", attribute(link, "Target"));
+    const std::string target = linked_part("", attribute(link, "Target"));
     if (attribute(link, "Type").ends_with("/officeDocument") &&
         target.find("workbook") != target.npos && archive.has(target))
       return target;

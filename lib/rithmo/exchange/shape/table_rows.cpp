@@ -66,10 +66,10 @@ bool is_line_of_words(const ImportedRow& row) {
 }
 
 std::optional<TotalLine> total_line(const ImportedRow& row) {
-  constexpr std::array<std::string_view, 15> words{
-      "sum",           "summa",     "summe",    "total",   "totale",
-      "latus",         "transport", "carried",  "brought", "forward",
-      "\u00fcbertrag", "uebertrag", "zusammen", "somme",   "report"};
+  constexpr std::array<std::string_view, 16> words{
+      "\u00dcbertrag", "sum",       "summa",   "summe",   "total",   "totale",
+      "latus",         "transport", "carried", "brought", "forward", "\u00fcbertrag",
+      "uebertrag",     "zusammen",  "somme",   "report"};
   constexpr std::size_t max_label_words = 3;
   if (row.size() != 1) return std::nullopt;
   const std::string text = collapsed(row.begin()->second.text);
@@ -77,9 +77,7 @@ std::optional<TotalLine> total_line(const ImportedRow& row) {
   if (figure == text.npos || figure == 0 || text[figure - 1] != ' ') return std::nullopt;
   TotalLine line{text.substr(0, figure - 1), text.substr(figure)};
   const std::string first = text::lower(line.label.substr(0, line.label.find_first_of(" .:")));
-  const bool is_known = std::ranges::any_of(words, [&](std::string_view word) {
-    return first == word || (word == "\u00fcbertrag" && first == "\u00dcbertrag");
-  });
+  const bool is_known = std::ranges::find(words, first) != words.end();
   const auto blanks = static_cast<std::size_t>(std::ranges::count(line.label, ' '));
   // Behind the number stands its unit at most.
   const std::size_t last = line.number.find_last_of("0123456789");

@@ -41,7 +41,10 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
   if (finding.cell) {
     object["cell"] = audit::to_text(*finding.cell);
     const table::CellRegion* region = region_of(table, *finding.cell);
-    if (region && !region->id.empty()) object["cell_id"] = region->id;
+    if (region && !region->id.empty())
+      object["cell_id"] = region->id;
+    else if (!table.places.sheet.empty())
+      object["cell_id"] = table.places.address(finding.place.line, finding.cell->column);
   }
   object["printed"] = finding.printed;
   Json candidates = Json::array();

@@ -270,6 +270,7 @@ std::string render(const audit::AuditReport& report, text::Format format) {
     case text::Format::nexus:
     case text::Format::phylip:
     case text::Format::package:
+    case text::Format::workbook:
       break;  // of long listings, of infer, of witnesses, and of places of variation
   }
   return "";

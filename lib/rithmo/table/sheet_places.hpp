@@ -1,0 +1,25 @@
+// Where the cells of a table stand in the workbook that it was read from.
+//
+// Example: row 9 of the sheet, column 2 of a table that begins in the sheet's column B, is
+// "Interest!C9". Counter-example: a table of a text has lines, and no such places.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace rithmo::table {
+
+// "B": 1, counted from 0.
+std::string column_letters(std::size_t column);
+
+struct SheetPlaces {
+  std::string sheet = {};                 // its name; empty where the table is of no workbook
+  std::vector<std::size_t> columns = {};  // of the sheet, from 0, for each column of the table
+
+  // Returns what the workbook calls the cell in this row of the sheet and column of the table, both
+  // from 1. REQUIRES: the table has that column.
+  std::string address(std::size_t row, std::size_t column) const;
+};
+
+}  // namespace rithmo::table
