@@ -6,8 +6,8 @@
 //
 // A request becomes the command line that a person would type, in a folder that holds the files of
 // the request, so that the answer is the command's own. Example: {"do": "explain", "arguments": [2,
-// 3, 6]} is `rithmo explain 2 3 6 --format json`. Counter-example: standard input cannot be the file
-// "-", for it is the conversation.
+// 3, 6]} is `rithmo explain 2 3 6 --format json`. Counter-example: standard input cannot be the
+// file "-", for it is the conversation.
 #include "engine.hpp"
 
 #include <sys/stat.h>

@@ -1,5 +1,5 @@
-// What the protocol for programs does with one request: engine.cpp; how lines come and answers go is
-// serve.cpp's.
+// What the protocol for programs does with one request: engine.cpp; how lines come and answers go
+// is serve.cpp's.
 #pragma once
 
 #include <filesystem>
@@ -31,12 +31,12 @@ class RequestFolder {
 // The engine of a conversation: the library's games, and the commands.
 console::Engine make_engine();
 
-// Tells whether a request may take long and leaves the engine as it is: a command, or the search for a
-// turn.
+// Tells whether a request may take long and leaves the engine as it is: a command, or the search
+// for a turn.
 bool may_take_long(const console::EngineRequest& request);
 
-// Answers the lines of standard input until there is no more; says what went wrong with the input or
-// the output.
+// Answers the lines of standard input until there is no more; says what went wrong with the input
+// or the output.
 std::optional<std::string> serve();
 
 }  // namespace rithmo::tool

@@ -5,8 +5,8 @@
 // through a pipe. So it can be cancelled, or stopped when its time is over, and whatever it does,
 // the conversation goes on. While it runs, lines are read: a cancellation is obeyed at once, other
 // requests wait. Example: {"do": "audit", "id": 1, ...} and then {"do": "cancel", "request": 1}
-// answers {"ok":false,"error":"cancelled","id":1}. Counter-example: what a game has come to is never
-// changed by such a process.
+// answers {"ok":false,"error":"cancelled","id":1}. Counter-example: what a game has come to is
+// never changed by such a process.
 #include <unistd.h>
 
 #include <cerrno>
@@ -166,8 +166,8 @@ class RunningRequest {
         request_.json);
   }
 
-  // Returns the seconds after which it is to be stopped; none where the request names none. The search
-  // for a turn looks at its own clock.
+  // Returns the seconds after which it is to be stopped; none where the request names none. The
+  // search for a turn looks at its own clock.
   std::optional<std::chrono::seconds> seconds() const {
     const Json* given = request_.json.find("seconds");
     if (!given || request_.word == "turn") return std::nullopt;
@@ -313,8 +313,8 @@ class Conversation {
     return std::nullopt;
   }
 
-  // Stops the request that is meant, by its id or by none: the one that is being answered, or one that
-  // waits.
+  // Stops the request that is meant, by its id or by none: the one that is being answered, or one
+  // that waits.
   std::optional<std::string> cancel(const Json& json) {
     const auto id_of = [](const Json& request, const char* key) {
       const Json* id = request.find(key);

@@ -1,8 +1,9 @@
-// What a program in JavaScript calls. _start runs one command. In its place the protocol of docs/engine.md can be had, one line in, one
-// line out, in one instance that lives on.
+// What a program in JavaScript calls. _start runs one command. In its place the protocol of
+// docs/engine.md can be had, one line in, one line out, in one instance that lives on.
 //
-// Example: rithmo_begin() once; then write a line of n bytes where rithmo_line(n) says, call rithmo_answer(), and read as many bytes
-// as it returns from where rithmo_text() says. Counter-example: nothing is cancelled here: whoever waits no longer drops the instance.
+// Example: rithmo_begin() once; then write a line of n bytes where rithmo_line(n) says, call
+// rithmo_answer(), and read as many bytes as it returns from where rithmo_text() says.
+// Counter-example: nothing is cancelled here: whoever waits no longer drops the instance.
 #include <cstddef>
 #include <cstdlib>
 #include <exception>

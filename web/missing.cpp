@@ -1,5 +1,6 @@
-// What WebAssembly has not: it draws no sheets, and its one thread has no end. And the working folder, which WASI's C library
-// always takes to be the root: whoever starts the program says it in PWD.
+// What WebAssembly has not: it draws no sheets, and its one thread has no end. And the working
+// folder, which WASI's C library always takes to be the root: whoever starts the program says it in
+// PWD.
 #include <unistd.h>
 
 #include <cstdlib>

@@ -194,8 +194,8 @@ double both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
-// Finds the rows at either end of a table that may be made otherwise than by the rule that was found:
-// starting values, and windows that are not yet full.
+// Finds the rows at either end of a table that may be made otherwise than by the rule that was
+// found: starting values, and windows that are not yet full.
 class Ends {
  public:
   Ends(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {

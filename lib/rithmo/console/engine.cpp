@@ -58,7 +58,8 @@ class Keys {
  public:
   explicit Keys(const text::Json& json) : json_(json) {}
 
-  // Returns the text under a key; empty where there is none. `wrong` says so where another value stands.
+  // Returns the text under a key; empty where there is none. `wrong` says so where another value
+  // stands.
   std::string text(const char* key, std::optional<std::string>& wrong) const {
     const text::Json* found = json_.find(key);
     if (!found) return "";
@@ -128,8 +129,8 @@ class TurnSearch {
   TurnSearch(const game::Play& play, std::uint64_t seed, std::size_t lines)
       : play_(play), seed_(seed), lines_(lines) {}
 
-  // Deepens level by level; a level is begun only while an eighth of the time is not spent, since the
-  // next takes about that many times as long.
+  // Deepens level by level; a level is begun only while an eighth of the time is not spent, since
+  // the next takes about that many times as long.
   Json for_seconds(std::uint64_t seconds) const {
     using Clock = std::chrono::steady_clock;
     const auto last_start = Clock::now() + std::chrono::milliseconds(1000 * seconds / 8);

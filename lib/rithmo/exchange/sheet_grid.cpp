@@ -139,8 +139,8 @@ void add_raised(std::string& text, std::string_view raised, bool is_upper_term) 
     text += (joins ? " " : "") + std::string(raised);
     return;
   }
-  // A letter alone behind a figure refers to a note, or makes an ordinal; those of days and hours part
-  // a number.
+  // A letter alone behind a figure refers to a note, or makes an ordinal; those of days and hours
+  // part a number.
   constexpr std::string_view parts = "dhmsDHMS";
   const bool is_letter = raised.size() == 1 && ((raised[0] >= 'a' && raised[0] <= 'z') ||
                                                 (raised[0] >= 'A' && raised[0] <= 'Z'));

@@ -111,7 +111,8 @@ class SpanPlacer {
 std::optional<std::size_t> small_number(std::string_view text);
 
 // Adds a text that is raised to what stands before it, so that no figure of it becomes one of a number: the upper term of a fraction after a
-// blank, "3 1"; other figures as the raised ones of Unicode, "10³"; letters as they are, "16th", but for one alone, which is a mark: "9^a".
+// blank, "3 1"; other figures as the raised ones of Unicode, "10³"; letters as they are, "16th",
+// but for one alone, which is a mark: "9^a".
 void add_raised(std::string& text, std::string_view raised, bool is_upper_term);
 // Whether what follows a raised text makes it the upper term of a fraction: "/2", "⁄2".
 bool begins_with_bar(std::string_view text);

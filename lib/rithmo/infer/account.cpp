@@ -67,8 +67,8 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
   return bits;
 }
 
-// Says each as one of few numbers, the more frequent the cheaper, as answers of a survey are; nothing
-// where a number stands nearly everywhere, so that the others may be slips.
+// Says each as one of few numbers, the more frequent the cheaper, as answers of a survey are;
+// nothing where a number stands nearly everywhere, so that the others may be slips.
 std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
                                                      const std::vector<double>& first_time) {
   std::unordered_map<Number, std::size_t> counts;
@@ -193,8 +193,8 @@ class Differences {
     return std::fmod(std::round(column_.values[i] / column_.unit), 2) == 0;
   }
   bool is_known(std::size_t i) const { return known(predicted_[i]) && known(column_.values[i]); }
-  // Tells whether what is wrong is off by one in the last place, as a sum of rounded numbers is that
-  // was taken before they were rounded.
+  // Tells whether what is wrong is off by one in the last place, as a sum of rounded numbers is
+  // that was taken before they were rounded.
   bool is_of_unrounded(std::size_t all, std::size_t exact) const {
     std::size_t by_one = 0;
     for (std::size_t i = 0; i < predicted_.size(); ++i)

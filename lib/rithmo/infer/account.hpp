@@ -54,8 +54,8 @@ struct Comparison {
 Comparison compare(const NumberColumn& column, const std::vector<double>& without_rule,
                    const Numbers& predicted);
 
-// Counts the wrong cells of a comparison that look like slips of what is predicted, a figure wrong or
-// two exchanged, and says what they cost less.
+// Counts the wrong cells of a comparison that look like slips of what is predicted, a figure wrong
+// or two exchanged, and says what they cost less.
 struct SlipsAmong {
   std::size_t slips = 0, looked_at = 0;  // of the wrong cells
   double spared_bits = 0;

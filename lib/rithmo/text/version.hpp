@@ -1,5 +1,6 @@
-// The version of the program and of the library: it stands here, and everything that is released takes
-// it from here (CMakeLists.txt, packages/, release). CITATION.cff says the same; a test compares them.
+// The version of the program and of the library: it stands here, and everything that is released
+// takes it from here (CMakeLists.txt, packages/, release). CITATION.cff says the same; a test
+// compares them.
 #pragma once
 
 #include <string>

@@ -17,8 +17,9 @@
 namespace rithmo::exchange {
 namespace {
 
-// ECMA-376 part 1, 18.8.30, as the programs show them in English; 5 to 8 and 41 to 44 are not in the list, and are as there. 14 and 22 are
-// the short date of whoever looks, always with its century: they are written in the one order that nobody reads otherwise (ISO 8601).
+// ECMA-376 part 1, 18.8.30, as the programs show them in English; 5 to 8 and 41 to 44 are not in
+// the list, and are as there. 14 and 22 are the short date of whoever looks, always with its
+// century: they are written in the one order that nobody reads otherwise (ISO 8601).
 struct BuiltIn {
   std::size_t id;
   std::string_view code;

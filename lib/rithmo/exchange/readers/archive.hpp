@@ -24,8 +24,8 @@ class Archive {
   bool has(const std::string& name) const;
   text::Loaded<std::string> read(const std::string& name);
 
-  // Returns the archive with these parts in place of its own, or added at its end. Every other part is
-  // packed as it was, byte for byte.
+  // Returns the archive with these parts in place of its own, or added at its end. Every other part
+  // is packed unchanged, byte for byte.
   text::Loaded<std::string> with(const std::map<std::string, std::string>& parts);
 
  private:

@@ -129,8 +129,8 @@ std::string in_quotes(std::string_view text) {
 }
 
 // Takes the facts off a file in the Station Exchange Format, that of the weather observations that
-// are rescued from registers (C3S, version 1.0.0): twelve lines of a name and a value, then the head.
-// They become the title of the table.
+// are rescued from registers (C3S, version 1.0.0): twelve lines of a name and a value, then the
+// head. They become the title of the table.
 void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) {
   constexpr std::string_view first = "SEF", last = "Meta";
   constexpr std::size_t lines = 12;

@@ -36,7 +36,8 @@ struct alignas(std::max_align_t) Block {
 }  // namespace
 
 // Memory that the library takes and gives back piece by piece, and that is freed whole. The library cannot be told that there is none: it
-// is left by a jump over its own frames, which own nothing else; in WebAssembly, which has no such jumps, by an exception.
+// is left by a jump over its own frames, which own nothing else; in WebAssembly, which has no such
+// jumps, by an exception.
 struct HtmlTree::Memory {
   explicit Memory(std::size_t at_most) : most(at_most) {}
   ~Memory() {

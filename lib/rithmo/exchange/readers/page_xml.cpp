@@ -134,8 +134,8 @@ class Page {
     return std::nullopt;
   }
 
-  // Where only columns are ruled, each is one cell with a line for each number. A row whose cells all
-  // have as many lines is as many rows.
+  // Parts rows of which each cell has as many lines: they are as many rows. So pages come where
+  // only columns are ruled, each one cell with a line for each number.
   void part_rows_of_lines() {
     auto& cells = file_.tables.back().cells;
     std::map<GridPlace, ImportedCell> parted;
@@ -162,8 +162,8 @@ class Page {
     lines_.clear();
   }
 
-  // Returns how many lines each cell of a row has; 0 where they differ, where one is merged, or where
-  // most lines have no figure, as the words of a head.
+  // Returns how many lines each cell of a row has; 0 where they differ, where one is merged, or
+  // where most lines have no figure, as the words of a head.
   std::size_t lines_in_each(std::map<GridPlace, ImportedCell>::const_iterator from,
                             std::map<GridPlace, ImportedCell>::const_iterator to) {
     std::size_t count = 0, cells = 0, with_figures = 0;

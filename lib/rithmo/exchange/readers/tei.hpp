@@ -15,8 +15,8 @@
 
 namespace rithmo::exchange {
 
-// Of an apparatus the readings of one witness, by its siglum; where none is named, those that are
-// marked as printed, or the lemmata. A fault where there is no such witness.
+// Takes from an apparatus the readings of one witness, by its siglum; where none is named, those
+// that are marked as printed, or the lemmata. A fault where there is no such witness.
 text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document,
                                       std::optional<std::string> witness = std::nullopt);
 

@@ -13,12 +13,12 @@
 
 namespace rithmo::exchange {
 
-// What the part is called that lists findings in a workbook that was given back with marks
+// Name of the part that lists findings in a workbook that was given back with marks
 // (writers/marked_workbook.hpp): it is no table of the workbook.
 inline constexpr std::string_view findings_part = "findingsOfRithmo";
 
-// The part that a relation leads to, by the folder of the part that has the relation: "worksheets/sheet1.xml"
-// of "xl" is "xl/worksheets/sheet1.xml".
+// The part that a relation leads to, by the folder of the part that has the relation:
+// "worksheets/sheet1.xml" of "xl" is "xl/worksheets/sheet1.xml".
 std::string linked_part(std::string_view folder, std::string_view target);
 
 // The part that says it is a workbook; empty where there is none.

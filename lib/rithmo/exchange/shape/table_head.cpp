@@ -125,9 +125,9 @@ class Head {
            has_no_number(next->second) && stands_over_numbers(rows_, next);
   }
 
-  // Returns the last line of a head that is merged: it reaches as far down as its cells do, and a cell
-  // over several columns stands above their names. The end where the first row is none, or nothing
-  // stands below.
+  // Returns the last line of a head that is merged: it reaches as far down as its cells do, and a
+  // cell over several columns stands above their names. The end where the first row is none, or
+  // nothing stands below.
   ImportedRows::iterator merged_head() {
     const std::size_t first = rows_.begin()->first;
     const bool may_be_head = std::ranges::all_of(rows_.begin()->second, [](const auto& cell) {

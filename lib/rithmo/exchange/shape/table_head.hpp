@@ -1,10 +1,12 @@
 // What stands above the rows of an imported table: lines of its title, and the names of its columns, which may be over two lines or more.
 //
-// Example: "Even | | Odd |" above "root | square | root | square" names the columns Even / root, Even / square, Odd / root, Odd / square; units
-// below the names, "ft | lb" below "length | weight", belong to them. The header is the first row that has words in most of its cells and no
-// number, or any word and no number over rows that are mostly numbers; or, since two-way tables have numbers at their top, a first row that
-// has nothing but rising or falling numbers after its first cell, which is none. Counter-example: the row "2 | 3 | 4" is no header, since
-// it may be the first of its rows.
+// Example: "Even | | Odd |" above "root | square | root | square" names the columns Even / root,
+// Even / square, Odd / root, Odd / square; units below the names, "ft | lb" below "length |
+// weight", belong to them. The header is the first row that has words in most of its cells and no
+// number, or any word and no number over rows that are mostly numbers; or, since two-way tables
+// have numbers at their top, a first row that has nothing but rising or falling numbers after its
+// first cell, which is none. Counter-example: the row "2 | 3 | 4" is no header, since it may be the
+// first of its rows.
 #pragma once
 
 #include <cstddef>

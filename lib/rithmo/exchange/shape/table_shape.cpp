@@ -87,8 +87,8 @@ class Shape {
                                  table_.cells.lower_bound({to_, 0}));
   }
 
-  // A total in one cell that is set across the columns stands in two: its words in the first, its number
-  // in the last of them.
+  // A total in one cell that is set across the columns stands in two: its words in the first, its
+  // number in the last of them.
   void part_totals() {
     for (auto& [number, row] : rows_) {
       const std::size_t first = row.begin()->first, span = row.begin()->second.column_span;

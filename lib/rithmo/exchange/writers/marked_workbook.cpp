@@ -1,4 +1,5 @@
-// See marked_workbook.hpp (ECMA-376 part 1: 18.3 sheets, 18.7 comments, 18.8 styles; part 2: relations).
+// See marked_workbook.hpp (ECMA-376 part 1: 18.3 sheets, 18.7 comments, 18.8 styles; part 2:
+// relations).
 #include "rithmo/exchange/writers/marked_workbook.hpp"
 
 #include <algorithm>

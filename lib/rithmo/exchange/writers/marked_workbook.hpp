@@ -1,9 +1,9 @@
 // A workbook as it came, with marks in its cells: a colour, a comment, and a sheet that lists them.
 //
-// Example: a mark in B9 of the sheet Interest colours that cell, whatever its number format, and the
-// new sheet Findings has a line with a link to it. Every part of the archive that needs no change
-// stays the same bytes, charts and pictures among them. Counter-example: what the cells hold is
-// never changed: an editor decides, in the workbook itself.
+// Example: a mark in B9 of the sheet Interest colours that cell, whatever its number format, and
+// the new sheet Findings has a line with a link to it. Every part of the archive that needs no
+// change stays the same bytes, charts and pictures among them. Counter-example: what the cells hold
+// is never changed: an editor decides, in the workbook itself.
 #pragma once
 
 #include <cstddef>
@@ -18,12 +18,12 @@ struct SheetMark {
   std::string sheet;        // its name
   std::size_t row, column;  // of the sheet, both from 1
   std::string comment;      // what stands in the comment of the cell
-  // What stands in its line of the list, beside the link.
+  // Cells of its line in the list, beside the link.
   std::vector<std::string> listed;
 };
 
-// Returns the bytes of the workbook (.xlsx) with these marks; `heads` stand over what is listed. The
-// path names it in faults: where it is no such workbook, is damaged, or has no such sheet.
+// Returns the bytes of the workbook (.xlsx) with these marks; `heads` stand over what is listed.
+// The path names it in faults: where it is no such workbook, is damaged, or has no such sheet.
 text::Loaded<std::string> marked_workbook(const std::string& path, std::string bytes,
                                           const std::vector<SheetMark>& marks,
                                           const std::vector<std::string>& heads);

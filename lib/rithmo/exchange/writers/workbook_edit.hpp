@@ -1,7 +1,7 @@
-// What changes a workbook in place: its parts as documents, cells of a sheet, styles of cells.
+// Changes a workbook in place: its parts as documents, cells of a sheet, styles of cells.
 //
-// Example: SheetCells(data).at(9, 2) is the cell B9, made where the sheet has none. Counter-example:
-// nothing here reads what a cell holds.
+// Example: SheetCells(data).at(9, 2) is the cell B9, made where the sheet has none.
+// Counter-example: nothing here reads what a cell holds.
 #pragma once
 
 #include <cstddef>

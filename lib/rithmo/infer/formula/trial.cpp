@@ -15,7 +15,8 @@ namespace {
 
 constexpr double plain_bits = 17;  // of a constant: 125, 1/12, 10000
 
-// Tells whether the numbers are of so many figures that one less or more in the last is next to nothing.
+// Tells whether the numbers are of so many figures that one less or more in the last is next to
+// nothing.
 bool tells_last_figures(const NumberColumn& column) {
   constexpr Number least = 30;  // units, from the lowest tenth to the highest
   Numbers values;
