@@ -39,7 +39,7 @@ function runProgram(program, args, given = {}) {
   for (const [path, contents] of given.files || [])
     files.set(plainPath(path), typeof contents === "string" ? encoder.encode(contents) : contents);
   const before = new Map(files);
-  const folders = new Set(["", ...(given.folders || []).map(plainPath)]);
+  const folders = new Set(["", "tmp", ...(given.folders || []).map(plainPath)]);
   const addFolders = (path) => {
     for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) folders.add(path.slice(0, at));
   };
