@@ -1,4 +1,4 @@
-// What the protocol for programs does with one request: engine.cpp; how lines come and answers go
+// Answers one request of the protocol for programs (engine.cpp); how lines come and answers go
 // is serve.cpp's.
 #pragma once
 

@@ -113,7 +113,7 @@ class LineReader {
   }
 
  private:
-  // Of a line that is too long the rest is dropped: it is answered as no request.
+  // Drops the rest of a line that is too long: it is answered as no request.
   void add(const std::string& bytes) {
     unfinished_.append(bytes, 0, max_line_bytes - std::min(max_line_bytes, unfinished_.size()));
   }

@@ -63,7 +63,7 @@ TEST_CASE("marks colour cells and comment on them, and nothing else changes") {
   CHECK(has(after, "FFFFE08A"));
   // The cell that the sheet does not have is made, in its row.
   CHECK(has(part(made, "xl/worksheets/sheet1.xml"), "<c r=\"E40\" s=\""));
-  // The same bytes again.
+  // A second run gives the same bytes.
   CHECK(marked(bytes, marks) == made);
 }
 

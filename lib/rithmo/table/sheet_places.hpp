@@ -1,4 +1,4 @@
-// Where the cells of a table stand in the workbook that it was read from.
+// Finds the cells of a table in the workbook that it was read from.
 //
 // Example: row 9 of the sheet, column 2 of a table that begins in the sheet's column B, is
 // "Interest!C9". Counter-example: a table of a text has lines, and no such places.

@@ -26,8 +26,8 @@ struct Ranges {
   std::size_t listed = 0, matched = 0;
   double bits = 0;  // with the rows that they do not list, each cell of which costs `otherwise`
   std::vector<bool> is_in;  // of each printed row
-  // Whether no more rows are missing than may have been left out: where a progression skips many
-  // the table has rows of its own.
+  // Tells whether no more rows are missing than may have been left out: where a progression skips
+  // many the table has rows of its own.
   bool lacks_few() const {
     constexpr std::size_t few = 2, one_in = 12;
     return listed <= matched + few + listed / one_in;
