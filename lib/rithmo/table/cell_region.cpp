@@ -3,8 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
+
 #include "rithmo/text/double.hpp"
+#include "rithmo/text/json.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::table {
 namespace {
@@ -38,6 +44,49 @@ std::optional<std::vector<Corner>> parse_outline(std::string_view text) {
   }
   if (points.empty()) return std::nullopt;
   return points;
+}
+
+std::optional<double> parse_confidence(std::string_view text) {
+  const auto number = text::to_double(text);
+  return number && *number >= 0 && *number <= 1 ? number : std::nullopt;
+}
+
+std::optional<std::vector<OtherReading>> parse_other_readings(std::string_view text) {
+  const auto source = text::Source::of("", std::string(text));
+  const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
+  if (!json || json->type != text::Json::Type::array) return std::nullopt;
+  std::vector<OtherReading> others;
+  for (const text::Json& pair : json->items) {
+    if (pair.type != text::Json::Type::array || pair.items.size() != 2 ||
+        pair.items.front().type != text::Json::Type::string)
+      return std::nullopt;
+    OtherReading& other = others.emplace_back(pair.items.front().text);
+    if (pair.items.back().type == text::Json::Type::null) continue;
+    other.confidence = parse_confidence(pair.items.back().text);
+    if (pair.items.back().type != text::Json::Type::number || !other.confidence)
+      return std::nullopt;
+  }
+  return others;
+}
+
+std::string confidence_text(double confidence) {
+  constexpr double parts = 1000;
+  const auto thousandths = std::to_string(std::lround(confidence * parts) + std::lround(parts));
+  std::string text = thousandths.substr(1);
+  text = (confidence * parts >= parts - 1.0 / 2 ? "1" : "0.") + text;
+  return text.starts_with('1') ? "1" : text.substr(0, text.find_last_not_of('0') + 1);
+}
+
+std::string to_text(const std::vector<OtherReading>& others) {
+  if (others.empty()) return "";
+  text::JsonValue list = text::JsonValue::array();
+  for (const OtherReading& other : others) {
+    const auto confidence =
+        other.confidence ? text::JsonValue(*text::to_double(confidence_text(*other.confidence)))
+                         : text::JsonValue();
+    list.push_back(text::JsonValue::array({other.text, confidence}));
+  }
+  return text::json_line(list);
 }
 
 std::optional<Box> box_of(std::string_view text) {

@@ -1,7 +1,9 @@
-// Where a cell stands on an image of its page, and what the cell is called in the file it came from: a row of cells.csv.
+// Where a cell stands on an image of its page, what it is called in the file it came from, and how sure
+// the program was that recognised it: a row of cells.csv.
 //
-// Example: id "c12", image "fol-3r.jpg", points "10,20 110,20 110,60 10,60", whose box is x 10, y 20, 100 wide, 40 high.
-// Counter-example: "10;20" names no points and is a fault of cells.csv.
+// Example: id "c12", image "fol-3r.jpg", points "10,20 110,20 110,60 10,60", whose box is x 10, y 20,
+// 100 wide, 40 high; confidence 0.41, and "225" as another reading. Counter-example: "10;20" names no
+// points and is a fault of cells.csv.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +16,19 @@
 
 namespace rithmo::table {
 
+// Another text that a recogniser saw in a cell.
+struct OtherReading {
+  std::string text;
+  std::optional<double> confidence = {};  // from 0 to 1, where it said so
+  bool operator==(const OtherReading&) const = default;
+};
+
 struct CellRegion {
-  std::string id;      // empty where the cell has none
-  std::string image;   // a file or an address, as untrusted as any text
-  std::string points;  // "x,y x,y ...", or empty
+  std::string id;                         // empty where the cell has none
+  std::string image;                      // a file or an address, as untrusted as any text
+  std::string points;                     // "x,y x,y ...", or empty
+  std::optional<double> confidence = {};  // that the text of the cell is right, from 0 to 1
+  std::vector<OtherReading> others = {};  // likeliest first
 
   bool operator==(const CellRegion&) const = default;
 };
@@ -37,6 +48,16 @@ struct Box {
 
 // The outline: pairs of decimal numbers with blanks between, at least one; nothing where the text is not that.
 std::optional<std::vector<Corner>> parse_outline(std::string_view text);
+// Reads a confidence, from 0 to 1.
+std::optional<double> parse_confidence(std::string_view text);
+// Reads other readings as cells.csv has them, [["225",0.38],["223",null]]; nothing where the text is
+// none of these.
+std::optional<std::vector<OtherReading>> parse_other_readings(std::string_view text);
+// Writes them so; nothing where there are none.
+std::string to_text(const std::vector<OtherReading>& others);
+// Writes a confidence with three places.
+std::string confidence_text(double confidence);
+
 // Nothing where the text names no points.
 std::optional<Box> box_of(std::string_view points);
 

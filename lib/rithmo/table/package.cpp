@@ -153,7 +153,24 @@ std::optional<text::Fault> read_notes(Witness& witness, const Files& files,
   return faults.or_none();
 }
 
-constexpr std::array cell_columns{"table", "row", "column", "id", "image", "points"};
+constexpr std::array cell_columns{"table", "row",    "column",     "id",
+                                  "image", "points", "confidence", "other_readings"};
+constexpr std::array recognised_columns{"confidence", "other_readings"};  // may be missing
+
+// What a recogniser said of a cell.
+void read_recognised(const std::vector<text::Cell>& row, const SideColumns<cell_columns.size()>& at,
+                     const Refuse& refuse, CellRegion& region) {
+  if (at[6] != no_column && !row[at[6]].text.empty()) {
+    region.confidence = parse_confidence(row[at[6]].text);
+    if (!region.confidence) refuse(row[at[6]], "no confidence: a number from 0 to 1 is expected");
+  }
+  if (at[7] == no_column || row[at[7]].text.empty()) return;
+  auto others = parse_other_readings(row[at[7]].text);
+  if (!others)
+    return refuse(row[at[7]],
+                  "no other readings: a list like [[\"225\",0.38],[\"223\",null]] is expected");
+  region.others = *std::move(others);
+}
 
 void read_region(Witness& witness, const std::vector<text::Cell>& row,
                  const SideColumns<cell_columns.size()>& at, const Refuse& refuse) {
@@ -167,10 +184,10 @@ void read_region(Witness& witness, const std::vector<text::Cell>& row,
     return refuse(number, "the table's columns are 1 to " + std::to_string(table.header.size()));
   if (!points.text.empty() && !parse_outline(points.text))
     return refuse(points, "no points: pairs as 10,20 with blanks between are expected");
-  const bool is_new = table.regions
-                          .try_emplace({place->second, column->get_ui()},
-                                       CellRegion{row[at[3]].text, row[at[4]].text, points.text})
-                          .second;
+  CellRegion region{row[at[3]].text, row[at[4]].text, points.text};
+  read_recognised(row, at, refuse, region);
+  const bool is_new =
+      table.regions.try_emplace({place->second, column->get_ui()}, std::move(region)).second;
   if (!is_new) refuse(number, "the cell has a line above already");
 }
 
@@ -179,7 +196,7 @@ std::optional<text::Fault> read_regions(Witness& witness, const Files& files) {
   const auto cells = files.table(cells_file);
   if (!cells) return cells.error();
   witness.cells = cells->source;
-  const auto at = columns_of(*cells, cell_columns);
+  const auto at = columns_of(*cells, cell_columns, recognised_columns);
   if (!at) return at.error();
   text::Faults faults;
   const Refuse refuse(witness.cells, faults);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/exchange/readers/recognised.hpp"
 #include "rithmo/exchange/shape/table_rows.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -23,18 +23,18 @@ bool is_true(std::string_view text) {
   return text::meaning(words, text).value_or(false);
 }
 
-// The transcription with the lowest index; one without any comes first, as it is the only one.
-std::optional<std::string> own_text(const pugi::xml_node& node) {
-  std::optional<std::string> text;
-  std::size_t least = std::numeric_limits<std::size_t>::max();
-  for (const pugi::xml_node& child : node.children()) {
-    if (!is_named(child, "TextEquiv")) continue;
-    const std::size_t index = small_number(attribute(child, "index")).value_or(0);
-    if (text && index >= least) continue;
-    least = index;
-    text = collapsed(all_text(child_named(child, "Unicode")));
-  }
-  return text;
+// The transcriptions, that with the lowest index first; one without any comes first, as it is the
+// only one.
+std::vector<table::OtherReading> own_texts(const pugi::xml_node& node) {
+  std::multimap<std::size_t, table::OtherReading> texts;
+  for (const pugi::xml_node& child : node.children())
+    if (is_named(child, "TextEquiv"))
+      texts.emplace(small_number(attribute(child, "index")).value_or(0),
+                    table::OtherReading{collapsed(all_text(child_named(child, "Unicode"))),
+                                        table::parse_confidence(attribute(child, "conf"))});
+  std::vector<table::OtherReading> in_order;
+  for (auto& [index, text] : texts) in_order.push_back(std::move(text));
+  return in_order;
 }
 
 // custom="readingOrder {index:3;}"
@@ -58,18 +58,24 @@ std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_vie
   return children;
 }
 
-// A region's own text, else those of its lines, else those of their words.
-std::string text_of(const pugi::xml_node& region) {
-  if (auto text = own_text(region); text && !text->empty()) return *std::move(text);
-  std::string joined;
-  for (const std::string_view part : {"TextLine", "Word"}) {
-    for (const pugi::xml_node& child : in_order(region, part)) {
-      const std::string text = text_of(child);
-      if (!text.empty()) joined += (joined.empty() ? "" : " ") + text;
-    }
-    if (!joined.empty()) break;
+// A region's own text with its other readings, else those of its lines, else those of their words,
+// else those of their signs: joined, as sure as all of them together.
+Recognised recognised_in(const pugi::xml_node& region) {
+  std::vector<table::OtherReading> own = own_texts(region);
+  Recognised joined;
+  for (const std::string_view part : {"TextLine", "Word", "Glyph"}) {
+    for (const pugi::xml_node& child : in_order(region, part))
+      joined.append(recognised_in(child), part == "Glyph" ? "" : " ");
+    if (!joined.text.empty()) break;
   }
-  return joined;
+  if (own.empty() || own.front().text.empty()) return joined;
+  const auto least_sure = own.front().confidence;
+  // What its parts say is finer than the whole, where it is of the same text.
+  if (!least_sure && own.size() == 1 && joined.text == own.front().text) return joined;
+  Recognised whole{std::move(own.front().text), least_sure, {}};
+  own.erase(own.begin());
+  whole.others = std::move(own);
+  return whole;
 }
 
 // Coords/@points, or Coords/Point/@x and @y before 2013.
@@ -184,10 +190,10 @@ class Page {
   std::vector<ImportedCell> lines_of(const pugi::xml_node& region) const {
     std::vector<ImportedCell> lines;
     for (const pugi::xml_node& line : in_order(region, "TextLine")) {
-      ImportedCell& cell = lines.emplace_back(text_of(line));
-      table::CellRegion place{std::string(attribute(line, "id")), image_, points_of(line)};
-      if (!place.id.empty() || !place.points.empty())
-        cell.region = std::make_shared<const table::CellRegion>(std::move(place));
+      const Recognised recognised = recognised_in(line);
+      ImportedCell& cell = lines.emplace_back(recognised.text);
+      cell.region = with_recognised({std::string(attribute(line, "id")), image_, points_of(line)},
+                                    recognised);
     }
     return lines;
   }
@@ -211,14 +217,12 @@ class Page {
                                     std::string(attribute(role, column)) +
                                     "' or spans what is no number")
           .value();
-    ImportedCell cell{text_of(region)};
+    const Recognised recognised = recognised_in(region);
+    ImportedCell cell{recognised.text};
     cell.row_span = std::max<std::size_t>(*row_span, 1);
     cell.column_span = std::max<std::size_t>(*column_span, 1);
     cell.is_header = is_true(attribute(role, "header"));
-    const std::string points = points_of(region);
-    if (!id.empty() || !points.empty())
-      cell.region =
-          std::make_shared<const table::CellRegion>(table::CellRegion{id, image_, points});
+    cell.region = with_recognised({id, image_, points_of(region)}, recognised);
     lines_[{*at_row, *at_column}] = lines_of(region);
     return put_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
   }

@@ -3,6 +3,7 @@
 
 #include <utf8.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <set>
@@ -41,6 +42,13 @@ Json resource_of(const MadeTable& made, const ShapedTable& table) {
           {"rithmo", Json::object()}};
 }
 
+// Whether a program that recognised some cell said how sure it was.
+bool is_recognised(const ShapedTable& table) {
+  return std::ranges::any_of(table.regions, [](const auto& one) {
+    return one.second.confidence || !one.second.others.empty();
+  });
+}
+
 }  // namespace
 
 std::string slug_of(std::string_view text) {
@@ -76,6 +84,7 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
   if (name.empty()) name = "imported";
   ImportedWitness witness{{}, {}, false, notes.all()};
   Json resources = Json::array();
+  const bool are_recognised = std::ranges::any_of(tables, is_recognised);
   std::string cells;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     const ShapedTable& table = tables[i];
@@ -91,9 +100,19 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
                    table.header.size(),
                    table.name};
     resources.push_back(resource_of(made, table));
-    for (const auto& [place, region] : table.regions)
-      cells += csv_line({own, std::to_string(place.first), std::to_string(place.second), region.id,
-                         region.image, region.points});
+    for (const auto& [place, region] : table.regions) {
+      std::vector<std::string> line{own,
+                                    std::to_string(place.first),
+                                    std::to_string(place.second),
+                                    region.id,
+                                    region.image,
+                                    region.points};
+      if (are_recognised) {
+        line.push_back(region.confidence ? table::confidence_text(*region.confidence) : "");
+        line.push_back(to_text(region.others));
+      }
+      cells += csv_line(line);
+    }
     witness.files.push_back({made.path, csv_of(table)});
     witness.tables.push_back(std::move(made));
   }
@@ -107,7 +126,9 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
                      {"resources", resources}};
   witness.files.push_back({std::string(descriptor_name), text::json_text(package)});
   if (!cells.empty())
-    witness.files.push_back({"cells.csv", "table,row,column,id,image,points\n" + cells});
+    witness.files.push_back({"cells.csv", std::string("table,row,column,id,image,points") +
+                                              (are_recognised ? ",confidence,other_readings" : "") +
+                                              "\n" + cells});
   return witness;
 }
 

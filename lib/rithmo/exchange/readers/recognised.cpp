@@ -1,0 +1,50 @@
+// See recognised.hpp.
+#include "rithmo/exchange/readers/recognised.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rithmo::exchange {
+namespace {
+
+constexpr std::size_t most_others = 5;  // further ones are never the right one
+
+std::optional<double> both(const std::optional<double>& one, const std::optional<double>& other) {
+  return one && other ? *one * *other : one ? one : other;
+}
+
+}  // namespace
+
+void Recognised::append(const Recognised& part, std::string_view between) {
+  if (part.text.empty()) return;
+  const std::string before = text.empty() ? "" : text + std::string(between);
+  for (table::OtherReading& other : others) {
+    other.text += std::string(between) + part.text;
+    other.confidence = both(other.confidence, part.confidence);
+  }
+  for (const table::OtherReading& other : part.others)
+    others.push_back({before + other.text, both(confidence, other.confidence)});
+  std::ranges::stable_sort(others, std::ranges::greater(), [](const table::OtherReading& other) {
+    return other.confidence.value_or(0);
+  });
+  if (others.size() > most_others) others.resize(most_others);
+  text = before + part.text;
+  confidence = both(confidence, part.confidence);
+}
+
+std::shared_ptr<const table::CellRegion> with_recognised(table::CellRegion region,
+                                                         const Recognised& recognised) {
+  region.confidence = recognised.confidence;
+  region.others = recognised.others;
+  std::erase_if(region.others, [&](const auto& one) { return one.text == recognised.text; });
+  if (region == table::CellRegion{.id = {}, .image = region.image, .points = {}}) return nullptr;
+  return std::make_shared<const table::CellRegion>(std::move(region));
+}
+
+}  // namespace rithmo::exchange
