@@ -1,0 +1,42 @@
+// What a rule of equations says of the cells of collated rows.
+//
+// Such a rule lists no rows: it says what must hold between cells. So each witness is audited by it.
+// Where the rows of one hold, its reading of a cell is right and others are wrong; where those of
+// none do, what the audits propose. Example: A has 5 9 45 and B 5 8 45 under product = a * b: A
+// holds, and 8 is wrong. Counter-example: where A has 5 9 45 and B 5 8 40 both hold, and the rule
+// cannot tell.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/collate/collation.hpp"
+
+namespace rithmo::collate {
+
+class ByEquations {
+ public:
+  // REQUIRES: the subjects, one at least, follow one rule of equations. `columns` are the collation's.
+  ByEquations(const std::vector<table::BoundTable>& subjects,
+              const std::vector<std::string>& columns);
+
+  // Gives what a cell should read in a row of the collation, of which each witness has the row of
+  // this index, from 0; nothing where the rule cannot tell. `readings` are the witnesses' own.
+  std::optional<std::string> should_read(
+      const std::vector<std::optional<std::size_t>>& rows, std::size_t column,
+      const std::vector<std::optional<std::string>>& readings) const;
+
+ private:
+  struct OfWitness {
+    std::vector<bool> holds;                                                // by row
+    std::map<std::pair<std::size_t, std::size_t>, std::string> proposed{};  // by row and column
+  };
+  std::vector<OfWitness> witnesses_;
+  std::vector<bool> is_spoken_of_;  // by column, whether some equation has it
+};
+
+}  // namespace rithmo::collate
