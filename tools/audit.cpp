@@ -85,7 +85,7 @@ text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
       !arguments.has("output"))
     return trouble_in(
         "--format", "workbook",
-        {0, "goes with one file, a workbook (.xlsx), and --output: the file to make"});
+        {0, "goes with one file, a workbook (.xlsx, .ods, .fods), and --output: the file to make"});
   const std::string& path = arguments.operands.front();
   RITHMO_TRY(auto bytes, text::read_bytes(path));
   return exchange::marked_workbook(path, std::move(bytes), report::sheet_marks(report),

@@ -56,6 +56,8 @@ TEST_CASE("marks colour cells and comment on them, and nothing else changes") {
   const std::string list = part(made, "xl/worksheets/findingsOfRithmo1.xml");
   CHECK(count(list, "<row ") == 4);
   CHECK(count(list, "<hyperlink ") == 3);
+  // Columns are as wide as their texts: 'Interest'!B10 and a margin.
+  CHECK(has(list, "<cols><col min=\"1\" max=\"1\" width=\"16\" customWidth=\"1\"/>"));
   CHECK(has(list, "location=\"'Interest'!B10\""));
   // Cells keep their formats: those that are coloured have a copy of it with another fill.
   const std::string before = part(bytes, "xl/styles.xml"), after = part(made, "xl/styles.xml");
@@ -91,9 +93,9 @@ TEST_CASE("what is no such workbook is refused") {
       bytes_of_file(std::string(RITHMO_SOURCE) + "/docs/examples/interest.xlsx");
   CHECK(reason(bytes, "Interest") == "made");
   CHECK(reason(bytes, "Nothing") == "no sheet 'Nothing'");
-  CHECK(reason("a,b\n1,2\n", "a") == "a damaged zip archive");
-  CHECK(reason(zipped({{"mimetype", "x"}}), "a") ==
-        "no workbook of the kind .xlsx: save it as such");
+  CHECK(reason(bytes.substr(0, bytes.size() / 2), "a") == "a damaged zip archive");
+  for (const std::string& other : {std::string("a,b\n1,2\n"), zipped({{"mimetype", "x"}})})
+    CHECK(reason(other, "a") == "no workbook of the kind .xlsx, .ods or .fods: save it as such");
   // Whatever is cut off or changed, it is refused or made, and never worse.
   for (std::size_t at = 0; at < bytes.size(); at += 97) {
     std::string damaged = bytes;

@@ -11,19 +11,15 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/exchange/findings_list.hpp"
 #include "rithmo/exchange/readers/carried_files.hpp"
 #include "rithmo/exchange/readers/encoding.hpp"
 #include "rithmo/exchange/readers/formula_reader.hpp"
+#include "rithmo/exchange/readers/ods_parts.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::exchange {
 namespace {
-
-// A count or a width that a file gives; what is more than any sheet has is as much as that.
-std::size_t count_of(std::string_view text) {
-  if (text.empty()) return 1;
-  return std::clamp<std::size_t>(small_number(text).value_or(999'999'999), 1, 999'999'999);
-}
 
 // A paragraph's text, blanks as OpenDocument has them (6.1.2): a run is one, and none at the beginning; others are elements.
 class Paragraph {
@@ -54,7 +50,7 @@ class Paragraph {
       if (!part)
         add(child);
       else if (*part == Part::blanks)
-        put(std::string(std::min(count_of(attribute(child, "c")), most_blanks), ' '));
+        put(std::string(std::min(ods_count(child, "c"), most_blanks), ' '));
       else if (*part != Part::left_out)
         put(*part == Part::tab ? "\t" : "\n");
     }
@@ -112,8 +108,12 @@ class Spreadsheet {
     ImportedTable table;
     table.name = attribute(node, "name");
     table.is_sheet = true;
-    if (hidden_.contains(std::string(attribute(node, "style-name"))))
-      file_.notes.add(table.name + ": a hidden sheet, read too");
+    const std::string style(attribute(node, "style-name"));
+    if (style.starts_with(findings_part)) {
+      file_.notes.add(table.name + ": the list of findings, left out");
+      return std::nullopt;
+    }
+    if (hidden_.contains(style)) file_.notes.add(table.name + ": a hidden sheet, read too");
     file_.tables.push_back(std::move(table));
     row_ = hidden_rows_ = valued_ = covered_ = 0;
     hidden_columns_ = false;
@@ -132,8 +132,6 @@ class Spreadsheet {
     return std::nullopt;
   }
 
-  enum class Group : std::uint8_t { row, rows, columns, column };
-
   static bool is_collapsed(const pugi::xml_node& node) {
     constexpr std::array<text::Word<bool>, 2> words{{{"collapse", true}, {"filter", true}}};
     return text::meaning(words, attribute(node, "visibility")).value_or(false);
@@ -141,21 +139,13 @@ class Spreadsheet {
 
   // Rows stand in groups, header rows and the like, at any depth.
   std::optional<text::Fault> read_rows(const pugi::xml_node& node) {
-    constexpr std::array<text::Word<Group>, 8> groups{{{"table-row", Group::row},
-                                                       {"table-rows", Group::rows},
-                                                       {"table-row-group", Group::rows},
-                                                       {"table-header-rows", Group::rows},
-                                                       {"table-columns", Group::columns},
-                                                       {"table-column-group", Group::columns},
-                                                       {"table-header-columns", Group::columns},
-                                                       {"table-column", Group::column}}};
     for (const pugi::xml_node& child : node.children()) {
-      const auto group = text::meaning(groups, local_name(child));
+      const auto group = ods_part(child);
       if (!group) continue;
       std::optional<text::Fault> fault;
-      if (*group == Group::row)
+      if (*group == OdsPart::row)
         fault = read_row(child);
-      else if (*group == Group::column)
+      else if (*group == OdsPart::column)
         hidden_columns_ = hidden_columns_ || is_collapsed(child);
       else
         fault = read_rows(child);
@@ -165,24 +155,22 @@ class Spreadsheet {
   }
 
   std::optional<text::Fault> read_row(const pugi::xml_node& row) {
-    const std::size_t times = count_of(attribute(row, "number-rows-repeated"));
+    const std::size_t times = ods_count(row, "number-rows-repeated");
     std::vector<std::pair<std::size_t, ImportedCell>> cells;
     std::size_t column = 0, bytes = 0;
     for (const pugi::xml_node& node : row.children()) {
-      constexpr std::array<text::Word<bool>, 2> kinds{
-          {{"table-cell", true}, {"covered-table-cell", false}}};
-      const auto kind = text::meaning(kinds, local_name(node));
+      const auto kind = ods_cell(node);
       if (!kind) continue;
-      const std::size_t repeated = count_of(attribute(node, "number-columns-repeated"));
+      const std::size_t repeated = ods_count(node, "number-columns-repeated");
       auto text = text_of(node);
-      if (text && !*kind) {  // what lies under a merged cell is not seen
+      if (text && *kind == OdsCell::covered) {  // what lies under a merged cell is not seen
         covered_ += !text->empty();
         text.reset();
       }
       if (text) {
         ImportedCell cell{*std::move(text)};
-        cell.row_span = count_of(attribute(node, "number-rows-spanned"));
-        cell.column_span = count_of(attribute(node, "number-columns-spanned"));
+        cell.row_span = ods_count(node, "number-rows-spanned");
+        cell.column_span = ods_count(node, "number-columns-spanned");
         cell.formula = formulas_.of_ods(node, {row_, column});
         // Which references of a repeated formula are relative is not said.
         if (cell.formula && (times > 1 || repeated > 1)) cell.formula = formulas_.unknown();

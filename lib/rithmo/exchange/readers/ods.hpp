@@ -7,6 +7,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/exchange/readers/archive.hpp"
@@ -19,6 +20,10 @@ namespace rithmo::exchange {
 text::Loaded<ImportedFile> import_ods(Archive& archive);
 // The same in one XML file.
 text::Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document);
+
+// Returns the paragraphs of a text, one for each line, in which every blank is kept.
+// REQUIRES: xml_holds(text).
+std::string ods_paragraphs(std::string_view text);
 
 // The bytes of an .ods; the same for the same witness. REQUIRES: XML has a place for each character (xml_holds).
 std::string ods_of(const table::Witness& witness, const std::vector<CarriedFile>& files);

@@ -14,6 +14,7 @@
 
 #include "rithmo/exchange/excel/format_code.hpp"
 #include "rithmo/exchange/excel/number_format.hpp"
+#include "rithmo/exchange/findings_list.hpp"
 #include "rithmo/exchange/readers/encoding.hpp"
 #include "rithmo/exchange/readers/formula_reader.hpp"
 #include "rithmo/exchange/readers/xml.hpp"

@@ -13,10 +13,6 @@
 
 namespace rithmo::exchange {
 
-// Name of the part that lists findings in a workbook that was given back with marks
-// (writers/marked_workbook.hpp): it is no table of the workbook.
-inline constexpr std::string_view findings_part = "findingsOfRithmo";
-
 // The part that a relation leads to, by the folder of the part that has the relation:
 // "worksheets/sheet1.xml" of "xl" is "xl/worksheets/sheet1.xml".
 std::string linked_part(std::string_view folder, std::string_view target);

@@ -17,8 +17,13 @@ namespace {
 
 constexpr int deepest = 200;
 
-// What is refused of a document that could be parsed.
-const char* refusal(const pugi::xml_document& document) {
+std::string_view without_prefix(std::string_view name) {
+  return name.substr(name.find(':') == name.npos ? 0 : name.find(':') + 1);
+}
+
+}  // namespace
+
+const char* why_not_read(const pugi::xml_document& document) {
   int depth = 0;
   for (pugi::xml_node node = document.first_child(); node;) {
     const std::string_view value = node.value();
@@ -39,12 +44,6 @@ const char* refusal(const pugi::xml_document& document) {
   return nullptr;
 }
 
-std::string_view without_prefix(std::string_view name) {
-  return name.substr(name.find(':') == name.npos ? 0 : name.find(':') + 1);
-}
-
-}  // namespace
-
 text::Loaded<XmlDocument> parse_xml(const text::Source& source) {
   auto document = std::make_shared<pugi::xml_document>();
   const std::string_view text = source.text();
@@ -59,7 +58,7 @@ text::Loaded<XmlDocument> parse_xml(const text::Source& source) {
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return source.fault(std::min(offset, text.size()), "not XML throughout: " + reason);
   }
-  if (const char* reason = refusal(*document))
+  if (const char* reason = why_not_read(*document))
     return tl::unexpected(text::Fault{source.path(), text::nowhere, reason, ""});
   return XmlDocument(std::move(document));
 }

@@ -19,6 +19,8 @@ namespace rithmo::exchange {
 using XmlDocument = std::shared_ptr<const pugi::xml_document>;
 
 text::Loaded<XmlDocument> parse_xml(const text::Source& source);
+// Returns why a document is refused that could be parsed; null where it is not.
+const char* why_not_read(const pugi::xml_document& document);
 
 // "cell" of <tei:cell>.
 std::string_view local_name(const pugi::xml_node& node);

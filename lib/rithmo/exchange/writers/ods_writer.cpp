@@ -40,16 +40,9 @@ std::string paragraph(std::string_view line) {
   return text + "</text:p>";
 }
 
-// One paragraph for each line; a carriage return would be taken for a blank, and is no part of any cell (see export_file.cpp).
 std::string cell(std::string_view text) {
-  std::string result = "<table:table-cell office:value-type=\"string\">";
-  for (;;) {
-    const std::size_t end = text.find('\n');
-    result += paragraph(text.substr(0, end));
-    if (end == text.npos) break;
-    text.remove_prefix(end + 1);
-  }
-  return result + "</table:table-cell>";
+  return "<table:table-cell office:value-type=\"string\">" + ods_paragraphs(text) +
+         "</table:table-cell>";
 }
 
 std::string row(const std::vector<text::Cell>& cells) {
@@ -97,6 +90,17 @@ std::string manifest() {
 }
 
 }  // namespace
+
+// A carriage return would be taken for a blank, and is no part of any cell (see export_file.cpp).
+std::string ods_paragraphs(std::string_view text) {
+  std::string result;
+  for (;;) {
+    const std::size_t end = text.find('\n');
+    result += paragraph(text.substr(0, end));
+    if (end == text.npos) return result;
+    text.remove_prefix(end + 1);
+  }
+}
 
 std::string ods_of(const table::Witness& witness, const std::vector<CarriedFile>& files) {
   return zipped({{"mimetype", std::string(mimetype)},

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <map>
+#include <new>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -14,13 +15,34 @@
 #include "rithmo/exchange/readers/archive.hpp"
 #include "rithmo/exchange/readers/xml.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"
+#include "rithmo/exchange/writers/marked_parts.hpp"
 
 namespace rithmo::exchange {
 
+// Loads a document with all that is in it, blanks and comments too. False where it is no XML, or
+// none that is read (parse_xml).
+inline bool load_whole(pugi::xml_document& document, const std::string& bytes) {
+  const auto read =
+      document.load_buffer(bytes.data(), bytes.size(), pugi::parse_full | pugi::parse_ws_pcdata);
+  if (read.status == pugi::status_out_of_memory) throw std::bad_alloc();
+  if (!read || why_not_read(document)) return false;
+  // What is written again is UTF-8.
+  pugi::xml_node declaration = document.first_child();
+  if (read.encoding != pugi::encoding_utf8 && declaration.type() == pugi::node_declaration)
+    declaration.remove_attribute("encoding");
+  return true;
+}
+
+inline std::string saved(const pugi::xml_document& document) {
+  std::ostringstream text;
+  document.save(text, "", pugi::format_raw);
+  return text.str();
+}
+
 // The parts of the archive that change, as documents, and those that come in.
-class Parts {
+class WorkbookParts {
  public:
-  explicit Parts(Archive& archive) : archive_(archive) {}
+  explicit WorkbookParts(Archive& archive) : archive_(archive) {}
 
   // Returns a part to be changed; `otherwise` is what it holds where there is none.
   text::Loaded<pugi::xml_document*> open(const std::string& name, std::string_view otherwise = "") {
@@ -30,9 +52,8 @@ class Parts {
     if (archive_.has(name)) {
       RITHMO_TRY(bytes, archive_.read(name));
     }
-    const auto read = at->second.load_buffer(bytes.data(), bytes.size(),
-                                             pugi::parse_full | pugi::parse_ws_pcdata);
-    if (!read) return refuse_file(archive_.path(), "the part " + name + " is no XML");
+    if (!load_whole(at->second, bytes))
+      return refuse_file(archive_.path(), "the part " + name + " is no XML");
     return &at->second;
   }
   bool has(const std::string& name) const {
@@ -47,11 +68,7 @@ class Parts {
 
   std::map<std::string, std::string> written() const {
     std::map<std::string, std::string> parts;
-    for (const auto& [name, document] : documents_) {
-      std::ostringstream text;
-      document.save(text, "", pugi::format_raw);
-      parts[name] = text.str();
-    }
+    for (const auto& [name, document] : documents_) parts[name] = saved(document);
     return parts;
   }
 
@@ -86,8 +103,6 @@ inline void set_text(pugi::xml_node node, const std::string& text) {
   node.text().set(text.c_str());
 }
 
-inline constexpr const char* fill_colour = "FFFFE08A";
-
 // Colours cells without a change of anything else of their style.
 class Styles {
  public:
@@ -96,7 +111,7 @@ class Styles {
     const pugi::xml_node fills = child_named(root, "fills");
     pugi::xml_node fill = append(append(fills, "fill"), "patternFill");
     set(fill, "patternType", "solid");
-    set(append(fill, "fgColor"), "rgb", fill_colour);
+    set(append(fill, "fgColor"), "rgb", std::string("FF") + mark_colour);
     set(append(fill, "bgColor"), "indexed", "64");
     count(fills);
     fill_ = std::string(attribute(fills, "count"));

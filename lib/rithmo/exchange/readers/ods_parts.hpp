@@ -1,0 +1,26 @@
+// Parts of a table in OpenDocument: rows and columns, in groups of any depth, and cells; each may
+// be written once and stand for many.
+//
+// Example: <table:table-row table:number-rows-repeated="3"> is three rows. Counter-example: a table
+// within a cell is no part of the table around it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "rithmo/exchange/readers/xml.hpp"
+
+namespace rithmo::exchange {
+
+enum class OdsPart : std::uint8_t { row, rows, columns, column };
+std::optional<OdsPart> ods_part(const pugi::xml_node& node);
+
+enum class OdsCell : std::uint8_t { seen, covered };  // covered by a merged cell
+std::optional<OdsCell> ods_cell(const pugi::xml_node& node);
+
+// Returns a count or a width that the file gives, and 1 where it gives none. One that is more than
+// any sheet has is cut down.
+std::size_t ods_count(const pugi::xml_node& node, const char* name);
+
+}  // namespace rithmo::exchange
