@@ -2,11 +2,14 @@
 // where their cells are.
 #include "rithmo/exchange/readers/read_witness.hpp"
 
+#include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
 #include "folder.hpp"
+#include "rithmo/exchange/writers/export_file.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -218,6 +221,32 @@ TEST_CASE("read: a total that is set across the columns has its number in the la
                                     {2, 1, 1, {"30 \u2133."}}}),
                            "t.xml");
   CHECK(titled.rows == std::vector<std::string>{"wood|20 \u2133.", "iron|30 \u2133."});
+}
+
+// A mark in the workbook needs the place (writers/marked_workbook.hpp).
+TEST_CASE("read: an exported witness has places in its sheets, where their rows are its lines") {
+  const Folder folder;
+  folder.write("w/datapackage.json",
+               R"({"name": "w", "resources": [{"name": "one", "path": "one.csv", "rithmo": {}},
+ {"name": "two", "path": "two.csv", "rithmo": {}}]})");
+  folder.write("w/one.csv", plain);
+  folder.write("w/two.csv", "n,square\n1,\"1\n\"\n2,4\n");
+  const auto witness = table::load_witness(folder.path("w"));
+  REQUIRE(witness);
+  const auto sheets = [&](ExportFormat format, const std::string& name) {
+    const auto bytes = export_witness(*witness, format);
+    REQUIRE(bytes);
+    folder.write(name, *bytes);
+    const auto again = read_witness(folder.path(name), table::LoneRule{});
+    REQUIRE(again);
+    std::vector<std::pair<std::string, std::size_t>> places;
+    for (const table::Table& table : again->tables)
+      places.emplace_back(table.places.sheet, table.places.columns.size());
+    return places;
+  };
+  using Places = std::vector<std::pair<std::string, std::size_t>>;
+  CHECK(sheets(ExportFormat::ods, "w.ods") == Places{{"one", 2}, {"", 0}});
+  CHECK(sheets(ExportFormat::tei, "w.xml") == Places{{"", 0}, {"", 0}});
 }
 
 }  // namespace rithmo::exchange

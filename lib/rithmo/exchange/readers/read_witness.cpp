@@ -2,6 +2,7 @@
 #include "rithmo/exchange/readers/read_witness.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <iterator>
 #include <map>
@@ -175,8 +176,22 @@ class ImportedWitnessReader {
   ShapedFile file_;
 };
 
+// Gives each table its place in the sheet of its name. A table with a line break in a cell has none:
+// its lines are not the rows of the sheet.
+void find_in_sheets(table::Witness& witness, const std::vector<ImportedTable>& sheets) {
+  for (table::Table& table : witness.tables) {
+    const auto sheet = std::ranges::find(sheets, table.name, &ImportedTable::name);
+    if (sheet == sheets.end() || !sheet->is_sheet || table.rows.empty() ||
+        table.rows.back().front().place.line != table.rows.size() + 1)
+      continue;
+    table.places.sheet = table.name;
+    for (std::size_t c = 0; c < table.header.size(); ++c) table.places.columns.push_back(c);
+  }
+}
+
 // The witness of a file that it was exported to.
-text::Loaded<table::Witness> exported(const std::string& path, const ImportedWitness& whole) {
+text::Loaded<table::Witness> exported(const std::string& path, const ImportedWitness& whole,
+                                      const std::vector<ImportedTable>& sheets) {
   const auto file = [&](std::string_view name) {
     return std::ranges::find(whole.files, name, &CarriedFile::name);
   };
@@ -191,6 +206,7 @@ text::Loaded<table::Witness> exported(const std::string& path, const ImportedWit
                                                  return file(name) != whole.files.end();
                                                }));
   RITHMO_TRY(witness.descriptor, text::Source::of(path, ""));
+  find_in_sheets(witness, sheets);
   return witness;
 }
 
@@ -219,7 +235,7 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
   if (const auto source = text::Source::of(shown, bytes); source && !is_asked)
     if (auto table = plain_table(*source, has_rule)) return lone_witness(*std::move(table));
   RITHMO_TRY(auto file, shaped_file(shown, std::move(bytes), choice));
-  if (file.whole) return exported(shown, *file.whole);
+  if (file.whole) return exported(shown, *file.whole, file.file.tables);
   return ImportedWitnessReader(shown, std::move(file)).witness();
 }
 
