@@ -85,6 +85,15 @@ TEST_CASE("heads and parts of tables that are looked for row by row") {
   soon("x.csv", parted);
   for (char c = 'a'; c < 'u'; ++c) words += std::string(1, c) + ",";
   soon("x.csv", words + "z\n");
+  // A row of 16,000 words over many rows of one number.
+  CHECK(has(
+      soon("b.ods", spreadsheet("<table:table table:name=\"T\"><table:table-row><table:table-cell "
+                                "table:number-columns-repeated=\"16000\"><text:p>a</text:p>"
+                                "</table:table-cell></table:table-row><table:table-row "
+                                "table:number-rows-repeated=\"900000\"><table:table-cell>"
+                                "<text:p>7</text:p></table:table-cell></table:table-row>"
+                                "</table:table>")),
+      "more than 10000000 cells"));
 }
 
 TEST_CASE("files that a spreadsheet carries have plain names") {

@@ -2,8 +2,10 @@
 #include "rithmo/exchange/shape/table_head.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -172,24 +174,25 @@ class Head {
   bool has_words_over_numbers(ImportedRows::const_iterator row) const {
     constexpr std::size_t fewest = 3;  // rows below
     double last = 0;
-    bool has_numbers = false, found = false;
+    std::map<std::size_t, std::size_t> all, numbers;  // cells below a word, by column
     for (const auto& [column, cell] : row->second) {
-      if (const auto number = parse_decimal(collapsed(cell.text))) {
-        if (number->value <= last) return false;
+      const auto number = parse_decimal(collapsed(cell.text));
+      if (number && number->value <= last) return false;
+      if (number)
         last = number->value;
-        has_numbers = true;
-        continue;
-      }
-      std::size_t all = 0, numbers = 0;
-      for (auto below = std::next(row); below != rows_.end(); ++below)
-        if (const auto other = below->second.find(column); other != below->second.end()) {
-          ++all;
-          numbers += has_figure(other->second.text);
-        }
-      found = found || (is_word(cell.text) && !has_figure(cell.text) && all >= fewest &&
-                        5 * numbers >= 4 * all);
+      else if (is_word(cell.text) && !has_figure(cell.text))
+        all[column] = numbers[column] = 0;
     }
-    return has_numbers && found && !tells_of_gaps(row->second);
+    if (last <= 0 || all.empty() || tells_of_gaps(row->second)) return false;
+    for (auto below = std::next(row); below != rows_.end(); ++below)
+      for (const auto& [column, cell] : below->second)
+        if (const auto at = all.find(column); at != all.end()) {
+          ++at->second;
+          numbers[column] += has_figure(cell.text);
+        }
+    return std::ranges::any_of(all, [&](const auto& one) {
+      return one.second >= fewest && 5 * numbers[one.first] >= 4 * one.second;
+    });
   }
 
   // Numbers that rise or fall, after a first cell that is empty or a word.
