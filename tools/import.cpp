@@ -2,13 +2,16 @@
 #include <array>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "commands.hpp"
+#include "rithmo/exchange/readers/carried_files.hpp"
 #include "rithmo/exchange/readers/import_file.hpp"
 #include "rithmo/report/text_for.hpp"
+#include "rithmo/text/characters.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
@@ -30,8 +33,8 @@ std::optional<text::Fault> not_empty(const std::string& folder) {
   return std::nullopt;
 }
 
-std::string counted(std::size_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+std::string counted(std::size_t count, const std::string& what, const std::string& more = "s") {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : more);
 }
 
 // A folder as it is typed again: between quotes where a shell would read it otherwise.
@@ -45,6 +48,45 @@ std::string as_typed(const std::string& word) {
   return quoted + "'";
 }
 
+// Every witness of an apparatus, each in a folder of its own, called by its siglum as far as a folder
+// can be.
+Result import_each(const std::string& file, const std::string& folder,
+                   exchange::ImportChoice choice) {
+  RITHMO_TRY(const auto sigla, exchange::sigla_of(file));
+  if (sigla.empty())
+    return trouble_in("--witnesses", "",
+                      {0, "there is no apparatus that names witnesses in " + file});
+  Outcome outcome;
+  outcome.inputs = {file};
+  outcome.folder = folder;
+  report::TerminalText text;
+  text += folder + ": " + counted(sigla.size(), "witness", "es");
+  text += "\n";
+  std::set<std::string> names;
+  for (const std::string& siglum : sigla) {
+    choice.witness = siglum;
+    RITHMO_TRY(auto witness, exchange::import_file(file, choice));
+    const bool is_plain =
+        exchange::is_plain_name(siglum) && siglum.find_first_of(":*?\"<>|") == siglum.npos;
+    const std::string base = is_plain ? siglum : "witness";
+    std::string name = base;
+    for (std::size_t n = 2; !names.insert(text::lower(name)).second; ++n)
+      name = base + "-" + std::to_string(n);
+    for (exchange::CarriedFile& one : witness.files)
+      outcome.files.emplace_back(name + "/" + one.name, std::move(one.text));
+    std::size_t rows = 0;
+    for (const exchange::MadeTable& table : witness.tables) rows += table.rows;
+    text += "  " + name + ": " + counted(witness.tables.size(), "table") + ", " +
+            counted(rows, "row") + (name == siglum ? "" : " (" + siglum + ")");
+    text += "\n";
+    if (outcome.notes.empty()) outcome.notes = std::move(witness.notes);
+  }
+  text += std::string("next: rithmo collate ") + as_typed(folder);
+  text += "\n";
+  outcome.text = text.bytes();
+  return outcome;
+}
+
 Result run_import(const Arguments& arguments) {
   const std::string& file = arguments.operands.front();
   std::string folder = arguments.value("output");
@@ -55,6 +97,11 @@ Result run_import(const Arguments& arguments) {
   if (arguments.has("title")) choice.title.title = arguments.value("title");
   if (arguments.has("source")) choice.title.source = arguments.value("source");
   if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
+  if (arguments.has("witnesses")) {
+    if (choice.witness)
+      return trouble_in("--witnesses", "", {0, "takes all of them: not with --witness"});
+    return import_each(file, folder, std::move(choice));
+  }
   RITHMO_TRY(auto witness, exchange::import_file(file, choice));
   if (witness.came_whole && (choice.title.title || choice.title.source))
     return trouble_in(choice.title.title ? "--title" : "--source", "",
@@ -94,6 +141,7 @@ Command import_command() {
            header_option,
            merged_option,
            {"witness", "SIGLUM", "of an apparatus (TEI app, rdg) the readings of this witness"},
+           {"witnesses", "", "of an apparatus every witness, each in a folder of its own"},
            {"title", "TEXT", "the book's title (default: the file's name)"},
            {"source", "TEXT", "where the tables are from: author, place, year, pages"},
            {"output",

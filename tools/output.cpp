@@ -171,7 +171,8 @@ class MadeFolders {
   std::vector<std::string> made_;
 };
 
-// A folder of files beside the name that it will have; taken away with this object, or with a signal.
+// A folder of files, some in folders of its own, beside the name that it will have; taken away with
+// this object, or with a signal.
 class UnfinishedFolder {
  public:
   UnfinishedFolder(const std::string& target,
@@ -180,18 +181,28 @@ class UnfinishedFolder {
     do {
       folder_ = temporary_name(target);
       paths_.clear();
-      for (const auto& [name, bytes] : files) paths_.push_back(folder_ + "/" + name);
+      folders_.clear();
+      for (const auto& [name, bytes] : files) {
+        paths_.push_back(folder_ + "/" + name);
+        const std::size_t end = name.find('/');
+        const std::string own = folder_ + "/" + name.substr(0, end);
+        if (end != name.npos && std::ranges::find(folders_, own) == folders_.end())
+          folders_.push_back(own);
+      }
       names_.clear();
       for (const std::string& path : paths_) names_.push_back(path.c_str());
+      for (const std::string& own : folders_) names_.push_back(own.c_str());
       names_.insert(names_.end(), {folder_.c_str(), nullptr});
       unfinished_folder = names_.data();  // now the list is whole
       made_ = mkdir(folder_.c_str(), 0777) == 0;
     } while (!made_ && errno == EEXIST);
     if (!made_) unfinished_folder = nullptr;
+    for (const std::string& own : folders_) mkdir(own.c_str(), 0777);  // or its files say why not
   }
   ~UnfinishedFolder() {
     if (made_) {
       for (const std::string& path : paths_) unlink(path.c_str());
+      for (const std::string& own : folders_) rmdir(own.c_str());
       rmdir(folder_.c_str());
     }
     unfinished_folder = nullptr;
@@ -215,15 +226,18 @@ class UnfinishedFolder {
     made_ = false;
     return true;
   }
-  // The files into a folder that is there: all of them or none.
+  // The files and folders into a folder that is there: all of them or none.
   bool move_files_to(const std::string& target) {
-    std::vector<std::string> moved;
-    for (const std::string& path : paths_) {
-      moved.push_back(target + path.substr(folder_.size()));
-      if (rename(path.c_str(), moved.back().c_str()) == 0) continue;
+    std::vector<std::string> entries = folders_;
+    for (const std::string& path : paths_)
+      if (path.find('/', folder_.size() + 1) == path.npos) entries.push_back(path);
+    const auto moved = [&](const std::string& path) {
+      return target + path.substr(folder_.size());
+    };
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (rename(entries[i].c_str(), moved(entries[i]).c_str()) == 0) continue;
       const int reason = errno;
-      moved.pop_back();
-      for (const std::string& name : moved) unlink(name.c_str());
+      while (i-- > 0) rename(moved(entries[i]).c_str(), entries[i].c_str());
       errno = reason;
       return false;
     }
@@ -232,7 +246,7 @@ class UnfinishedFolder {
 
  private:
   std::string folder_;
-  std::vector<std::string> paths_;
+  std::vector<std::string> paths_, folders_;
   std::vector<const char*> names_;
   bool made_ = false;
 };

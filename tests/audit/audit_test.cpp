@@ -368,7 +368,7 @@ TEST_CASE("disorder is never cheaper than order: one row out of its place and an
   const Lines lines = told(audited(witness({taken})));
   REQUIRE(lines.size() == 2);
   CHECK(lines.front() ==
-        "misprint 8:6 prey 16, read 9 (exchanged with another row); row 9: prey 9, read 16 "
+        "misprint 8:6 prey 16, read 9 (exchanged with another row); line 9: prey 9, read 16 "
         "(exchanged with another row)");
 }
 

@@ -29,6 +29,36 @@ TEST_CASE("a cell of any length says nothing of the others") {
                             [](const Finding& finding) { return finding.place.line == 21; }));
 }
 
+TEST_CASE("degrees that are one too many are no last figure, beside minutes that are") {
+  std::string csv = "day,deg,min\n";
+  for (int day = 1; day <= 40; ++day) {
+    const int minutes = static_cast<int>(60 * day * 0.98561);
+    csv += fmt::format("{},{},{}\n", day, minutes / 60 + (day == 17), minutes % 60);
+  }
+  const TableReport report = audited(
+      R"j({"rows": "day = 1..40", "let": {"v": "floor(60 * day * 0.98561)"},
+           "columns": {"deg": "div(v, 60)", "min": "mod(v, 60)"}})j",
+      csv);
+  CHECK(told(report.findings) == Lines{"18 misprint: deg 17, read 16 (one figure wrong)"});
+}
+
+TEST_CASE("figures of fewer places that recur are right to these") {
+  std::string csv = "part,all,percent\n", one_wrong = csv;
+  for (int n = 1; n <= 24; ++n) {
+    const int part = 1000 + n * n * 377 % 4000, all = 6000 + n * 131 % 900;
+    const std::string text = fmt::format("{:.{}f}", 100.0 * part / all, n % 3 == 0 ? 1 : 2);
+    csv += fmt::format("{},{},{}\n", part, all, text);
+    one_wrong += fmt::format("{},{},{}\n", part, all, n == 9 ? "99.9" : text);
+  }
+  const std::string rule = R"j({"columns": {"part": "whole", "all": "whole", "percent": "decimal"},
+                                "equations": ["percent = round(100 * part / all, 2)"]})j";
+  CHECK(told(audited(rule, csv).findings).empty());
+  CHECK(audited(rule, csv).rule_note.find("with fewer places") != std::string::npos);
+  const Lines lines = told(audited(rule, one_wrong).findings);
+  REQUIRE(lines.size() == 1);
+  CHECK(lines.front().starts_with("10 misprint: percent 99.9"));
+}
+
 // Tangents as they were made in the sixteenth century, from sines and sines of the complement to
 // seven places: near 90 degrees off by more and more. The slips are planted where last figures do
 // not decide.
@@ -152,7 +182,7 @@ TEST_CASE(
   for (int n = 1; n <= 20; ++n) rows.push_back({n, 72 * n / 73, 3 * n, 5 * n});
   std::swap(rows[7][0], rows[8][0]);
   CHECK(told(audited(rule, csv_of("n,a,b,c", rows))) ==
-        Lines{"9 misprint: n 9, read 8 (exchanged with another row); row 10: n 8, read 9 "
+        Lines{"9 misprint: n 9, read 8 (exchanged with another row); line 10: n 8, read 9 "
               "(exchanged with another row)"});
 }
 

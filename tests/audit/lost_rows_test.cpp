@@ -95,7 +95,7 @@ TEST_CASE("two rows of a register in each other's place") {
       told(audited(rule, head + "5,908,12\n4,933,25\n" + tail)) ==
       Lines{
           "5 misprint: age 5, read 4 (exchanged with another row); living 908, read 933 (exchanged "
-          "with another row); deaths 12, read 25 (exchanged with another row); row 6: age 4, read "
+          "with another row); deaths 12, read 25 (exchanged with another row); line 6: age 4, read "
           "5 "
           "(exchanged with another row); living 933, read 908 (exchanged with another row); deaths "
           "25, read 12 (exchanged with another row)"});

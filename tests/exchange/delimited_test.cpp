@@ -37,19 +37,30 @@ void check(const std::vector<Row>& rows) {
 }  // namespace
 
 TEST_CASE("the cells are parted by tab, semicolon or comma, whichever most lines have") {
-  check({{"a\tb\n", "1,1=a 1,2=b"},
-         {"a;b\n", "1,1=a 1,2=b"},
-         {"a,b\n", "1,1=a 1,2=b"},
-         {"a\nb\n", "1,1=a 2,1=b"},
-         {"a b\n", "1,1=a b"},
-         {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab comes first
-         {"a;b\tc\n", "1,1=a;b 1,2=c"},
-         {"a,b;c,d\n1,5;2\n", "1,1=a 1,2=b;c 1,3=d 2,1=1 2,2=5;2"},  // two commas, one semicolon
-         {"a,5;b;c\n1,5;2;3\n", "1,1=a,5 1,2=b 1,3=c 2,1=1,5 2,2=2 2,3=3"},
-         // A title line has a sign that the lines of the table have not.
-         {"Sines, cosines, etc.\na;b\n1;2\n", "1,1=Sines, cosines, etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
-         {"Sines; cosines; etc.\na,b\n1,2\n", "1,1=Sines; cosines; etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
-         {"Sines\tof all\na,b\n1,2\n", "1,1=Sines\tof all 2,1=a 2,2=b 3,1=1 3,2=2"}});
+  check(
+      {{"a\tb\n", "1,1=a 1,2=b"},
+       {"a;b\n", "1,1=a 1,2=b"},
+       {"a,b\n", "1,1=a 1,2=b"},
+       {"a\nb\n", "1,1=a 2,1=b"},
+       {"a b\n", "1,1=a b"},
+       {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab comes first
+       {"a;b\tc\n", "1,1=a;b 1,2=c"},
+       {"a,b;c,d\n1,5;2\n", "1,1=a,b 1,2=c,d 2,1=1,5 2,2=2"},  // one semicolon in each line
+       {"a,5;b;c\n1,5;2;3\n", "1,1=a,5 1,2=b 1,3=c 2,1=1,5 2,2=2 2,3=3"},
+       // A title line has a sign that the lines of the table have not.
+       {"Sines, cosines, etc.\na;b\n1;2\n", "1,1=Sines, cosines, etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
+       {"Sines; cosines; etc.\na,b\n1,2\n", "1,1=Sines; cosines; etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
+       // Commas of numbers, where bars or blanks part the cells.
+       {"A title, with a comma\n| A, | 1,1 |\n| B, | 2,2 |\n",
+        "1,1=A title, with a comma 2,1=A, 2,2=1,1 3,1=B, 3,2=2,2"},
+       {"h  d\n1  3,6\n2  5,1\n3  6,2\n", "1,1=h 1,2=d 2,1=1 2,2=3,6 3,1=2 3,2=5,1 4,1=3 4,2=6,2"},
+       {"Men      Women\n1,683    1,401\n3,966    2,856\n",
+        "1,1=Men 1,2=Women 2,1=1,683 2,2=1,401 3,1=3,966 3,2=2,856"},
+       {"Breite\n10,05\n10,37\n11,05\n", "1,1=Breite 2,1=10,05 3,1=10,37 4,1=11,05"},
+       // A title above a blank line, in a file with quotes.
+       {"Made in 1790, again\n\na,b\n\"1,5\",2\n",
+        "1,1=Made in 1790, again 3,1=a 3,2=b 4,1=1,5 4,2=2"},
+       {"Sines\tof all\na,b\n1,2\n", "1,1=Sines\tof all 2,1=a 2,2=b 3,1=1 3,2=2"}});
 }
 
 TEST_CASE("a hundred lines are looked at for what parts the cells") {

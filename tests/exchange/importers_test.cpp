@@ -80,11 +80,10 @@ TEST_CASE("ods: the text and not the value, blanks, repeats, comments") {
 TEST_CASE("PAGE XML: cells of Transkribus, with their lines, ids and places") {
   const auto witness = imported("page.xml", data("page-cells.xml"));
   CHECK(file_in(witness, "squares.csv") == "root,square\n2,4 second\n3,9 &c\n,1 6\n");
-  CHECK(
-      file_in(witness, "cells.csv")
-          .starts_with(
-              "table,row,column,id,image,points\nsquares,1,1,c00,fol 3r.jpg,\"10,60 110,60 110,100 "
-              "10,100\"\n"));
+  CHECK(file_in(witness, "cells.csv")
+            .starts_with(
+                "table,row,column,id,image,points,confidence,other_readings\nsquares,1,1,c00,"
+                "fol 3r.jpg,\"10,60 110,60 110,100 10,100\",,\n"));
   CHECK(is_told(witness, "two cells at row 4, column 2: '1' (c31) and '6' (c31b)"));
   CHECK(is_told(witness, "regions of text in no table, left out: 1"));
   CHECK(is_told(witness, "row 3, column 1 to row 4, column 1"));

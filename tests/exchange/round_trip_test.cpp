@@ -98,6 +98,58 @@ TEST_CASE("notes, marks and ditto go out and come back as they are printed") {
   }
 }
 
+// Rows of decisions, remarks and places count as in the CSV file, notes among them.
+TEST_CASE(
+    "several sheets, deep heads, notes, places and decisions come back, and speak of the same "
+    "cells") {
+  const std::string html =
+      "<table><caption>Air</caption><tr><th rowspan=3>day<th colspan=3>Temperature</tr>"
+      "<tr><th colspan=2>outside<th>inside</tr><tr><th>max<th>min<th>mean</tr>"
+      "<tr><td id=a>1<td>30<td>10<td id=m>20</tr><tr><td>2<td>32<td>10<td>21</tr>"
+      "<tr><td colspan=4>continued on the next page</tr>"
+      "<tr><td>3<td>34<td>12<td>32</tr><tr><td>4<td>36*<td>12<td>24</tr></table>"
+      "<table><caption>Squares</caption><tr><th>n<th>square</tr><tr><td>1<td>1</tr>"
+      "<tr><td>2<td id=s>5</tr></table>";
+  const Folder folder;
+  write_all(folder, imported("x.html", html));
+  folder.write("decisions.csv",
+               "table,row,column,printed,decision,reading,reason,by\n"
+               "air,5,4,32,reading,23,exchanged,E\nsquares,3,2,5,reading,4,,E\n");
+  folder.write("notes.csv", "editor,table,row,column,reading\nF,air,6,day,5\n");
+  CHECK(bytes_of_file(folder.path() + "/air.csv") ==
+        "day,Temperature / outside / max,Temperature / outside / min,Temperature / inside / mean\n"
+        "1,30,10,20\n2,32,10,21\ncontinued on the next page,,,\n3,34,12,32\n4,36*,12,24\n");
+  const table::Witness witness = loaded(folder.path());
+  const auto same = [](const table::Witness& one) {
+    REQUIRE(one.tables.size() == 2);
+    const table::Table& air = one.tables.front();
+    CHECK(air.note_rows.size() == 1);
+    REQUIRE(one.decisions.size() == 2);
+    CHECK(air.rows[one.decisions[0].row - 2][3].text == "32");  // behind the note
+    REQUIRE(one.remarks.size() == 1);
+    CHECK(air.rows[one.remarks[0].row - 2][0].text == "4");
+    CHECK(air.regions.at({2, 4}).id == "m");
+    CHECK(air.marks.at({5, 2}).after == "*");
+    CHECK(one.tables.back().regions.at({3, 2}).id == "s");
+  };
+  // Row 5 of the file is "3,34,12,32": the note is row 4.
+  same(witness);
+  for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
+    const ImportedWitness again = back(witness, format);
+    CHECK(again.came_whole);
+    const Folder other;
+    write_all(other, again);
+    same(loaded(other.path()));
+    for (const char* name :
+         {"air.csv", "squares.csv", "cells.csv", "decisions.csv", "notes.csv", "datapackage.json"})
+      CHECK(bytes_of_file(other.path() + "/" + name) == bytes_of_file(folder.path() + "/" + name));
+  }
+  // What is decided is written with the file's rows again.
+  const auto written = table::with_decisions(nullptr, witness, witness.decisions);
+  REQUIRE(written);
+  CHECK(written->find("air,5,4,32,reading,23") != std::string::npos);
+}
+
 // LibreOffice 7.4 read the .ods of data/small and wrote it again.
 TEST_CASE("a witness that went through a spreadsheet program comes back whole") {
   const auto witness = imported("resaved.ods", bytes_of_file(data_file("resaved.ods")));

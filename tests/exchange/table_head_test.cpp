@@ -187,7 +187,7 @@ TEST_CASE("a line over names belongs to them, as far as it reaches") {
          {"n\tlength\nNo.\tft\n1\t2\n", "n / No.,length / ft\n1,2\n", lines(2)},
          // A blank row between keeps names apart from what is below.
          {"n\tlength\n\nJan.\twanting\n1\t2\n3\t4\n", "n,length\nJan.,wanting\n1,2\n3,4\n",
-          "table 1: 1 empty row left out"}});
+          "table 1: 1 empty row left out | t.csv: length: 1 cell says that there is no number"}});
 }
 
 TEST_CASE("a header that is named takes all below as it stands, and all above as title") {

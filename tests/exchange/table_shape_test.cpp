@@ -46,9 +46,10 @@ TEST_CASE("the header is found, or said to be missing") {
       {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n", "no header"},
       // Words where numbers are missing are no names, and a line of them is no header.
       {"Month\tBaptized\tBuried\nJan.\twanting\twanting\nFeb.\t12\t9\nMar.\t15\t11\n",
-       "Month,Baptized,Buried\nJan.,wanting,wanting\nFeb.,12,9\nMar.,15,11\n", nullptr},
+       "Month,Baptized,Buried\nJan.,wanting,wanting\nFeb.,12,9\nMar.,15,11\n",
+       "says that there is no number"},
       {"n\tsq\n1\t1\n2\t4\nillegible\tillegible\n6\t36\n7\t49\n8\t64\n",
-       "n,sq\n1,1\n2,4\nillegible,illegible\n6,36\n7,49\n8,64\n", nullptr},
+       "n,sq\n1,1\n2,4\nillegible,illegible\n6,36\n7,49\n8,64\n", "says that there is no number"},
       {"Shire\t1801\t1811\tIncrease\nAyr\t100\t130\t30\nBute\t107\t139\t32\nRoss\t90\t95\t5\n",
        "Shire,1801,1811,Increase\nAyr,100,130,30\nBute,107,139,32\nRoss,90,95,5\n", nullptr},
       {"Item\t\u00a3\nAyr\t100\nBute\t107\nRoss\t90\n", "Item,\u00a3\nAyr,100\nBute,107\nRoss,90\n",

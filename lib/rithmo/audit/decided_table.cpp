@@ -149,7 +149,8 @@ std::size_t DecidedTable::where_printed(const std::string& line) {
 std::string DecidedTable::why_stale(const table::Decision& decision) {
   const TableReport& table = table_;
   const std::size_t last = table.printed.size() + 1;
-  const std::string row = "row " + std::to_string(decision.row);
+  const std::string row =
+      "row " + std::to_string(table::row_in_file(table.note_rows, decision.row));
   if (decision.row > last) return "there is no " + row + " any more";
   if (decision.puts_in()) {
     const std::string reason = why_no_row(table, decision.reading);
@@ -159,7 +160,8 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
     const auto missing = missing_.find(decision.reading);
     if (missing != missing_.end() && taken < missing->second) return "";
     if (const std::size_t printed = where_printed(decision.reading))
-      return "the missing row is printed now, in row " + std::to_string(printed);
+      return "the missing row is printed now, in row " +
+             std::to_string(table::row_in_file(table.note_rows, printed));
     const bool again = taken && std::ranges::any_of(earlier->second, [&](std::size_t d) {
                          return table.decisions[d].row == decision.row;
                        });

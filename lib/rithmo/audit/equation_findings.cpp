@@ -210,7 +210,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
     if (is_first && best.events.empty() && lost != ranking.explanations.end())
       candidate.because +=
           "; or else a row was left out before row " +
-          std::to_string(std::get<proof::RowLost>(lost->events.front()).before + 2);
+          std::to_string(in_file(std::get<proof::RowLost>(lost->events.front()).before));
     const bool may_stand = std::ranges::any_of(ranking.explanations, [&](const Explanation& other) {
       return std::ranges::any_of(other.failing, [&](const auto& failing) {
         const auto& looked_at = places_.all()[failing.first].cells;
@@ -307,7 +307,7 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
     const Change& first = candidate.changes.front();
     const bool is_elsewhere = !finding.cell || finding.cell->row != first.cell.row;
     finding.reason += "; or else " +
-                      (is_elsewhere ? "row " + std::to_string(first.cell.row) + ": " : "") +
+                      (is_elsewhere ? "line " + std::to_string(first.place.line) + ": " : "") +
                       first.column + " " + first.printed + ", read " + first.reading;
     finding.candidates.push_back(std::move(candidate));
   }

@@ -16,6 +16,7 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/proof/equation/equation_proof.hpp"
 #include "rithmo/table/bound_table.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 
@@ -38,6 +39,10 @@ class EquationFindings {
  private:
   using CellAt = proof::CellAt;
 
+  // A row, from 0, as its file counts it.
+  std::size_t in_file(std::size_t row) const {
+    return table::row_in_file(subject_.table->note_rows, row + 2);
+  }
   Finding at(FindingKind kind, const CellAt& cell) const;
   void place_at(CellRef at, Finding& finding) const;
   Change change_of(const CellAt& cell, const proof::Reading& reading) const;

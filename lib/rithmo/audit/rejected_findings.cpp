@@ -18,7 +18,7 @@ Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
   finding.cell.reset();
   std::string rows;
   for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::shown; ++k)
-    rows += (k ? ", " : "") + std::to_string(places_.all()[rejected.failing[k]].row + 2);
+    rows += (k ? ", " : "") + std::to_string(in_file(places_.all()[rejected.failing[k]].row));
   if (rejected.failing.size() > evidence::limits::shown)
     rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
   finding.reason =

@@ -67,10 +67,14 @@ Finding rule_finding(const table::BoundTable& subject, const table::RuleChange& 
   finding.row = change.first + 2;
   for (const std::size_t c : subject.table_column)
     finding.printed.push_back(table.rows[change.first][c].text);
+  const auto in_file = [&](std::size_t row) {
+    return table::row_in_file(table.note_rows, row + 2);
+  };
   finding.reason = subject.columns[change.column].name + " follows another rule in rows " +
-                   std::to_string(change.first + 2) + " to " + std::to_string(change.last + 2) +
-                   ": " + what_it_makes(subject, change) + ", in " + std::to_string(change.holds) +
-                   " of " + std::to_string(change.of) + " rows";
+                   std::to_string(in_file(change.first)) + " to " +
+                   std::to_string(in_file(change.last)) + ": " + what_it_makes(subject, change) +
+                   ", in " + std::to_string(change.holds) + " of " + std::to_string(change.of) +
+                   " rows";
   finding.odds_wrong = std::min(std::exp2(change.bits), evidence::greatest_odds);
   return finding;
 }

@@ -2,7 +2,6 @@
 #include "rithmo/collate/collation.hpp"
 
 #include <algorithm>
-#include <list>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,6 +10,8 @@
 #include <vector>
 
 #include "rithmo/audit/emendation.hpp"
+#include "rithmo/collate/aligner.hpp"
+#include "rithmo/collate/by_equations.hpp"
 #include "rithmo/collate/columns.hpp"
 #include "rithmo/collate/moves.hpp"
 #include "rithmo/proof/listed/alignment.hpp"
@@ -43,146 +44,6 @@ table::Texts on_columns(const table::Texts& row, const std::vector<std::size_t>&
   return kept;
 }
 
-// One row of the collation: which row of each witness it is, from 0.
-using Cluster = std::vector<std::optional<std::size_t>>;
-
-// Rows of all witnesses put together. What is surely the same row comes first: rows that mean the same row of the rule, where
-// there is one, otherwise rows that are equal. The others are joined, witness by witness, with the rows that lack that
-// witness, at the least cost of slips; what matches nothing is a row of its own.
-class Aligner {
- public:
-  Aligner(const std::vector<std::vector<table::Texts>>& rows,
-          const std::vector<std::vector<std::optional<table::Texts>>>& by_rule)
-      : rows_(rows), cluster_of_(rows.size()) {
-    for (std::size_t w = 0; w < rows.size(); ++w) cluster_of_[w].resize(rows[w].size());
-    join_same(by_rule);
-    for (std::size_t w = 0; w < rows.size(); ++w) join_similar(w);
-    if (by_rule.empty()) join_groups();
-  }
-
-  // In the order of the first witness, the others' own rows after those they follow.
-  std::vector<Cluster> clusters() const {
-    std::list<std::size_t> order;
-    std::map<std::size_t, std::list<std::size_t>::iterator> placed;
-    for (std::size_t w = 0; w < rows_.size(); ++w) {
-      auto after = order.begin();
-      for (const auto& cluster : cluster_of_[w]) {
-        if (const auto at = placed.find(*cluster); at != placed.end())
-          after = std::next(at->second);
-        else
-          placed[*cluster] = order.insert(after, *cluster);
-      }
-    }
-    std::vector<Cluster> result;
-    for (const std::size_t cluster : order) result.push_back(clusters_[cluster]);
-    return result;
-  }
-
- private:
-  void put(std::size_t witness, std::size_t row, std::size_t cluster) {
-    clusters_[cluster][witness] = row;
-    cluster_of_[witness][row] = cluster;
-  }
-
-  std::size_t new_cluster() {
-    clusters_.emplace_back(rows_.size());
-    return clusters_.size() - 1;
-  }
-
-  // Rows that mean the same, the k-th of each witness with the k-th of the others, where two witnesses have them.
-  void join_same(const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
-    std::map<std::pair<table::Texts, std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>
-        groups;
-    for (std::size_t w = 0; w < rows_.size(); ++w) {
-      std::map<table::Texts, std::size_t> times;
-      for (std::size_t i = 0; i < rows_[w].size(); ++i) {
-        const std::optional<table::Texts> meant =
-            by_rule.empty() ? std::optional(rows_[w][i]) : by_rule[w][i];
-        if (meant) groups[{*meant, times[*meant]++}].emplace_back(w, i);
-      }
-    }
-    for (const auto& [meant, members] : groups) {
-      if (members.size() < 2 && by_rule.empty()) continue;
-      const std::size_t cluster = new_cluster();
-      for (const auto& [w, i] : members) put(w, i, cluster);
-    }
-  }
-
-  void join_similar(std::size_t witness) {
-    std::vector<std::size_t> rows, open;
-    std::vector<table::Texts> printed, said;
-    for (std::size_t i = 0; i < rows_[witness].size(); ++i)
-      if (!cluster_of_[witness][i]) {
-        rows.push_back(i);
-        printed.push_back(rows_[witness][i]);
-      }
-    for (std::size_t c = 0; c < clusters_.size(); ++c)
-      if (!clusters_[c][witness]) {
-        open.push_back(c);
-        said.push_back(text_of(clusters_[c]));
-      }
-    const proof::Alignment alignment = proof::align(printed, said);
-    for (std::size_t k = 0; k < rows.size(); ++k) {
-      const proof::Match& match = alignment.rows[k];
-      const bool joined =
-          match.way == proof::Match::Way::agrees || match.way == proof::Match::Way::differs;
-      put(witness, rows[k], joined ? open[*match.derived] : new_cluster());
-    }
-  }
-
-  // Without a rule, witnesses that agree with each other are together already, and against others that agree: these groups too
-  // are joined, each with one that stands before it and has none of its witnesses, where they are like enough.
-  void join_groups() {
-    const auto first = [](const Cluster& cluster) {
-      return static_cast<std::size_t>(
-          std::ranges::find_if(cluster, [](const auto& row) { return row.has_value(); }) -
-          cluster.begin());
-    };
-    for (std::size_t w = 1; w < rows_.size(); ++w) {
-      std::vector<std::size_t> later, before;
-      for (std::size_t c = 0; c < clusters_.size(); ++c) {
-        if (first(clusters_[c]) == w) later.push_back(c);
-        if (first(clusters_[c]) < w && !clusters_[c][w]) before.push_back(c);
-      }
-      std::vector<table::Texts> printed, said;
-      for (const std::size_t c : later) printed.push_back(text_of(clusters_[c]));
-      for (const std::size_t c : before) said.push_back(text_of(clusters_[c]));
-      const proof::Alignment alignment = proof::align(printed, said);
-      for (std::size_t k = 0; k < later.size(); ++k) {
-        const proof::Match& match = alignment.rows[k];
-        if (match.way == proof::Match::Way::agrees || match.way == proof::Match::Way::differs)
-          join(later[k], before[*match.derived]);
-      }
-    }
-  }
-
-  // Where they have no witness in common.
-  void join(std::size_t from, std::size_t to) {
-    for (std::size_t w = 0; w < rows_.size(); ++w)
-      if (clusters_[from][w] && clusters_[to][w]) return;
-    for (std::size_t w = 0; w < rows_.size(); ++w)
-      if (clusters_[from][w]) put(w, *clusters_[from][w], to);
-    clusters_[from].assign(rows_.size(), std::nullopt);
-  }
-
-  // What a cluster says: the first witness's row, its silent cells filled by the others.
-  table::Texts text_of(const Cluster& cluster) const {
-    table::Texts text;
-    for (std::size_t w = 0; w < cluster.size(); ++w) {
-      if (!cluster[w]) continue;
-      const table::Texts& row = rows_[w][*cluster[w]];
-      if (text.empty()) text = row;
-      for (std::size_t c = 0; c < text.size(); ++c)
-        if (text[c] == table::unsaid) text[c] = row[c];
-    }
-    return text;
-  }
-
-  const std::vector<std::vector<table::Texts>>& rows_;  // by witness
-  std::vector<Cluster> clusters_;
-  std::vector<std::vector<std::optional<std::size_t>>> cluster_of_;  // by witness and row
-};
-
 // What each row of each witness should read by the rule; nothing where the rule cannot tell.
 std::vector<std::vector<std::optional<table::Texts>>> readings_by_rule(
     const std::vector<table::BoundTable>& subjects) {
@@ -201,13 +62,20 @@ std::vector<std::vector<std::optional<table::Texts>>> readings_by_rule(
   return result;
 }
 
-// The tables bound to the rule, on these columns, so that their rows can be compared.
+// The tables bound to the rule.
 text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<CollatedTable>& tables,
-                                                      const std::vector<std::string>& columns,
                                                       const relation::Model& model) {
   std::vector<table::BoundTable> subjects;
   for (const CollatedTable& one : tables) {
     RITHMO_TRY(auto subject, bind(*one.table, model));
+    subjects.push_back(std::move(subject));
+  }
+  return subjects;
+}
+
+// The same on these columns, so that their rows can be compared.
+void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::string>& columns) {
+  for (table::BoundTable& subject : subjects) {
     std::vector<std::optional<std::size_t>> kept;
     for (const std::string& column : columns) {
       const auto at = std::ranges::find(subject.columns, column, &relation::Column::name);
@@ -217,9 +85,7 @@ text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<Collated
     }
     subject.printed.rearrange(kept);
     subject.derived.rearrange(kept);
-    subjects.push_back(std::move(subject));
   }
-  return subjects;
 }
 
 // The reading of the rule for a collated row: that of most witnesses; of equally many, of the first. Nothing where none has any.
@@ -237,6 +103,21 @@ std::optional<table::Texts> most_common(
   }
   if (votes.empty()) return std::nullopt;
   return std::ranges::max_element(votes, {}, &std::pair<table::Texts, std::size_t>::second)->first;
+}
+
+// Says what the rule has in cells of rows that were put together, where it is one of equations.
+void read_by(const ByEquations& rule, const Cluster& cluster, CollatedRow& row) {
+  for (std::size_t c = 0; c < row.cells.size(); ++c) {
+    CollatedCell& cell = row.cells[c];
+    std::vector<std::optional<std::string>> readings;
+    for (const auto& reading : cell.reading)
+      readings.push_back(reading ? std::optional(cell.readings[*reading]) : std::nullopt);
+    const auto read = rule.should_read(cluster, c, readings);
+    if (!read || read->empty()) continue;
+    cell.should_read = *read;
+    const auto at = std::ranges::find(cell.readings, *read) - cell.readings.begin();
+    if (at < std::ssize(cell.readings)) cell.right = static_cast<std::size_t>(at);
+  }
 }
 
 // `truth` is the reading of the rule on the shared columns.
@@ -315,6 +196,14 @@ bool CollatedRow::is_moved() const {
   return std::ranges::any_of(order, [](std::size_t number) { return number != 0; });
 }
 
+std::size_t Collation::wrong_everywhere() const {
+  std::size_t count = 0;
+  for (const CollatedRow& row : rows)
+    count += static_cast<std::size_t>(
+        std::ranges::count_if(row.cells, &CollatedCell::is_wrong_everywhere));
+  return count;
+}
+
 std::size_t Collation::differences() const {
   std::size_t count = column_differences.size();
   for (const std::size_t number : order) count += number != 0;
@@ -333,14 +222,21 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
         {1, 1}, "no column in common with " + tables.front().table->path());
   std::vector<std::vector<table::Texts>> rows;
   std::vector<std::vector<std::optional<table::Texts>>> by_rule;
-  if (model) {
-    RITHMO_TRY(const auto subjects, bind_all(tables, columns, *model));
+  std::optional<ByEquations> by_equations;
+  const bool is_listed = model && (!model->relation().rule || model->relation().rule->is_listed());
+  if (is_listed) {
+    RITHMO_TRY(auto subjects, bind_all(tables, *model));
+    rearrange(subjects, columns);
     for (const table::BoundTable& subject : subjects) {
       std::vector<table::Texts>& texts = rows.emplace_back();
       for (const auto row : subject.printed) texts.push_back(row.texts());
     }
     by_rule = readings_by_rule(subjects);
   } else {
+    if (model) {
+      RITHMO_TRY(const auto subjects, bind_all(tables, *model));
+      by_equations.emplace(subjects, columns);
+    }
     for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));
   }
   // What one witness alone has is no ground to take its rows for those of another.
@@ -351,15 +247,22 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
     for (auto& row : of_witness)
       if (row) row = on_columns(*row, shared);
   Collation result{{}, columns, model.has_value(), {}, {}};
-  for (const CollatedTable& one : tables) result.witnesses.push_back(one.witness);
+  for (const CollatedTable& one : tables) {
+    result.witnesses.push_back(one.witness);
+    result.is_siglum.push_back(one.is_siglum);
+  }
   result.agreement.assign(tables.size(), std::vector<Agreement>(tables.size()));
-  for (const Cluster& cluster : Aligner(aligned, by_rule).clusters()) {
-    const auto truth = model ? most_common(cluster, by_rule) : std::nullopt;
+  for (const Cluster& cluster : aligned_rows(aligned, by_rule)) {
+    const auto truth = is_listed ? most_common(cluster, by_rule) : std::nullopt;
     result.rows.push_back(collated(cluster, rows, truth, shared));
+    if (by_equations) read_by(*by_equations, cluster, result.rows.back());
     for (const CollatedCell& cell : result.rows.back().cells)
       count(cell, result.ruled, result.agreement);
-    if (!model || truth) count_omission(result.rows.back(), result.agreement);
+    if (!is_listed || truth) count_omission(result.rows.back(), result.agreement);
   }
+  for (CollatedRow& row : result.rows)
+    for (std::size_t w = 0; w < tables.size(); ++w)
+      if (row.line[w]) row.line[w] = table::row_in_file(tables[w].table->note_rows, *row.line[w]);
   result.column_differences = column_differences(tables, result);
   find_moves(result);
   return result;

@@ -24,6 +24,7 @@ namespace rithmo::collate {
 struct CollatedTable {
   std::string witness;  // the name it is shown under
   const table::Table* table;
+  bool is_siglum = false;  // by which an apparatus named it
 };
 
 // One cell of the collated table.
@@ -35,6 +36,8 @@ struct CollatedCell {
       right;                // the right one, where the rule decides and some witness has it
   std::string should_read;  // by the rule; empty where there is none or it cannot tell
   bool varies() const { return readings.size() > 1; }
+  // Whether the rule says something else than all witnesses.
+  bool is_wrong_everywhere() const { return !should_read.empty() && !right && !readings.empty(); }
 };
 
 struct CollatedRow {
@@ -76,7 +79,11 @@ struct Collation {
   std::vector<ColumnDifference> column_differences = {};
   // Beside the witnesses: 0, or where the rows are in another order throughout a number that witnesses of the same order share.
   std::vector<std::size_t> order = {};
+  std::vector<bool> is_siglum = {};  // beside the witnesses, whether an apparatus named it so
+  std::string rule_note = {};        // what the rule is, where nobody gave it
 
+  // Cells that no witness has right by the rule.
+  std::size_t wrong_everywhere() const;
   // Cells that vary, rows that someone leaves out or has elsewhere, columns that someone lacks, and other orders.
   std::size_t differences() const;
 };

@@ -2,11 +2,15 @@
 #include "rithmo/collate/groups.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "rithmo/infer/induction.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo::collate {
@@ -24,6 +28,24 @@ bool list_the_same(const relation::Model& one, const relation::Model& other) {
   return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
 }
 
+// The rule that one table follows, with what it is; nothing where none is found.
+std::optional<FoundRule> rule_of(const table::Table& table, const number::Budget& budget) {
+  const auto explained = infer::explain(table, nullptr, {}, budget);
+  if (!explained) return std::nullopt;
+  if (!explained->is_by_rule()) {
+    if (!explained->is_by_model()) return std::nullopt;
+    const relation::Model& model = explained->inference.ranked.front().model;
+    if (model.relation().open()) return std::nullopt;
+    return FoundRule{model, model.text()};
+  }
+  const infer::InducedRule& rule = *explained->induction.rule;
+  const auto source = text::Source::of(table.path(), rule.json);
+  auto declared = relation::declare(*text::parse_json(*source), *source, table.name).value();
+  auto model = relation::Model::make(*declared, {});
+  if (!model) return std::nullopt;
+  return FoundRule{*std::move(model), rule.summary(), std::move(declared)};
+}
+
 }  // namespace
 
 std::vector<CollationGroup> collation_groups(std::span<const table::Witness> witnesses) {
@@ -36,7 +58,10 @@ std::vector<CollationGroup> collation_groups(std::span<const table::Witness> wit
       const std::string& name = lone ? witnesses.front().tables.front().name : table.name;
       auto group = std::ranges::find(groups, name, &CollationGroup::name);
       if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});
-      group->tables.push_back({same_name ? table.path() : witness.name, &table});
+      const std::string& shown = !witness.siglum.empty() ? witness.siglum
+                                 : same_name             ? table.path()
+                                                         : witness.name;
+      group->tables.push_back({shown, &table, !witness.siglum.empty()});
     }
   }
   std::erase_if(groups, [](const CollationGroup& group) { return group.tables.size() < 2; });
@@ -58,6 +83,34 @@ std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables
     if (!shared) shared = *model;
   }
   return shared;
+}
+
+std::optional<FoundRule> found_rule(std::span<const CollatedTable> tables,
+                                    const number::Budget& budget) {
+  struct Votes {
+    FoundRule rule;
+    std::string witnesses;
+    std::size_t count;
+  };
+  std::vector<Votes> all;
+  for (const CollatedTable& one : tables) {
+    auto rule = rule_of(*one.table, budget);
+    if (!rule) continue;
+    const auto same = std::ranges::find_if(
+        all, [&](const Votes& votes) { return votes.rule.note == rule->note; });
+    if (same == all.end()) {
+      all.push_back({*std::move(rule), one.witness, 1});
+    } else {
+      same->witnesses += ", " + one.witness;
+      ++same->count;
+    }
+  }
+  if (all.empty()) return std::nullopt;
+  Votes& best = *std::ranges::max_element(all, {}, &Votes::count);
+  for (const CollatedTable& one : tables)
+    if (!bind(*one.table, best.rule.model)) return std::nullopt;
+  best.rule.note += ", found in " + best.witnesses;
+  return std::move(best.rule);
 }
 
 }  // namespace rithmo::collate

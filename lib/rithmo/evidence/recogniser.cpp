@@ -18,7 +18,7 @@ namespace {
 // and how likely each is before a table is seen. Our estimate (tests/bench/recognised).
 constexpr std::array<double, 4> powers{0, 0.5, 1, 2}, before{0.5, 0.2, 0.2, 0.1};
 // Nobody is surer, or less sure; and what another reading is worth without a confidence of its own.
-constexpr double surest = 0.99, least_sure = 0.01, unsaid = 0.3, largest_share = 0.9;
+constexpr double surest = 0.99, least_sure = 0.01, unsaid = 0.3, largest_share = 0.7;
 constexpr double least_bits = 1;  // a cell is never likelier wrong than right by this alone
 
 double doubt(double confidence, double power) {

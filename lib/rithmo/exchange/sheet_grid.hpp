@@ -75,6 +75,7 @@ struct ImportedFile {
   std::vector<ImportedTable> tables = {};
   Notes notes = {};
   std::vector<CarriedFile> carried = {};
+  std::vector<std::string> sigla = {};     // of the witnesses of an apparatus
   std::size_t cells = 0, bytes = 0;        // in all tables
   std::optional<text::Source> lines = {};  // the text that the places of its cells are in
 };

@@ -173,6 +173,8 @@ class Formula {
   bool is_arithmetic() const;
   // Whether it rounds anything.
   bool rounds() const;
+  // Whether its last figure is rounded: that of div(floor(v), 60) is not, however v was.
+  bool has_rounded_last_figure() const;
   // Gives what is rounded, of a formula that is rounded as a whole; nothing of others.
   std::optional<Formula> unrounded() const;
   // Gives to how many places an equation rounds one of its sides as a whole; nothing of others.

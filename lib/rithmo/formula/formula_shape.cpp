@@ -132,6 +132,15 @@ Formula::Subject subject_of(const Node& node, std::size_t parameters) {
   }
 }
 
+// Whether its last figure is one that was rounded. That of a quotient is whole, whatever was rounded
+// in it: of floor(1005.3) minutes the 16 degrees are, beside 45 minutes that are not.
+bool has_rounded_figure(const Node& node) {
+  if (node.kind == Kind::call && is_rounding(node.function)) return true;
+  if (node.kind == Kind::call && node.function == Function::quotient) return false;
+  return std::ranges::any_of(node.parts,
+                             [](const auto& part) { return has_rounded_figure(*part); });
+}
+
 // Gives what a rounding call rounds, and to how many places; before that rounded() has in which way.
 std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
@@ -276,6 +285,10 @@ bool Formula::rounds() const {
     found = found || (node.kind == Kind::call && is_rounding(node.function));
   });
   return found;
+}
+
+bool Formula::has_rounded_last_figure() const {
+  return has_rounded_figure(*root_);
 }
 
 std::optional<Formula> Formula::unrounded() const {

@@ -65,8 +65,13 @@ std::optional<Decision> decision_in(const Witness& witness, const std::vector<te
   const auto kind = text::parse_word(words, cell(4).text);
   if (!kind) refuse(cell(4), kind.error().reason);
   if (!number || !column || !kind) return std::nullopt;
+  const auto own_row = row_of_table(table->note_rows, *number);
+  if (!own_row) {
+    refuse(cell(1), "row " + cell(1).text + " is a note, and no row of the table");
+    return std::nullopt;
+  }
   return Decision{static_cast<std::size_t>(table - witness.tables.begin()),
-                  *number,
+                  *own_row,
                   *column,
                   cell(3).text,
                   *kind,
@@ -83,8 +88,9 @@ std::string csv_of(const std::vector<std::string>& cells) {
 }
 
 std::vector<std::string> cells_of(const Decision& decision, const Witness& witness) {
-  return {witness.tables[decision.table].name,
-          std::to_string(decision.row),
+  const Table& table = witness.tables[decision.table];
+  return {table.name,
+          std::to_string(row_in_file(table.note_rows, decision.row)),
           decision.column ? std::to_string(decision.column) : "",
           decision.printed,
           std::string(to_text(decision.kind)),

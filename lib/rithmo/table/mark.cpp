@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 26> signs{
     "\u2078", "\u2079", "\u1d43", "\u1d47", "\u1d9c", "\u2731", "\u2605", "\u00a4"};
 
 // Letters that are read or set for a figure: at a figure they are evidence of a slip.
-constexpr std::string_view like_figures = "lI|iOoSsBZzgqb";
+constexpr std::string_view like_figures = "lI|iOoSsBZzgqbG";
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -61,7 +61,7 @@ std::size_t mark_at_end(std::string_view text) {
   const bool is_at_figure = text::is_figure(before) && !has_bracket;
   if (text::is_figure(rest.back()) && !is_apart) return 0;
   if (is_letter(rest.back()) && rest.back() > 'h') return 0;  // notes are few
-  if (like_figures.find(rest.back()) != like_figures.npos) return 0;
+  if (!is_apart && like_figures.find(rest.back()) != like_figures.npos) return 0;
   if (!is_apart && !is_at_figure && !(has_bracket && text::is_figure(before))) return 0;
   return 1 + (has_bracket ? 1U : 0U);
 }
@@ -117,11 +117,46 @@ std::string_view unit_behind(std::string_view cell) {
   return has_sign ? behind : std::string_view();
 }
 
+bool is_stroke(std::string_view cell) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < cell.size();) {
+    const auto length = [&]() -> std::size_t {
+      for (const std::string_view stroke :
+           {"-", "=", "_", "~", "\u2013", "\u2014", "\u2212", "\u2500", "\u2550"})
+        if (cell.substr(at).starts_with(stroke)) return stroke.size();
+      return cell[at] == ' ' ? 1 : 0;
+    }();
+    if (length == 0) return false;
+    count += cell[at] != ' ';
+    at += length;
+  }
+  return count > 0;
+}
+
 bool is_not_available(std::string_view cell) {
-  constexpr std::array<std::string_view, 16> texts{
-      "NA",   "N/A", "n/a",    "NaN",    "nan",    "NULL", "null", "#N/A",
-      "None", "-",   "\u2013", "\u2014", "\u2212", "..",   "...",  "\u2026"};
-  return std::ranges::find(texts, text::trimmed(cell)) != texts.end();
+  constexpr std::array<std::string_view, 20> words{
+      "na",        "n/a",     "#n/a",   "nan",   "null",    "none",   "nil",
+      "wanting",   "missing", "lost",   "torn",  "blank",   "deest",  "desunt",
+      "illegible", "vacat",   "absent", "trace", "no data", "unknown"};
+  const std::string_view given = text::trimmed(cell);
+  std::string word = text::lower(given);
+  if (word.ends_with('.')) word.pop_back();
+  if (std::ranges::find(words, word) != words.end() || is_stroke(given)) return true;
+  // Dots that lead across a blank, and a sign that refers to a note in place of a number.
+  std::size_t dots = 0, length = 0;
+  for (std::size_t at = 0; at < given.size(); at += length) {
+    const std::string_view rest = given.substr(at);
+    constexpr std::string_view ellipsis = "\u2026";
+    const auto sign =
+        std::ranges::find_if(signs, [&](std::string_view one) { return rest.starts_with(one); });
+    length = rest.starts_with('.') || rest.starts_with(' ') ? 1
+             : rest.starts_with(ellipsis)                   ? ellipsis.size()
+             : sign != signs.end()                          ? sign->size()
+                                                            : 0;
+    if (length == 0) return false;
+    dots += rest.starts_with('.') ? 1 : rest.starts_with(' ') ? 0 : 2;
+  }
+  return dots > 1;
 }
 
 bool is_ditto(std::string_view cell) {

@@ -27,7 +27,11 @@ bool may_be_marked(std::string_view cell, std::string_view figure);
 // does.
 std::string_view unit_behind(std::string_view cell);
 
-// Says whether a program wrote the cell where it had no number: NA, NaN, #N/A.
+// Says whether a cell has strokes alone, as a rule between rows is set.
+bool is_stroke(std::string_view cell);
+
+// Says whether a cell stands where there is no number: NA, none, wanting, a stroke, dots that lead
+// across, a sign that refers to a note.
 bool is_not_available(std::string_view cell);
 
 // Says whether a cell stands for the one above: ", do., idem.

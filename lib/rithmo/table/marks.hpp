@@ -5,8 +5,10 @@
 // remarks stands in notes.csv, and is a Remark.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +21,24 @@ struct NoteRow {
   std::size_t before;
   std::vector<std::string> cells;  // as long as the header
 };
+
+// Rows are counted from 1, the header being 1. A table counts them without its notes, in a file each
+// note is a row, too: here, of one, the other. Nothing where the file's row is a note.
+inline std::size_t row_in_file(const std::vector<NoteRow>& notes, std::size_t row) {
+  return row + static_cast<std::size_t>(std::ranges::count_if(
+                   notes, [&](const NoteRow& note) { return note.before + 2 <= row; }));
+}
+inline std::optional<std::size_t> row_of_table(const std::vector<NoteRow>& notes,
+                                               std::size_t row_in_file) {
+  std::size_t earlier = 0;
+  for (const NoteRow& note : notes) {
+    const std::size_t at = note.before + earlier + 2;
+    if (at == row_in_file) return std::nullopt;
+    if (at > row_in_file) break;
+    ++earlier;
+  }
+  return row_in_file - earlier;
+}
 
 // A text at a figure that is none of it, before and behind; or a text that stands instead of one:
 // for the figure above, or where there is none ("NA").

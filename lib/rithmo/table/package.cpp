@@ -100,7 +100,8 @@ std::optional<text::Fault> locus_faults(const Table& table, const number::Intege
   return faults.or_none();
 }
 
-// The table, and the row of it, that two cells name; nothing, and a fault, where there is none.
+// The table, and the row of it, that two cells name; nothing where the row is a note, which nothing
+// more is said of; nothing, and a fault, where there is none.
 std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witness,
                                                              const text::Cell& name,
                                                              const text::Cell& number,
@@ -112,14 +113,14 @@ std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witn
     return std::nullopt;
   }
   const auto row = number::parse_natural(number.text);
-  const std::size_t last = table->rows.size() + 1;
+  const std::size_t last = table->rows.size() + table->note_rows.size() + 1;
   if (!row)
     refuse(number, row.error().reason);
   else if (*row < first || *row > last)
     refuse(number, "the table's rows are " + std::to_string(first) + " to " + std::to_string(last) +
                        ", the header being 1");
-  else
-    return std::pair(static_cast<std::size_t>(table - witness.tables.begin()), row->get_ui());
+  else if (const auto own = row_of_table(table->note_rows, row->get_ui()))
+    return std::pair(static_cast<std::size_t>(table - witness.tables.begin()), *own);
   return std::nullopt;
 }
 
@@ -244,6 +245,7 @@ text::Loaded<Witness> load_package(const text::Source& source, const std::string
   RITHMO_TRY(auto keys, read_package_keys(read, json));
   const std::optional<number::Integer>& extent = keys.extent;
   witness.counts = std::move(keys.counts);
+  witness.siglum = std::move(keys.siglum);
   RITHMO_TRY(const auto resources, read.require(json, "resources", text::Json::Type::array));
   text::Faults faults;
   std::size_t cells = 0, bytes = 0;  // of all tables, however many of them are in one file

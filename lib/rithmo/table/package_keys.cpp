@@ -176,8 +176,16 @@ std::optional<text::Fault> read_counts(const text::Descriptor& read, const text:
   return std::nullopt;
 }
 
-constexpr std::array<text::Word<Reader<PackageKeys>>, 2> package_readers{
-    {{"extent", read_extent}, {"counts", read_counts}}};
+std::optional<text::Fault> read_siglum(const text::Descriptor& read, const text::Json& value,
+                                       PackageKeys& package) {
+  if (const auto text = read.expect(value, text::Json::Type::string, "siglum"); !text)
+    return text.error();
+  package.siglum = value.text;
+  return std::nullopt;
+}
+
+constexpr std::array<text::Word<Reader<PackageKeys>>, 3> package_readers{
+    {{"extent", read_extent}, {"counts", read_counts}, {"siglum", read_siglum}}};
 
 }  // namespace
 

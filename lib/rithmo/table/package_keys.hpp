@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "rithmo/table/witness.hpp"
@@ -21,6 +22,7 @@ std::optional<text::Fault> read_table_keys(const text::Descriptor& read, const t
 struct PackageKeys {
   std::optional<number::Integer> extent;  // how far the text goes
   std::vector<PrintedCount> counts;
+  std::string siglum;  // by which an apparatus names the witness
 };
 
 // Reads the keys of the package, which is the whole descriptor.

@@ -35,33 +35,6 @@ bool is_plain(std::string_view cell) {
   return has_figure && !cell.ends_with('.') && !cell.ends_with('+');
 }
 
-// Strokes, as a rule between rows is set.
-bool is_stroke(std::string_view cell) {
-  std::size_t strokes = 0;
-  for (std::size_t at = 0; at < cell.size();) {
-    const auto length = [&]() -> std::size_t {
-      for (const std::string_view stroke :
-           {"-", "=", "_", "~", "\u2013", "\u2014", "\u2500", "\u2550"})
-        if (cell.substr(at).starts_with(stroke)) return stroke.size();
-      return cell[at] == ' ' ? 1 : 0;
-    }();
-    if (length == 0) return false;
-    strokes += cell[at] != ' ';
-    at += length;
-  }
-  return strokes > 0;
-}
-
-// Words that stand where a number is missing: such a row is no note.
-bool says_missing(std::string_view cell) {
-  constexpr std::array<std::string_view, 17> gaps{
-      "wanting", "missing", "illegible", "lost", "torn", "blank", "deest",  "desunt", "nil",
-      "none",    "vacat",   "n/a",       "na",   "null", "nan",   "absent", "trace"};
-  std::string word = text::lower(text::trimmed(cell));
-  if (word.ends_with('.')) word.pop_back();
-  return std::ranges::find(gaps, word) != gaps.end() || is_stroke(cell);
-}
-
 std::string_view without_points(std::string_view text) {
   while (text.ends_with('.')) text.remove_suffix(1);
   return text;
@@ -205,7 +178,8 @@ class Setter {
         ++blanks;
         continue;
       }
-      if (is_ditto(cell) || says_missing(cell) || may_be_misread(cell) || manner(c).figure(cell))
+      if (is_ditto(cell) || is_not_available(cell) || may_be_misread(cell) ||
+          manner(c).figure(cell))
         return false;
       has_text = true;
     }
@@ -280,6 +254,11 @@ class Setter {
     }
     table_.rows.resize(kept);
     candidates_.clear();
+    CellRegions regions;
+    for (auto& [place, region] : table_.regions)
+      if (const auto row = row_of_table(table_.note_rows, place.first))
+        regions.try_emplace({*row, place.second}, std::move(region));
+    table_.regions = std::move(regions);
   }
 
   void take_marks_in(std::size_t column) {

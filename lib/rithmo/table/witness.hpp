@@ -14,6 +14,7 @@
 //                  a locus beyond it is refused
 //   counts         numbers of rows that the text gives without the rows: objects of relation,
 //                  parameters, count, locus
+//   siglum         by which an apparatus names the witness
 // notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells stand on images of the pages,
 // decisions.csv what an editor has decided.
 // Cells are kept as printed. Nothing here knows which named relations exist: that is for the audit.
@@ -107,6 +108,7 @@ struct Witness {
   std::vector<Decision> decisions{};
   text::Source decided = {};  // decisions.csv, nameless where there is none
   std::string source = {};    // title of the first of the package's sources, empty without one
+  std::string siglum = {};    // by which an apparatus names it, empty without one
   std::vector<std::string> reading_notes = {};  // what was guessed or set apart when it was read
 };
 

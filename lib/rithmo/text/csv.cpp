@@ -30,7 +30,8 @@ struct Parser {
 
 class Reader {
  public:
-  Reader(const Source& source, char separator) : source_(source), separator_(separator) {}
+  Reader(const Source& source, char separator, BlankLines blank)
+      : source_(source), separator_(separator), blank_(blank) {}
 
   Loaded<std::vector<std::vector<Cell>>> read() {
     constexpr unsigned char unquoted = CSV_STRICT_FINI | CSV_REPALL_NL;
@@ -90,7 +91,7 @@ class Reader {
     if (end == '\r' && (at_ + 1 >= text.size() || text[at_ + 1] != '\n')) {
       fail(at_, "a carriage return without a line feed");
     } else if (!second_of_crlf) {
-      if (record_.empty()) fail(at_, "a blank line: take it out");
+      if (record_.empty() && blank_ == BlankLines::refused) fail(at_, "a blank line: take it out");
       records_.push_back(std::move(record_));
       record_ = {};
       record_.reserve(records_.back().size());
@@ -111,6 +112,7 @@ class Reader {
 
   const Source& source_;
   char separator_;
+  BlankLines blank_;
   std::size_t at_ = 0, field_start_ = 0, cells_ = 0;
   std::vector<Cell> record_;
   std::vector<std::vector<Cell>> records_;
@@ -132,8 +134,9 @@ char separator_of(std::string_view text) {
   return all[static_cast<std::size_t>(std::ranges::max_element(count) - count.begin())];
 }
 
-Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator) {
-  return Reader(source, separator).read();
+Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator,
+                                                 BlankLines blank) {
+  return Reader(source, separator, blank).read();
 }
 
 std::string csv_field(std::string_view text) {

@@ -9,6 +9,7 @@
 // Counter-example: ` 3` keeps its blank.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,11 @@ struct Cell {
 // it has none or as many. Spreadsheets of other countries write semicolons.
 char separator_of(std::string_view text);
 
+enum class BlankLines : std::uint8_t { refused, kept };  // as records of one empty cell
+
 // All records, the header among them, not necessarily of one length.
-Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator = ',');
+Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator = ',',
+                                                 BlankLines blank = BlankLines::refused);
 
 // A field as it must be written: quoted where it holds a comma, a quote or a line break.
 std::string csv_field(std::string_view text);

@@ -9,34 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/exchange/shape/table_rows.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/csv.hpp"
 
 namespace rithmo::exchange {
 namespace {
-
-// The sign that parts the cells: a title may stand above them, so that of tab, semicolon, comma and
-// bar the one counts that most lines have; of two that as many have, the one that the first of
-// these has more of.
-char separator_in(std::string_view text) {
-  constexpr std::string_view all = "\t;,|";
-  constexpr std::size_t most_lines = 100;
-  std::array<std::size_t, all.size()> lines{};
-  std::string_view first;
-  for (std::size_t n = 0; n < most_lines && !text.empty(); ++n) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    for (std::size_t i = 0; i < all.size(); ++i) lines[i] += line.find(all[i]) != line.npos;
-    if (first.empty() && line.find_first_of(all) != line.npos) first = line;
-  }
-  const std::size_t most = *std::ranges::max_element(lines);
-  const std::size_t bars = lines[all.find('|')];
-  if (bars == most && most > 0) return '|';  // a comma beside it is one of a number
-  if (most == lines[0] && most > 0) return all[0];
-  const char of_first = text::separator_of(first);
-  if (lines[all.find(of_first)] == most) return of_first;
-  return all[static_cast<std::size_t>(std::ranges::find(lines, most) - lines.begin())];
-}
 
 // Stands for two blanks and more, as text copied from a page has them between its columns.
 constexpr char columns_in_blanks = ' ';
@@ -51,22 +29,105 @@ void split_at_blanks(std::string_view line, std::size_t number, std::vector<text
   }
 }
 
-// Says whether most lines have equally many columns, two at least, with two blanks or more between.
-bool has_columns_in_blanks(std::string_view lines) {
-  constexpr std::size_t fewest = 3;
-  std::map<std::size_t, std::size_t> counts;
-  std::size_t all = 0;
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    std::vector<text::Cell> row;
-    split_at_blanks(lines.substr(0, end), 1, row);
-    lines.remove_prefix(std::min(end + 1, lines.size()));
-    if (row.empty()) continue;
-    ++all;
-    ++counts[row.size()];
+constexpr std::size_t lines_looked_at = 100;
+constexpr char no_separator = '\0';  // each line is one cell
+
+// The first lines that are not blank.
+std::vector<std::string_view> first_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty() && lines.size() < lines_looked_at) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.find_first_not_of(" \r\t") != line.npos) lines.push_back(line);
   }
-  const auto usual = std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; });
-  return all >= fewest && usual->first > 1 && 5 * usual->second >= 4 * all;
+  return lines;
+}
+
+// How many cells a sign parts a line into, outside quotes.
+std::size_t cells_in(std::string_view line, char separator) {
+  if (separator == columns_in_blanks) {
+    std::vector<text::Cell> row;
+    split_at_blanks(line, 1, row);
+    return row.size();
+  }
+  std::size_t cells = 1;
+  bool is_quoted = false;
+  for (const char c : line) {
+    if (c == '"') is_quoted = !is_quoted;
+    cells += c == separator && !is_quoted;
+  }
+  return cells;
+}
+
+// How many lines a sign parts into as many cells as most of those that it parts at all.
+std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char separator) {
+  std::map<std::size_t, std::size_t> counts;
+  for (const std::string_view line : lines)
+    if (const std::size_t cells = cells_in(line, separator); cells > 1) ++counts[cells];
+  std::size_t most = 0;
+  for (const auto& [cells, count] : counts) most = std::max(most, count);
+  return most;
+}
+
+// Whether most lines have equally many columns, two at least, with two blanks or more between.
+bool has_columns_in_blanks(const std::vector<std::string_view>& lines) {
+  constexpr std::size_t fewest = 3;
+  return lines.size() >= fewest &&
+         5 * lines_parted_alike(lines, columns_in_blanks) >= 4 * lines.size();
+}
+
+// Whether each comma stands between two figures, and so may be one of a number: 1,683 or 3,6.
+bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
+  const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
+  return std::ranges::all_of(lines, [&](std::string_view line) {
+    for (std::size_t at = line.find(','); at != line.npos; at = line.find(',', at + 1))
+      if (at == 0 || at + 1 == line.size() || !is_figure(line[at - 1]) || !is_figure(line[at + 1]))
+        return false;
+    return true;
+  });
+}
+
+// Whether below one word stand numbers alone, each with a comma and as many figures behind it: a
+// column of decimals.
+bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
+  constexpr std::size_t fewest = 4;
+  if (lines.size() < fewest || lines.front().find_first_of(" ,") != std::string_view::npos)
+    return false;
+  const auto places = [](std::string_view line) {
+    line = text::trimmed(line);
+    const std::size_t comma = line.find(',');
+    const bool is_number = line.find_first_not_of("0123456789,+-") == line.npos &&
+                           comma != line.npos && comma == line.rfind(',');
+    return is_number ? line.size() - comma : 0;
+  };
+  return std::ranges::all_of(lines.begin() + 1, lines.end(), [&](std::string_view line) {
+    return places(line) > 0 && places(line) == places(lines[1]);
+  });
+}
+
+// The sign that parts the cells, of tab, bar, semicolon and comma: that by which most lines have
+// equally many; of two by which as many have, the bar, then the tab, then the one that the first line
+// has more of. A title may stand above, a number may hold a comma, and where no sign parts the cells
+// two blanks may.
+char separator_in(std::string_view text) {
+  constexpr std::string_view all = "|\t;,";
+  const std::vector<std::string_view> lines = first_lines(text);
+  if (lines.empty()) return ',';
+  std::array<std::size_t, all.size()> alike{};
+  std::ranges::transform(all, alike.begin(),
+                         [&](char sign) { return lines_parted_alike(lines, sign); });
+  const std::size_t most = *std::ranges::max_element(alike);
+  const auto has_most = [&](char sign) { return alike[all.find(sign)] == most; };
+  const char found =
+      has_most('|')    ? '|'
+      : has_most('\t') ? '\t'
+      : has_most(text::separator_of(lines.front()))
+          ? text::separator_of(lines.front())
+          : all[static_cast<std::size_t>(std::ranges::find(alike, most) - alike.begin())];
+  if (most == 0) return has_columns_in_blanks(lines) ? columns_in_blanks : ',';
+  if (found != ',' || !has_commas_in_numbers(lines)) return found;
+  if (has_columns_in_blanks(lines)) return columns_in_blanks;
+  return is_column_of_decimals(lines) ? no_separator : found;
 }
 
 // Without quotes there is nothing to it, and blank lines do no harm.
@@ -148,6 +209,27 @@ void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) 
   file.notes.add("a file in the Station Exchange Format: its twelve lines of facts are the title");
 }
 
+// Makes one cell of each line of a title that a blank line parts from the table: a comma in it is
+// one of its words.
+void join_title(std::vector<std::vector<text::Cell>>& rows, const text::Source& source) {
+  constexpr std::size_t most_lines = 3;
+  const auto is_blank_row = [](const std::vector<text::Cell>& row) {
+    return std::ranges::all_of(row, [](const text::Cell& cell) { return cell.text.empty(); });
+  };
+  const auto blank = std::ranges::find_if(rows, is_blank_row);
+  const auto count = static_cast<std::size_t>(blank - rows.begin());
+  const auto head = std::find_if_not(blank, rows.end(), is_blank_row);
+  if (count == 0 || count > most_lines || head == rows.end()) return;
+  const bool is_title = std::all_of(rows.begin(), blank, [&](const std::vector<text::Cell>& row) {
+    return row.size() < head->size() && is_word(row.front().text);
+  });
+  if (!is_title) return;
+  for (auto row = rows.begin(); row != blank; ++row) {
+    const text::Place place = row->front().place;
+    *row = {{std::string(text::trimmed(source.line(place.line))), place}};
+  }
+}
+
 }  // namespace
 
 std::string csv_line(const std::vector<std::string>& cells) {
@@ -177,18 +259,16 @@ text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
   RITHMO_TRY(const text::Source source, has_old_lines
                                             ? text::Source::of(given.path(), std::move(with_lines))
                                             : text::Loaded<text::Source>(given));
-  char separator = separator_in(source.text());
-  if (source.text().find(separator) == std::string_view::npos &&
-      has_columns_in_blanks(source.text()))
-    separator = columns_in_blanks;
+  const char separator = separator_in(source.text());
   std::vector<std::vector<text::Cell>> rows;
-  if (separator == columns_in_blanks || separator == '|' ||
+  if (separator == columns_in_blanks || separator == no_separator || separator == '|' ||
       source.text().find('"') == std::string_view::npos) {
     rows = plain_rows(source.text(), separator);
   } else {
-    RITHMO_TRY(rows, text::parse_csv(source, separator));
+    RITHMO_TRY(rows, text::parse_csv(source, separator, text::BlankLines::kept));
   }
   if (separator == '|') take_bars(rows);
+  join_title(rows, source);
   ImportedFile file;
   file.tables.emplace_back();
   if (separator == '\t') take_facts(file, rows);

@@ -68,15 +68,17 @@ std::optional<TextKind> kind_of(const std::string& path, std::string_view text) 
                                                        {"html", TextKind::html},
                                                        {"HTML", TextKind::html},
                                                        {"table", TextKind::html}}};
-  constexpr std::array<text::Word<TextKind>, 9> endings{{{".html", TextKind::html},
-                                                         {".htm", TextKind::html},
-                                                         {".xhtml", TextKind::html},
-                                                         {".tsv", TextKind::delimited},
-                                                         {".tab", TextKind::delimited},
-                                                         {".csv", TextKind::delimited},
-                                                         {".txt", TextKind::delimited},
-                                                         {".fods", TextKind::flat_ods},
-                                                         {".xls", TextKind::html}}};
+  constexpr std::array<text::Word<TextKind>, 11> endings{{{".html", TextKind::html},
+                                                          {".md", TextKind::delimited},
+                                                          {".markdown", TextKind::delimited},
+                                                          {".htm", TextKind::html},
+                                                          {".xhtml", TextKind::html},
+                                                          {".tsv", TextKind::delimited},
+                                                          {".tab", TextKind::delimited},
+                                                          {".csv", TextKind::delimited},
+                                                          {".txt", TextKind::delimited},
+                                                          {".fods", TextKind::flat_ods},
+                                                          {".xls", TextKind::html}}};
   const std::string root = root_name(text);
   if (const auto kind = text::meaning(roots, root)) return kind;
   const bool is_xml = text.starts_with("<?xml");
@@ -87,7 +89,7 @@ std::optional<TextKind> kind_of(const std::string& path, std::string_view text) 
       text::meaning(endings, text::lower(std::filesystem::path(path).extension().string()));
   if (named == TextKind::delimited && !root.empty() && is_xml) return std::nullopt;
   if (named && *named != TextKind::flat_ods) return named;
-  if (root.empty() && first.substr(0, first.find('\n')).find_first_of(",;") != first.npos)
+  if (root.empty() && first.substr(0, first.find('\n')).find_first_of(",;|") != first.npos)
     return TextKind::delimited;
   return std::nullopt;
 }
@@ -208,6 +210,13 @@ text::Loaded<ShapedFile> shaped_file(const std::string& path, std::string bytes,
   return result;
 }
 
+text::Loaded<std::vector<std::string>> sigla_of(const std::string& path) {
+  RITHMO_TRY(auto bytes, text::read_bytes(path));
+  if (kind_of(path, bytes) != TextKind::tei) return std::vector<std::string>();
+  RITHMO_TRY(auto file, read_bytes_of(path, std::move(bytes), {}));
+  return std::move(file.sigla);
+}
+
 text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
                                            const ImportChoice& choice) {
   RITHMO_TRY(auto file, shaped_file(path, std::move(bytes), choice));
@@ -215,7 +224,8 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
     file.whole->notes = file.notes.all();
     return *std::move(file.whole);
   }
-  ImportedWitness made = package_of(std::move(file.tables), path, choice.title, file.notes);
+  ImportedWitness made = package_of(std::move(file.tables), path, choice.title, file.notes,
+                                    choice.witness.value_or(""));
   // The reader of the package sets notes and marks apart: they are listed here already.
   for (std::size_t i = 0; i < made.tables.size(); ++i) {
     const auto csv = std::ranges::find(made.files, made.tables[i].path, &CarriedFile::name);

@@ -35,6 +35,9 @@ struct ShapedFile {
 text::Loaded<ShapedFile> shaped_file(const std::string& path, std::string bytes,
                                      const ImportChoice& choice);
 
+// The sigla of the witnesses of a file with an apparatus, in order; none of any other file.
+text::Loaded<std::vector<std::string>> sigla_of(const std::string& path);
+
 // "-" is standard input.
 text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice = {});
 // The same with its bytes already here; the path names it.

@@ -63,9 +63,11 @@ std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_vie
 Recognised recognised_in(const pugi::xml_node& region) {
   std::vector<table::OtherReading> own = own_texts(region);
   Recognised joined;
-  for (const std::string_view part : {"TextLine", "Word", "Glyph"}) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> parts{
+      {{"TextLine", " "}, {"Word", " "}, {"Glyph", ""}}};
+  for (const auto& [part, between] : parts) {
     for (const pugi::xml_node& child : in_order(region, part))
-      joined.append(recognised_in(child), part == "Glyph" ? "" : " ");
+      joined.append(recognised_in(child), between);
     if (!joined.text.empty()) break;
   }
   if (own.empty() || own.front().text.empty()) return joined;

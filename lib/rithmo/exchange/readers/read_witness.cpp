@@ -236,7 +236,9 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
     if (auto table = plain_table(*source, has_rule)) return lone_witness(*std::move(table));
   RITHMO_TRY(auto file, shaped_file(shown, std::move(bytes), choice));
   if (file.whole) return exported(shown, *file.whole, file.file.tables);
-  return ImportedWitnessReader(shown, std::move(file)).witness();
+  RITHMO_TRY(auto witness, ImportedWitnessReader(shown, std::move(file)).witness());
+  witness.siglum = choice.witness.value_or("");
+  return witness;
 }
 
 }  // namespace

@@ -167,6 +167,7 @@ class Edition {
       if (is_named(node, "table"))
         if (auto fault = read_table(node)) return tl::unexpected(*fault);
     tell();
+    if (text_.has_apparatus) file_.sigla = apparatus_.sigla();
     return std::move(file_);
   }
 

@@ -65,7 +65,7 @@ class Parts {
         is_titled_ = is_line_of_words(at->second);
       }
       constexpr std::size_t most_heads = 20;  // a header stands at the beginning
-      if (!has_no_number(at->second))
+      if (!has_no_number(at->second) && !is_line_of_words(at->second))
         has_numbers_ = true;
       else if (heads_.size() < most_heads)
         heads_.push_back(at->second);

@@ -76,7 +76,8 @@ std::string slug_of(std::string_view text) {
 }
 
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
-                           const WitnessTitle& of_all, const Notes& notes) {
+                           const WitnessTitle& of_all, const Notes& notes,
+                           const std::string& siglum) {
   // Files of a witness that have a meaning of their own, beside its tables.
   std::set<std::string> names{"notes", "cells", "decisions"};
   const std::filesystem::path file(path);
@@ -119,11 +120,12 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
   Json sources = Json::array();
   if (of_all.source) sources.push_back(Json{{"title", *of_all.source}});
   sources.push_back(Json{{"title", file.filename().string()}});
-  const Json package{{"$schema", "https://datapackage.org/profiles/2.0/datapackage.json"},
-                     {"name", name},
-                     {"title", of_all.title.value_or(file.stem().string())},
-                     {"sources", sources},
-                     {"resources", resources}};
+  Json package{{"$schema", "https://datapackage.org/profiles/2.0/datapackage.json"},
+               {"name", name},
+               {"title", of_all.title.value_or(file.stem().string())},
+               {"sources", sources},
+               {"resources", resources}};
+  if (!siglum.empty()) package["rithmo"] = Json{{"siglum", siglum}};
   witness.files.push_back({std::string(descriptor_name), text::json_text(package)});
   if (!cells.empty())
     witness.files.push_back({"cells.csv", std::string("table,row,column,id,image,points") +

@@ -127,6 +127,8 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
 bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c) {
   const std::size_t known = c.known();
   if (known < 4) return false;
+  // Of most of the column's numbers it says nothing, for want of a number in their rows.
+  if (c.unknown >= known) return false;
   // A row whose neighbour is missing or wrong cannot agree with it, and of a few rows many may be
   // wrong.
   constexpr std::size_t few = 20;

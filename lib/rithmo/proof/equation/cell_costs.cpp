@@ -39,7 +39,25 @@ evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading
   const auto working = before && after ? evidence::slip_of_working(*before, *after) : std::nullopt;
   const evidence::Slip best = working && working->bits < figures.bits ? *working : figures;
   const evidence::Slip copied = slip_of_copying(cell, best);
-  return copied.bits < best.bits ? copied : best;
+  return slip_of_recogniser(cell, reading, copied.bits < best.bits ? copied : best);
+}
+
+// Gives the bits of a wrong cell, by what the program said that recognised it.
+Bits CellReadings::wrong_cell(const CellAt& cell) const {
+  const table::CellRegion* region = places_.recognised(cell);
+  return Bits(looks_.doubt.wrong_cell(region ? region->confidence : std::nullopt));
+}
+
+// Gives the slip by which the program that recognised the cell took another of its readings for this
+// one; or else `slip`.
+evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::string& reading,
+                                                evidence::Slip slip) const {
+  const table::CellRegion* region = places_.recognised(cell);
+  if (!region) return slip;
+  for (const table::OtherReading& other : region->others)
+    if (other.text == reading)
+      slip.bits = looks_.doubt.slip(slip.bits, region->confidence, other.confidence);
+  return slip;
 }
 
 // The number of the row above or below, where it has the same; or else `other`. In a column that
@@ -91,7 +109,7 @@ Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
   if (!is_new) return at->second;
   const bool is_put_in = places_.is_put_in(cell.row);
-  if (!is_put_in) at->second = Bits(cost::wrong_cell) + Bits(slip(cell, reading.text).bits);
+  if (!is_put_in) at->second = wrong_cell(cell) + Bits(slip(cell, reading.text).bits);
   const auto& look = looks_.of_free[places_.column(cell)];
   if (!look || places_.scope().mark_of(cell.row)) return at->second;
   const double number = formula::Real(reading.value).near();
@@ -101,7 +119,7 @@ Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const Bits usual = printed ? look->bits(formula::Real(*printed).near(), above) : look->usual();
   const Bits further((look->bits(number, above) - usual).value() * look->weight());
   at->second =
-      std::max(at->second + std::min(further, Bits(evidence::convincing)), Bits(cost::wrong_cell));
+      std::max(at->second + std::min(further, Bits(evidence::convincing)), wrong_cell(cell));
   return at->second;
 }
 

@@ -34,9 +34,30 @@ bool is_given(const relation::DeclaredRule& rule, std::size_t slot) {
   });
 }
 
+// Gives what the program's doubt is worth that recognised the table, by the places that fail.
+evidence::RecognisersDoubt doubt_in(Places& places) {
+  if (places.subject().table->regions.empty()) return {};
+  const auto confidence = [&](const CellAt& cell) {
+    const table::CellRegion* region = places.recognised(cell);
+    return region ? region->confidence : std::nullopt;
+  };
+  std::vector<double> all;
+  for (const auto& [cell, looking] : places.cells())
+    if (const auto one = confidence(cell)) all.push_back(*one);
+  std::vector<std::vector<double>> in_doubt;
+  for (std::size_t i = 0; i < places.all().size() && !all.empty(); ++i) {
+    if (places.status(i) != Places::Status::fails) continue;
+    std::vector<double>& cells = in_doubt.emplace_back();
+    for (const CellAt& cell : places.all()[i].cells)
+      if (const auto one = confidence(cell)) cells.push_back(*one);
+  }
+  return {all, in_doubt};
+}
+
 }  // namespace
 
-ColumnLooks::ColumnLooks(const Places& places) : rows(places.subject().printed.size()) {
+ColumnLooks::ColumnLooks(Places& places)
+    : rows(places.subject().printed.size()), doubt(doubt_in(places)) {
   const table::BoundTable& subject = places.subject();
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     repeats.push_back(0);
@@ -88,6 +109,9 @@ std::vector<Reading> CellReadings::near(const CellAt& cell) const {
   if (const auto alike = looks_like(cell)) return {*alike};
   const std::string& text = places_.printed(cell);
   if (text.empty()) return {};
+  if (const table::CellRegion* region = places_.recognised(cell))
+    for (const table::OtherReading& other : region->others)
+      if (const auto number = system.read(other.text)) result.push_back({*number, other.text});
   const auto illegible = std::ranges::count(text, '?');
   if (illegible == 0) {
     for (const number::Rational& value : one_slip_away(text, system))
@@ -140,7 +164,7 @@ bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
 }
 
 Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::size_t place) {
-  constexpr Bits wrong_cell(cost::wrong_cell);
+  const Bits wrong_cell = this->wrong_cell(cell);
   if (!can_be_read(cell) && so_far.readings.contains(cell) &&
       !may_be_said_anew(so_far, cell, place))
     return Bits::never();

@@ -17,19 +17,22 @@
 
 #include "rithmo/evidence/error_model.hpp"
 #include "rithmo/evidence/look.hpp"
+#include "rithmo/evidence/recogniser.hpp"
 #include "rithmo/proof/equation/places.hpp"
 #include "rithmo/proof/explanation.hpp"
 
 namespace rithmo::proof {
 
-// Columns of a whole table: how often they repeat themselves, what their numbers are like.
+// A whole table: how often its columns repeat themselves, what their numbers are like, and what the
+// doubt of the program is worth that recognised it.
 struct ColumnLooks {
-  explicit ColumnLooks(const Places& places);
+  explicit ColumnLooks(Places& places);
 
   std::size_t rows;
   std::vector<std::size_t> repeats;  // by column: rows that have what the row above has
   // Looks of the columns whose numbers no equation gives.
   std::vector<std::optional<evidence::Look>> of_free;
+  evidence::RecognisersDoubt doubt;
 };
 
 class CellReadings {
@@ -72,6 +75,9 @@ class CellReadings {
   bool breaks_nothing(const Explanation& so_far, const CellAt& cell, std::size_t place);
   std::optional<double> number_beside(const CellAt& cell, std::ptrdiff_t step) const;
   evidence::Bits lost_number(const CellAt& cell, double number, const evidence::Look& look) const;
+  evidence::Bits wrong_cell(const CellAt& cell) const;
+  evidence::Slip slip_of_recogniser(const CellAt& cell, const std::string& reading,
+                                    evidence::Slip slip) const;
   evidence::Bits cost(const CellAt& cell, const Reading& reading) const;
   evidence::Slip slip_of_copying(const CellAt& cell, const evidence::Slip& other) const;
   std::optional<Reading> looks_like(const CellAt& cell) const;

@@ -158,7 +158,7 @@ Places::Status Places::status(const Place& place, const Straight& straight,
   if (sides.unknown > 0) return Status::unknown;
   const auto off = off_by(straight.lines, sides.left, sides.right);
   if (!off) return Status::fails;
-  const Slack* slack = slack_of(place);
+  const auto slack = slack_of(place);
   const bool holds = *off == number::Rational() || (slack && slack->allows(formula::Real(*off)));
   return holds ? Status::holds : Status::fails;
 }
@@ -268,7 +268,7 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
     if (!is_in_both || !known->lines.rounding)
       return straight_solutions(place, *known, cell, others);
   }
-  const Slack* slack = slack_of(place);
+  const auto slack = slack_of(place);
   return under(place, others, [&] {
     return proof::solutions(formula(place), scope_, place.row, cell.name, cell.row, numeral(cell),
                             printed(cell), steps_, slack ? *slack : Slack());
@@ -289,7 +289,7 @@ std::vector<Reading> Places::straight_solutions(const Place& place, const Straig
   const number::Rational now = stands ? *stands : zero;
   const number::Rational in_left = factor_in(straight.lines.left, cell),
                          in_right = factor_in(straight.lines.right, cell);
-  const Slack* slack = slack_of(place);
+  const auto slack = slack_of(place);
   std::vector<Reading> result;
   const auto keep = [&](const number::Rational& value) {
     if (std::ranges::find(result, value, &Reading::value) != result.end()) return;

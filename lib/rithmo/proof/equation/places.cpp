@@ -74,6 +74,9 @@ Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
   if (is_cut_short_)
     notes_.push_back("NOT ALL ASKED: the equations look at more than 4000000 cells");
   note_unasked(put);
+  find_shorter_figures();
+  for (std::size_t i = 0; i < places_.size(); ++i)
+    if (habits_.shorter.contains(places_[i].equation)) status_[i].reset();
   find_habitual_last_figures();
 }
 
@@ -88,15 +91,63 @@ Places::Status Places::ask(const formula::Formula& equation, std::size_t row) {
 Places::Status Places::ask(std::size_t place) {
   const Place& asked = places_[place];
   const Status status = ask(formula(asked), asked.row);
-  const Slack* slack = slack_of(asked);
+  const auto slack = slack_of(asked);
   if (status != Status::fails || !slack) return status;
   const auto difference = formula(asked).difference()->number_at(scope_, asked.row, steps_);
   return difference && slack->allows(*difference) ? Status::holds : status;
 }
 
-const Slack* Places::slack_of(const Place& place) const {
+std::optional<Slack> Places::slack_of(const Place& place) const {
+  if (habits_.shorter.contains(place.equation))
+    if (auto slack = slack_of_shorter(place)) return slack;
   const auto found = habits_.slack.find(place.equation);
-  return found == habits_.slack.end() ? nullptr : &found->second;
+  return found == habits_.slack.end() ? std::nullopt : std::optional(found->second);
+}
+
+// Gives half a unit of the last place that is printed, where it has fewer than its equation rounds
+// to: 21.6 for 21.56.
+std::optional<Slack> Places::slack_of_shorter(const Place& place) const {
+  const formula::Formula& equation = formula(place);
+  const auto unit = unit_of(equation);
+  const CellAt cell{equation.names().front(), place.row};
+  if (!unit || !printed_number(cell) ||
+      numeral(cell).kind() != number::NumeralSystem::Kind::decimal)
+    return std::nullopt;
+  const std::string& text = as_it_stands(cell);
+  const std::size_t point = text.find_last_of(".,");
+  const std::size_t places = point == text.npos ? 0 : text.size() - point - 1;
+  number::Rational printed(number::Integer(1));
+  for (std::size_t k = 0; k < places && k < evidence::limits::longest_cell; ++k)
+    printed = printed / number::Rational(number::Integer(std::deca::num));
+  if (printed <= *unit) return std::nullopt;
+  const number::Rational half = printed / number::Rational(number::Integer(2));
+  return Slack{number::Rational() - half, half};
+}
+
+// Finds equations whose figures have fewer places in some rows, over and over, and are right so: they
+// were rounded further.
+void Places::find_shorter_figures() {
+  std::map<std::size_t, std::size_t> shorter, right;  // by equation
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    const Place& place = places_[i];
+    const auto slack = slack_of_shorter(place);
+    if (!slack) continue;
+    ++shorter[place.equation];
+    if (status(i) == Status::holds) {
+      ++right[place.equation];
+      continue;
+    }
+    const auto off = difference(i);
+    right[place.equation] += off && slack->allows(formula::Real(*off));
+  }
+  for (const auto& [equation, count] : shorter) {
+    if (right[equation] < evidence::fewest_alike ||
+        right[equation] < evidence::enough_in_order(count))
+      continue;
+    habits_.shorter.insert(equation);
+    notes_.push_back(rule_.equations[equation].text + ": in " + std::to_string(right[equation]) +
+                     " rows with fewer places, and right to these");
+  }
 }
 
 // Gives the cells of the table that an equation looks at in a row, in order.
@@ -215,7 +266,7 @@ void Places::forgive_programs() {
 
 // Gives the last place of the first cell of an equation with rounding, or the one that it rounds to.
 std::optional<number::Rational> Places::unit_of(const formula::Formula& equation) const {
-  if (!equation.rounds() || equation.names().empty()) return std::nullopt;
+  if (!equation.has_rounded_last_figure() || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());
   if (!column) return std::nullopt;
   if (const auto unit = subject_.columns[*column].numeral->unit()) return unit;
@@ -232,6 +283,13 @@ const std::vector<std::size_t>& Places::looking_at(const CellAt& cell) const {
   static const std::vector<std::size_t> none;
   const auto found = looking_at_.find(cell);
   return found == looking_at_.end() ? none : found->second;
+}
+
+const table::CellRegion* Places::recognised(const CellAt& cell) const {
+  if (!origin_[cell.row]) return nullptr;
+  const auto& regions = subject_.table->regions;
+  const auto at = regions.find({*origin_[cell.row] + 2, subject_.table_column[column(cell)] + 1});
+  return at == regions.end() ? nullptr : &at->second;
 }
 
 const std::string& Places::printed(const CellAt& cell) const {

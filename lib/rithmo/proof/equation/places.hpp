@@ -21,6 +21,7 @@
 #include "rithmo/proof/equation/solve.hpp"
 #include "rithmo/proof/equation/table_scope.hpp"
 #include "rithmo/proof/explanation.hpp"
+#include "rithmo/table/cell_region.hpp"
 
 namespace rithmo::proof {
 
@@ -44,6 +45,7 @@ class Allowance {
 struct Habits {
   std::optional<std::string> rounding = {};  // the way of rounding, where it was open
   std::map<std::size_t, Slack> slack = {};   // by equation: off by one, over and over
+  std::set<std::size_t> shorter = {};        // equations with figures of fewer places
   std::map<std::size_t, evidence::OffByOne> off_by_one = {};  // by equation with such a place
 };
 
@@ -126,6 +128,8 @@ class Places {
     return *subject_.columns[column(cell)].numeral;
   }
   bool is_put_in(std::size_t row) const { return !origin_[row]; }
+  // Gives what the program said that recognised a cell; null where none did.
+  const table::CellRegion* recognised(const CellAt& cell) const;
   // Gives the text of a cell as it is compared; of a fraction as it stands, for 10/6 is one figure
   // from 10/9, and 5/3 is not.
   const std::string& printed(const CellAt& cell) const;
@@ -166,7 +170,9 @@ class Places {
   void note_unasked(const std::vector<std::size_t>& put);
   void find_habitual_last_figures();
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
-  const Slack* slack_of(const Place& place) const;
+  std::optional<Slack> slack_of(const Place& place) const;
+  std::optional<Slack> slack_of_shorter(const Place& place) const;
+  void find_shorter_figures();
   bool has_words(const Place& place, const formula::StraightEquation& lines) const;
   const Straight* straight(std::size_t place);
   const Straight* straight(std::size_t place, const Readings& readings);

@@ -15,6 +15,7 @@
 #include "rithmo/formula/formula.hpp"
 #include "rithmo/relation/declared/row_scope.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::proof {
 namespace {
@@ -183,11 +184,11 @@ std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures) {
   return Manners(figures).best();
 }
 
-std::string in_words(const Manner& manner) {
+std::string in_words(const Manner& manner, std::size_t first) {
   switch (manner.kind) {
     case Manner::Kind::interpolated:
       return fmt::format("interpolated between figures that are {} rows apart, from row {} on",
-                         manner.every, manner.first + 2);
+                         manner.every, first);
     case Manner::Kind::cut_off:
       return "cut off and not rounded";
     case Manner::Kind::by_differences:
@@ -258,8 +259,11 @@ bool follow_manner(table::BoundTable& subject, std::size_t column,
     return true;
   }
   std::string& note = subject.precision.note;
-  note += fmt::format("{}{}: {}, as {} of {} rows show: the calculator's way, and no slip",
-                      note.empty() ? "" : "; ", name, in_words(*manner), manner->holds, manner->of);
+  note += fmt::format(
+      "{}{}: {}, as {} of {} rows show: the calculator's way, and no slip",
+      note.empty() ? "" : "; ", name,
+      in_words(*manner, table::row_in_file(subject.table->note_rows, manner->first + 2)),
+      manner->holds, manner->of);
   return true;
 }
 

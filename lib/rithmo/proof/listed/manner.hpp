@@ -43,7 +43,8 @@ struct Manner {
 std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures);
 
 // Gives it in words: "interpolated between every 10th row".
-std::string in_words(const Manner& manner);
+// `first` is its first row, as the file counts it.
+std::string in_words(const Manner& manner, std::size_t first);
 
 // Puts what a calculator had in each row in the place of what the rule gives, where he calculated a
 // column in a manner of his own, and says so in the table's note; a factor that is no rounded

@@ -284,7 +284,7 @@ std::vector<Column> declared_columns(const Model& model) {
     column.is_free = is_free;
     if (formula) {
       column.is_computed = true;
-      column.is_rounded = formula->rounds();
+      column.is_rounded = formula->has_rounded_last_figure();
     }
     columns.push_back(std::move(column));
   };

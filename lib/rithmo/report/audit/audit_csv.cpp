@@ -67,7 +67,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             audit::to_text(finding.kind),
             finding.file,
             std::to_string(finding.place.line),
-            std::to_string(finding.row),
+            std::to_string(table::row_in_file(table.note_rows, finding.row)),
             change    ? std::to_string(change->cell.column)
             : formula ? std::to_string(formula->column)
                       : "",

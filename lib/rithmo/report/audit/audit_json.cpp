@@ -15,10 +15,16 @@ namespace {
 
 using Json = text::JsonValue;
 
-Json as_json(const audit::Candidate& candidate) {
+// A cell, its row counted as in the file.
+std::string in_file(audit::CellRef cell, const audit::TableReport& table) {
+  cell.row = table::row_in_file(table.note_rows, cell.row);
+  return audit::to_text(cell);
+}
+
+Json as_json(const audit::Candidate& candidate, const audit::TableReport& table) {
   Json changes = Json::array();
   for (const audit::Change& change : candidate.changes)
-    changes.push_back({{"cell", audit::to_text(change.cell)},
+    changes.push_back({{"cell", in_file(change.cell, table)},
                        {"line", change.place.line},
                        {"column", change.place.column},
                        {"name", change.column},
@@ -35,11 +41,14 @@ Json as_json(const audit::Candidate& candidate) {
 }
 
 Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
-  Json object{
-      {"id", finding.id},           {"kind", audit::to_text(finding.kind)}, {"file", finding.file},
-      {"line", finding.place.line}, {"column", finding.place.column},       {"row", finding.row}};
+  Json object{{"id", finding.id},
+              {"kind", audit::to_text(finding.kind)},
+              {"file", finding.file},
+              {"line", finding.place.line},
+              {"column", finding.place.column},
+              {"row", table::row_in_file(table.note_rows, finding.row)}};
   if (finding.cell) {
-    object["cell"] = audit::to_text(*finding.cell);
+    object["cell"] = in_file(*finding.cell, table);
     const table::CellRegion* region = region_of(table, *finding.cell);
     if (region && !region->id.empty())
       object["cell_id"] = region->id;
@@ -49,7 +58,7 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
   object["printed"] = finding.printed;
   Json candidates = Json::array();
   for (const audit::Candidate& candidate : finding.candidates)
-    candidates.push_back(as_json(candidate));
+    candidates.push_back(as_json(candidate, table));
   object["candidates"] = candidates;
   object["tie"] = finding.tie;
   if (finding.odds_wrong < evidence::greatest_odds)

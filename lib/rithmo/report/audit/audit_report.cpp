@@ -31,13 +31,13 @@ std::string column_named(const std::string& column) {
   return number ? "column " + column + ":" : column;
 }
 
-// `row` is the one that is spoken of: others are named.
+// `row` is the one that is spoken of: others are named by their lines.
 std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_guess) {
   const std::string read = is_guess ? ", perhaps " : ", read ";
   std::string text;
   for (const audit::Change& change : candidate.changes) {
     text += text.empty() ? "" : "; ";
-    if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
+    if (change.cell.row != row) text += "line " + std::to_string(change.place.line) + ": ";
     row = change.cell.row;
     text += column_named(change.column) + " ";
     if (change.reading == table::unread)
@@ -170,7 +170,8 @@ std::string decision_text(const audit::Finding& finding) {
 }
 
 std::string decision_line(const audit::TableReport& table, const table::Decision& decision) {
-  const std::string row = "row " + std::to_string(decision.row);
+  const std::string row =
+      "row " + std::to_string(table::row_in_file(table.note_rows, decision.row));
   const bool is_rejected = decision.kind == table::DecisionKind::reject;
   const std::string word = decision.kind == table::DecisionKind::accept ? ", accepted"
                            : is_rejected                                ? ", rejected"

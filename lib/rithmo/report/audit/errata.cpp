@@ -30,7 +30,7 @@ bool Errata::belongs(const audit::Finding& finding) {
 // The row as a reader finds it in the source. A cell that the finding changes names no row.
 std::string Errata::place(std::size_t row, const audit::Finding& finding) const {
   if (row < 2) return "at the head";
-  const std::string counted = "row " + std::to_string(row);
+  const std::string counted = "row " + std::to_string(table::row_in_file(table_.note_rows, row));
   if (!key_) return counted;
   const std::string& cell = table_.printed[row - 2][*key_];
   const bool is_changed =

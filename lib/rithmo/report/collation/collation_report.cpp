@@ -1,5 +1,6 @@
 // See collation_report.hpp.
 #include "rithmo/report/collation/collation_report.hpp"
+#include "rithmo/collate/edition.hpp"
 
 #include <algorithm>
 #include <map>
@@ -56,7 +57,7 @@ std::string said(const collate::Collation& collation, const collate::CollatedRow
   for (const collate::CollatedCell& cell : row.cells) {
     if (cell.readings.empty()) continue;  // of a column that none of these has
     text += text.empty() ? "" : " ";
-    if (!cell.varies()) {
+    if (!cell.varies() && !cell.is_wrong_everywhere()) {
       text += shown(cell.readings.front());
       continue;
     }
@@ -70,9 +71,44 @@ std::string said(const collate::Collation& collation, const collate::CollatedRow
   return text;
 }
 
-// Where a row or column is told: nothing there is the same in all witnesses.
+// Where a row is told: something in it is not the same in all witnesses, or wrong in all.
 bool is_told(const collate::CollatedRow& row) {
-  return row.varies() || row.left_out() || row.is_moved();
+  return row.varies() || row.left_out() || row.is_moved() ||
+         std::ranges::any_of(row.cells, &collate::CollatedCell::is_wrong_everywhere);
+}
+
+// Where the shared errors of two witnesses are: "row 3 c 9, row 7 a 22", the row as the first has
+// it; five of them.
+std::string shared_errors(const collate::Collation& collation, std::size_t a, std::size_t b) {
+  constexpr std::size_t most = 5;
+  std::string text;
+  std::size_t count = 0;
+  for (const collate::CollatedRow& row : collation.rows)
+    for (std::size_t c = 0; c < row.cells.size(); ++c) {
+      const collate::CollatedCell& cell = row.cells[c];
+      if (!cell.reading[a] || cell.reading[a] != cell.reading[b] || cell.should_read.empty() ||
+          cell.reading[a] == cell.right)
+        continue;
+      if (++count > most) continue;
+      text += (text.empty() ? "" : ", ") + fmt::format("row {} {} {}", row.line[a].value_or(0),
+                                                       collation.columns[c],
+                                                       shown(cell.readings[*cell.reading[a]]));
+    }
+  return count > most ? text + fmt::format(" and {} more", count - most) : text;
+}
+
+// "edited text: that of A; 2 cells as its editor decided; 3 readings proposed; 1 cell open".
+std::string edition_note(const NamedCollation& named) {
+  const collate::Edition& edition = *named.edition;
+  std::size_t decided = 0;
+  for (const collate::EditedRow& row : edition.rows)
+    decided += (row.struck != nullptr) +
+               static_cast<std::size_t>(std::ranges::count_if(
+                   row.cells, [](const auto& cell) { return cell.decision != nullptr; }));
+  return "edited text: that of " + named.collation.witnesses[edition.base] + "; " +
+         text::counted(decided, "decision") + ", " +
+         text::counted(edition.proposed.size(), "reading") + " proposed, " +
+         text::counted(edition.open, "cell") + " open";
 }
 
 std::string who_has_elsewhere(const collate::Collation& collation,
@@ -118,6 +154,8 @@ std::string as_text(const NamedCollation& named) {
                                  text::counted(collation.witnesses.size(), "witness", "es"),
                                  text::counted(collation.rows.size(), "row"),
                                  text::counted(collation.differences(), "difference"));
+  if (!collation.rule_note.empty())
+    text += "  no rule was given; by " + text::visible(collation.rule_note) + "\n";
   for (const std::string& note : table_notes(collation)) text += "  " + text::visible(note) + "\n";
   for (const collate::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
@@ -134,6 +172,8 @@ std::string as_text(const NamedCollation& named) {
         text += fmt::format(", {} of them {}; in {} both are wrong and differ", pair.shared_errors,
                             pair.shared_errors == 1 ? "a shared error" : "shared errors",
                             pair.differing_errors);
+      if (pair.shared_errors > 0)
+        text += "; shared: " + text::visible(shared_errors(collation, a, b));
       if (pair.shared_omissions)
         text += fmt::format("; both leave out {} {}", pair.shared_omissions,
                             pair.shared_omissions == 1 ? "row" : "rows");
@@ -142,6 +182,7 @@ std::string as_text(const NamedCollation& named) {
                             pair.shared_moves == 1 ? "time" : "times");
       text += "\n";
     }
+  if (named.edition) text += "  " + text::visible(edition_note(named)) + "\n";
   return text;
 }
 
@@ -187,6 +228,7 @@ Json as_json(const NamedCollation& named) {
           {"witnesses", collation.witnesses},
           {"columns", collation.columns},
           {"ruled", collation.ruled},
+          {"rule", collation.rule_note},
           {"differences", collation.differences()},
           {"column_differences", columns},
           {"order", collation.order},
@@ -196,7 +238,7 @@ Json as_json(const NamedCollation& named) {
 
 std::string as_csv(const std::vector<NamedCollation>& collations) {
   std::string text = "table,row,column,witness,line,reading,should_read\n";
-  for (const auto& [table, collation] : collations)
+  for (const auto& [table, collation, edition] : collations)
     for (std::size_t r = 0; r < collation.rows.size(); ++r)
       for (std::size_t c = 0; c < collation.rows[r].cells.size(); ++c)
         for (std::size_t w = 0; w < collation.witnesses.size(); ++w) {
@@ -250,7 +292,7 @@ std::string render(const std::vector<NamedCollation>& collations, text::Format f
 std::string agreement_matrix(const std::vector<NamedCollation>& collations) {
   std::string text =
       "table,a,b,cells,agreeing,shared_errors,differing_errors,shared_omissions,shared_moves\n";
-  for (const auto& [table, collation] : collations)
+  for (const auto& [table, collation, edition] : collations)
     for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
       for (std::size_t b = 0; b < collation.witnesses.size(); ++b) {
         const collate::Agreement& pair = collation.agreement[a][b];

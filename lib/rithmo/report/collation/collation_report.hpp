@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -9,12 +10,17 @@
 #include "rithmo/text/fault.hpp"
 #include "rithmo/text/format.hpp"
 
+namespace rithmo::collate {
+struct Edition;
+}
+
 namespace rithmo::report {
 
 // A collation and the name of the table it is of.
 struct NamedCollation {
   std::string table;
   collate::Collation collation;
+  std::shared_ptr<const collate::Edition> edition = nullptr;  // by a base witness, if it was made
 };
 
 // Text and Markdown tell the differences and how the witnesses agree; JSON and CSV have every row and cell; TEI has the

@@ -14,9 +14,11 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "rithmo/collate/edition.hpp"
 #include "rithmo/report/collation/collation_report.hpp"
 #include "rithmo/report/collation/variation.hpp"
 #include "rithmo/report/markup.hpp"
@@ -25,9 +27,17 @@
 namespace rithmo::report {
 namespace {
 
-// open-cbgm takes a V at the end of a siglum for a mark of its own.
-std::string witness_id(const std::string& witness) {
-  std::string id = "w-" + id_of(witness);
+constexpr std::string_view toolkit = "rithmo";  // an id of ours
+
+// The siglum of an edition, as it is where XML has such names; otherwise a name of our own. open-cbgm
+// takes a V at the end of a siglum for a mark of its own.
+std::string witness_id(const collate::Collation& collation, std::size_t witness) {
+  const std::string& name = collation.witnesses[witness];
+  const bool is_letter = !name.empty() && ((name.front() >= 'A' && name.front() <= 'Z') ||
+                                           (name.front() >= 'a' && name.front() <= 'z'));
+  if (collation.is_siglum[witness] && is_letter && id_of(name) == name && name != toolkit)
+    return name;
+  std::string id = "w-" + id_of(name);
   if (id.back() == 'V') id.replace(id.size() - 1, 1, "_56");
   return id;
 }
@@ -56,13 +66,14 @@ class CollationDocument {
         "readings</resp><name>rithmo</name></respStmt></titleStmt>\n<publicationStmt><p>Made by "
         "rithmo collate.</p></publicationStmt>\n<sourceDesc>\n<listWit>\n";
     std::vector<std::string> named;
-    for (const auto& [table, collation] : collations)
-      for (const std::string& witness : collation.witnesses)
-        if (std::ranges::find(named, witness) == named.end()) {
-          named.push_back(witness);
-          text_ += fmt::format("<witness xml:id=\"{}\" n=\"{}\">{}</witness>\n",
-                               witness_id(witness), escaped(witness), escaped(witness));
-        }
+    for (const auto& [table, collation, edition] : collations)
+      for (std::size_t w = 0; w < collation.witnesses.size(); ++w) {
+        const std::string& witness = collation.witnesses[w];
+        if (std::ranges::find(named, witness) != named.end()) continue;
+        named.push_back(witness);
+        text_ += fmt::format("<witness xml:id=\"{}\" n=\"{}\">{}</witness>\n",
+                             witness_id(collation, w), escaped(witness), escaped(witness));
+      }
     text_ +=
         "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc><variantEncoding "
         "method=\"parallel-segmentation\" location=\"internal\"/></encodingDesc>\n</teiHeader>\n"
@@ -70,8 +81,9 @@ class CollationDocument {
   }
 
   void add_table(const NamedCollation& named) {
-    const auto& [table, collation] = named;
+    const auto& [table, collation, edition] = named;
     collation_ = &collation;
+    edition_ = edition.get();
     table_ = &table;
     heads_.clear();
     for (std::size_t d = 0; d < collation.column_differences.size(); ++d)
@@ -84,7 +96,7 @@ class CollationDocument {
                      return AppReading{state == 1 ? "in this order" : "in another order"};
                    }) +
                "</note>\n";
-    text_ += "<table>\n<row role=\"label\">";
+    text_ += "<table n=\"" + escaped(table) + "\">\n<row role=\"label\">";
     for (std::size_t c = 0; c < collation.columns.size(); ++c)
       text_ += "<cell>" + head(c) + "</cell>";
     text_ += "</row>\n";
@@ -131,7 +143,11 @@ class CollationDocument {
 
   std::string cell(const collate::CollatedRow& row, std::size_t number, std::size_t column) const {
     const collate::CollatedCell& cell = row.cells[column];
+    if (edition_) return edited_cell(row, number, column);
     const auto states = states_of_cell(row, column);
+    if (!states && cell.is_wrong_everywhere())
+      return "<choice><sic>" + content(cell.readings.front()) + "</sic><corr resp=\"#rithmo\">" +
+             escaped(cell.should_read) + "</corr></choice>";
     if (!states) return cell.readings.empty() ? "" : content(cell.readings.front());
     std::string lem;
     if (cell.right)
@@ -154,6 +170,55 @@ class CollationDocument {
         lem);
   }
 
+  // The sigla of the witnesses that have a reading.
+  std::string who_has(const collate::CollatedCell& cell, std::size_t reading) const {
+    std::string names;
+    for (std::size_t w = 0; w < cell.reading.size(); ++w)
+      if (cell.reading[w] == reading)
+        names += (names.empty() ? "#" : " #") + witness_id(*collation_, w);
+    return names;
+  }
+
+  // A cell of the edited text: as it is where all witnesses have it; otherwise the lemma, with the
+  // witnesses that have it, and what the others read.
+  std::string edited_cell(const collate::CollatedRow& row, std::size_t number,
+                          std::size_t column) const {
+    const collate::CollatedCell& cell = row.cells[column];
+    const collate::EditedRow& edited_row = edition_->rows[number - 1];
+    const collate::EditedCell& edited = edited_row.cells[column];
+    const std::string lemma = edited_row.struck ? "" : edited.text.value_or("");
+    std::string without;  // witnesses that have no such row or column
+    for (std::size_t w = 0; w < cell.reading.size(); ++w)
+      if (!cell.reading[w]) without += (without.empty() ? "#" : " #") + witness_id(*collation_, w);
+    const auto at = std::ranges::find(cell.readings, lemma) - cell.readings.begin();
+    const bool is_read = at < std::ssize(cell.readings);
+    if (is_read && cell.readings.size() == 1 && without.empty()) return content(lemma);
+    const std::string own = fmt::format("app.{}.r{}.c{}", id_of(*table_), number, column + 1);
+    const table::Decision* decision = edited_row.struck ? edited_row.struck : edited.decision;
+    const bool is_absent = !edited.text && !edited_row.struck;
+    const std::string lemma_wit = is_read     ? who_has(cell, static_cast<std::size_t>(at))
+                                  : is_absent ? without
+                                              : "";
+    std::string text = fmt::format("<app xml:id=\"{}\"><lem", own);
+    if (!lemma_wit.empty()) text += " wit=\"" + lemma_wit + "\"";
+    if (decision && !is_read) text += " type=\"decision\"";
+    text += lemma.empty() ? "/>" : ">" + content(lemma) + "</lem>";
+    if (decision)
+      text +=
+          "<note type=\"decision\">" +
+          escaped(decision->by + (decision->by.empty() || decision->reason.empty() ? "" : ": ") +
+                  decision->reason) +
+          "</note>";
+    for (std::size_t r = 0; r < cell.readings.size(); ++r) {
+      if (is_read && r == static_cast<std::size_t>(at)) continue;
+      const std::string inner = content(cell.readings[r]);
+      text += fmt::format("<rdg wit=\"{}\"", who_has(cell, r));
+      text += inner.empty() ? "/>" : ">" + inner + "</rdg>";
+    }
+    if (!without.empty() && !is_absent) text += "<rdg wit=\"" + without + "\"/>";
+    return text + "</app>";
+  }
+
   std::string app(const std::string& id, const std::string& name, const States& states,
                   const std::function<AppReading(std::size_t)>& reading,
                   const std::string& lem = "") const {
@@ -162,7 +227,7 @@ class CollationDocument {
     for (std::size_t w = 0; w < states.size(); ++w)
       if (states[w]) {
         std::string& names = witnesses[*states[w]];
-        names += (names.empty() ? "#" : " #") + witness_id(collation_->witnesses[w]);
+        names += (names.empty() ? "#" : " #") + witness_id(*collation_, w);
       }
     std::string text =
         fmt::format("<app xml:id=\"{}\" n=\"{}\">{}", own, escaped(*table_ + ":" + name), lem);
@@ -177,6 +242,7 @@ class CollationDocument {
 
   std::string text_;
   const collate::Collation* collation_ = nullptr;
+  const collate::Edition* edition_ = nullptr;
   const std::string* table_ = nullptr;
   std::map<std::string, std::size_t> heads_;  // which difference a column is the first name of
 };

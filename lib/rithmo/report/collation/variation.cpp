@@ -30,7 +30,7 @@ constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 
 std::vector<std::string> witnesses_of(const std::vector<NamedCollation>& collations) {
   std::vector<std::string> witnesses;
-  for (const auto& [table, collation] : collations)
+  for (const auto& [table, collation, edition] : collations)
     for (const std::string& witness : collation.witnesses)
       if (std::ranges::find(witnesses, witness) == witnesses.end()) witnesses.push_back(witness);
   return witnesses;
@@ -47,7 +47,7 @@ class Places {
 
  private:
   void add(const NamedCollation& named) {
-    const auto& [table, collation] = named;
+    const auto& [table, collation, edition] = named;
     for (const collate::ColumnDifference& difference : collation.column_differences)
       add(collation, fmt::format("{}:column:{}", table, first_name(difference)),
           states_of_column(difference));
