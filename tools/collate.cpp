@@ -185,6 +185,8 @@ Result run_collate(const Arguments& arguments) {
     return trouble_in("--format", "package",
                       {0, "goes with --base WITNESS and --output: the folder to make"});
   RITHMO_TRY(const auto corpus, corpus_to_collate(arguments));
+  if (corpus.witnesses.size() < 2 && !corpus.faults.empty())
+    return tl::unexpected(corpus.faults.front());
   if (corpus.witnesses.size() < 2)
     return trouble_in("PATH", arguments.operands.front(),
                       {0,

@@ -3,6 +3,7 @@
 #include "rithmo/collate/edition.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 

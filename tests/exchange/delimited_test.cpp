@@ -58,8 +58,8 @@ TEST_CASE("the cells are parted by tab, semicolon or comma, whichever most lines
         "1,1=Men 1,2=Women 2,1=1,683 2,2=1,401 3,1=3,966 3,2=2,856"},
        {"Breite\n10,05\n10,37\n11,05\n", "1,1=Breite 2,1=10,05 3,1=10,37 4,1=11,05"},
        // A title above a blank line, in a file with quotes.
-       {"Made in 1790, again\n\na,b\n\"1,5\",2\n",
-        "1,1=Made in 1790, again 3,1=a 3,2=b 4,1=1,5 4,2=2"},
+       {"Made in 1790, again\n\na,b,c\n\"1,5\",2,3\n",
+        "1,1=Made in 1790, again 3,1=a 3,2=b 3,3=c 4,1=1,5 4,2=2 4,3=3"},
        {"Sines\tof all\na,b\n1,2\n", "1,1=Sines\tof all 2,1=a 2,2=b 3,1=1 3,2=2"}});
 }
 

@@ -1,6 +1,7 @@
 // Texts with confidences, put together of their parts; and as cells.csv keeps them.
 #include "rithmo/exchange/readers/recognised.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
