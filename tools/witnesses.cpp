@@ -102,7 +102,7 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments, tabl
   const auto file = table::load_table(path);
   if (!file) return file.error();
   corpus.witnesses.front().decisions.clear();
-  return table::read_decisions(corpus.witnesses.front(), *file);
+  return table::read_decisions(corpus.witnesses.front(), *file, true);
 }
 
 const Option sheet_option{"sheet", "NAME",

@@ -84,7 +84,7 @@ TEST_CASE("where witnesses differ and no rule tells, a cell is open") {
 
 TEST_CASE("a column of which no equation speaks is not read by a witness whose row holds") {
   const auto table_of = [](const std::string& fifth) {
-    std::string csv = "place,men,women,all\n";
+    std::string csv = "town,men,women,all\n";
     for (int n = 1; n <= 12; ++n)
       csv += n == 5 ? fifth + "\n"
                     : "P" + std::to_string(n) + "," + std::to_string(n * 37 % 91 + 10) + "," +

@@ -48,13 +48,15 @@ auto key(const Decision& decision) {
                     decision.puts_in() ? "+" + decision.reading : "");
 }
 
+// `name` is the table that is meant whatever the line says, if it is known.
 std::optional<Decision> decision_in(const Witness& witness, const std::vector<text::Cell>& row,
-                                    const Columns& at, const Refuse& refuse) {
+                                    const Columns& at, const Refuse& refuse,
+                                    const std::string* name = nullptr) {
   static const text::Cell none{};
   const auto cell = [&](std::size_t column) -> const text::Cell& {
     return at[column] == no_column ? none : row[at[column]];
   };
-  const auto table = std::ranges::find(witness.tables, cell(0).text, &Table::name);
+  const auto table = std::ranges::find(witness.tables, name ? *name : cell(0).text, &Table::name);
   if (table == witness.tables.end()) {
     refuse(cell(0), "no table '" + cell(0).text + "' in this witness");
     return std::nullopt;
@@ -113,15 +115,24 @@ std::optional<DecisionKind> parse_decision(std::string_view word) {
   return text::meaning(words, word);
 }
 
-std::optional<text::Fault> read_decisions(Witness& witness, const Table& file) {
+std::optional<text::Fault> read_decisions(Witness& witness, const Table& file, bool is_given) {
   witness.decided = file.source;
   const auto at = columns_of(file, columns, optional_columns);
   if (!at) return at.error();
   text::Faults faults;
   const Refuse refuse(witness.decided, faults);
+  // A lone table is called as its file, which may have had another name when it was decided on.
+  const auto is_of_one = [&] {
+    return std::ranges::all_of(file.rows, [&](const auto& row) {
+      return row[(*at)[0]].text == file.rows.front()[(*at)[0]].text;
+    });
+  };
+  const std::string* const name = is_given && witness.tables.size() == 1 && is_of_one()
+                                      ? &witness.tables.front().name
+                                      : nullptr;
   std::set<decltype(key(std::declval<Decision>()))> seen;
   for (const auto& row : file.rows) {
-    auto decision = decision_in(witness, row, *at, refuse);
+    auto decision = decision_in(witness, row, *at, refuse, name);
     if (!decision) continue;
     if (!seen.insert(key(*decision)).second && !decision->puts_in())
       refuse(row[(*at)[1]], "decided in a line above already");

@@ -61,7 +61,9 @@ inline constexpr const char* decisions_file = "decisions.csv";
 std::string decisions_beside(const std::string& table);
 
 // The lines of a file, into the witness. A fault where one names no table of the witness, no number, no decision, or a place again.
-std::optional<text::Fault> read_decisions(Witness& witness, const Table& file);
+// Where somebody has given the file, and the witness has one table, it is of that table, whatever name all its lines have.
+std::optional<text::Fault> read_decisions(Witness& witness, const Table& file,
+                                          bool is_given = false);
 
 // The file as it should stand: what is there without the decisions that are taken back, and with those that are added at its end.
 // A decision added on a place takes the place's earlier one away. `there` is null where there is no such file yet; the editor's own
