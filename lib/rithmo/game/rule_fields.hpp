@@ -22,6 +22,7 @@
 #include "rithmo/text/json_value.hpp"
 #include "rithmo/text/source.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo::game::rule_file {
 
@@ -240,6 +241,13 @@ inline constexpr std::array common_fields{
     flag<CommonRules, &CommonRules::king_first>("king-first"),
     flag<CommonRules, &CommonRules::upon_several>("upon-several"),
     flag<CommonRules, &CommonRules::exact_counts>("exact-counts")};
+
+// What a parameter rests on.
+inline constexpr std::string_view support_key = "support";
+inline constexpr std::array<text::Word<Support::Kind>, 3> support_kinds{
+    {{"said", Support::Kind::said},
+     {"inferred", Support::Kind::inferred},
+     {"supplied", Support::Kind::supplied}}};
 
 // The ways as a file names them, each with nothing special agreed.
 const std::vector<Way>& played_ways();

@@ -141,6 +141,8 @@ class Reading {
   }
 
   std::optional<CaptureRule> capture(const Value& table);
+  void support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
+               RuleSet& rules);
   void way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others);
   void captures_of(const Value& table, RuleSet& rules);
   void option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options);
@@ -163,6 +165,30 @@ text::Faults Reading::faults() const {
   for (const auto& [place, reason] : sorted)
     faults.add_made([&, &where = place, &why = reason] { return source_->fault(where, why); });
   return faults;
+}
+
+// What the parameters of a table rest on: play.support, each key as { said = "674" }.
+void Reading::support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
+                      RuleSet& rules) {
+  const Value* supports = table_at(table, support_key);
+  if (!supports) return;
+  known(*supports, std::move(keys));
+  for (std::size_t i = 0; i < supports->keys.size(); ++i) {
+    const Value& value = supports->items[i];
+    const auto kind = table_of(value) && value.keys.size() == 1
+                          ? text::meaning(support_kinds, value.keys.front())
+                          : std::nullopt;
+    if (!kind) {
+      fault(value,
+            "expected what it rests on, as { said = \"674\" }, { inferred = \"...\" } or "
+            "{ supplied = \"...\" }");
+      continue;
+    }
+    Support support{*kind};
+    if (const std::string wrong = read_text(value.items.front(), support.why); !wrong.empty())
+      fault(value.items.front(), value.keys.front() + ": " + wrong);
+    rules.support[std::string(of) + "." + supports->keys[i]] = std::move(support);
+  }
 }
 
 // The fields of the rule's own way, and no others but these.
@@ -361,15 +387,24 @@ RuleSet Reading::rule_set(const Value& file) {
     });
     captures_of(file, rules);
     if (const Value* play = table_at(file, "play")) {
-      known(*play, keys_of(play_fields));
+      std::vector<std::string_view> with_support = keys_of(play_fields);
+      support(*play, "play", with_support, rules);
+      with_support.push_back(support_key);
+      known(*play, std::move(with_support));
       fields<PlayRules>(*play, play_fields, rules.play);
     }
     if (const Value* triumph = table_at(file, "triumph")) {
-      known(*triumph, keys_of(triumph_fields));
+      std::vector<std::string_view> with_support = keys_of(triumph_fields);
+      support(*triumph, "triumph", with_support, rules);
+      with_support.push_back(support_key);
+      known(*triumph, std::move(with_support));
       fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
     }
     if (const Value* common = table_at(file, "common")) {
-      known(*common, keys_of(common_fields));
+      std::vector<std::string_view> with_support = keys_of(common_fields);
+      support(*common, "common", with_support, rules);
+      with_support.push_back(support_key);
+      known(*common, std::move(with_support));
       fields<CommonRules>(*common, common_fields, rules.common);
     }
     if (const Value* array = table_at(file, "array")) {

@@ -30,6 +30,23 @@ Schema list_of(Schema items) {
   return {{"type", "array"}, {"items", std::move(items)}};
 }
 
+// With what each of the fields rests on.
+template <class Fields>
+Schema supported(const Fields& fields) {
+  Schema kinds = Schema::object();
+  for (const auto& kind : support_kinds) kinds[kind.text] = text_schema();
+  const Schema one{{"type", "object"},
+                   {"properties", kinds},
+                   {"minProperties", 1},
+                   {"maxProperties", 1},
+                   {"additionalProperties", false}};
+  Schema keys = Schema::object(), schema = object_of(fields);
+  for (const auto& field : fields) keys[field.key] = one;
+  schema["properties"][support_key] = {
+      {"type", "object"}, {"properties", keys}, {"additionalProperties", false}};
+  return schema;
+}
+
 Schema not_required(Schema schema) {
   schema.erase("required");
   return schema;
@@ -73,9 +90,9 @@ std::string rules_schema() {
        {"movement", list_of(movement)},
        {"capture", list_of(capture)},
        {"captures-of", captures_of},
-       {"play", object_of(play_fields)},
-       {"triumph", object_of(triumph_fields)},
-       {"common", object_of(common_fields)},
+       {"play", supported(play_fields)},
+       {"triumph", supported(triumph_fields)},
+       {"common", supported(common_fields)},
        {"option", list_of(option)}});
   Schema whole{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                {"title", "A rule set of the Philosophers' Game"}};

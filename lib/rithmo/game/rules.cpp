@@ -220,6 +220,33 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   return facts;
 }
 
+namespace {
+
+// What a parameter rests on; what nobody says of it is the program's.
+Support support_of(const RuleSet& rules, std::string_view parameter) {
+  const auto found = rules.support.find(parameter);
+  return found == rules.support.end() ? Support{} : found->second;
+}
+
+}  // namespace
+
+std::string_view to_text(Support::Kind kind) {
+  switch (kind) {
+    case Support::Kind::said:
+      return "said";
+    case Support::Kind::inferred:
+      return "inferred";
+    default:
+      return "supplied";
+  }
+}
+
+std::string to_text(const Support& support) {
+  const std::string kind(to_text(support.kind));
+  if (support.why.empty()) return kind;
+  return kind + (support.kind == Support::Kind::said ? " " : ": ") + support.why;
+}
+
 std::vector<RuleReading> readings_of(const RuleSet& rules) {
   using enum RuleReading::Of;
   const PlayRules& c = rules.play;
@@ -227,11 +254,11 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   const bool has_flights = std::ranges::any_of(
       rules.movements, [](const Movement& m) { return m.purpose != Purpose::any; });
   std::vector<RuleReading> readings;
-  const auto add = [&](RuleReading::Of of, std::string says) {
-    readings.push_back({of, std::move(says)});
+  const auto add = [&](RuleReading::Of of, std::string_view parameter, std::string says) {
+    readings.push_back({of, std::move(says), std::string(parameter), support_of(rules, parameter)});
   };
-  add(turn, "the " + to_text(c.first) + " army begins");
-  add(turn,
+  add(turn, "play.first", "the " + to_text(c.first) + " army begins");
+  add(turn, "play.takers",
       c.timing == CaptureTiming::enter_before ? "before its move an army captures only by the move "
                                                 "itself: one of the captors goes into "
                                                 "the prey's place, from wherever it stands; after "
@@ -243,16 +270,19 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
           : "an army captures after its move, or in place of it, and the captors stay where they "
             "are");
   if (c.timing == CaptureTiming::enter_before)
-    add(turn,
+    add(turn, "play.takers",
         "what stood to be captured before the move is not captured after it, whichever piece "
         "moves");
   if (c.mover_takes_part)
-    add(turn, "after a move, only captures in which the piece that moved takes part");
+    add(turn, "play.mover-takes-part",
+        "after a move, only captures in which the piece that moved takes part");
   if (has_flights)
-    add(turn, std::string("a move that may not capture is called a flight; after it nothing is "
-                          "captured") +
-                  (c.flight_besieges ? " but by siege" : ""));
-  if (c.no_flight_to_capture) add(turn, "a flight that would open a capture is not allowed");
+    add(turn, "play.flight-besieges",
+        std::string("a move that may not capture is called a flight; after it nothing is "
+                    "captured") +
+            (c.flight_besieges ? " but by siege" : ""));
+  if (c.no_flight_to_capture)
+    add(turn, "play.no-flight-to-capture", "a flight that would open a capture is not allowed");
 
   const auto fate = [](Captives captives) {
     return captives == Captives::enter  ? "stand at once on an empty square of the captor's first "
@@ -261,78 +291,95 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
            : captives == Captives::kept ? "leave the board and count in the captor's triumph"
                                         : "are out of play";
   };
-  add(RuleReading::Of::captives, std::string("pieces captured ") + fate(c.captives));
-  add(RuleReading::Of::captives,
+  add(RuleReading::Of::captives, "play.captives",
+      std::string("pieces captured ") + fate(c.captives));
+  add(RuleReading::Of::captives, "play.captive-king",
       std::string("kings captured whole ") + fate(c.captive_king) +
           (c.captive_king == Captives::enter
                ? ", also when all their layers have been captured in turn"
                : "; layers captured are out of play"));
 
-  add(king,
+  add(king, "play.total-captured",
       c.total_captured
           ? "a king is captured whole by its total, or layer by layer, each by the layer's own "
             "number"
           : "a king is captured layer by layer, each by the layer's own number, or whole when "
             "it is shut in, but not by its total");
   if (!c.total_remains && c.total_captured)
-    add(king, "a king that has lost layers has the sum of those it has left as its total");
+    add(king, "play.total-remains",
+        "a king that has lost layers has the sum of those it has left as its total");
   if (c.total_remains)
-    add(king, "a king is captured by the total it began with, whatever it has lost");
-  add(king, c.layers_capture ? "a king captures by its total and by each of its layers"
-                             : "a king captures by its total alone");
-  if (c.whole_to_capture) add(king, "a king captures by its total only while it is whole");
-  if (c.layer_by_shape) add(king, "a king's layer captures only by a movement of its own shape");
+    add(king, "play.total-remains",
+        "a king is captured by the total it began with, whatever it has lost");
+  add(king, "play.layers-capture",
+      c.layers_capture ? "a king captures by its total and by each of its layers"
+                       : "a king captures by its total alone");
+  if (c.whole_to_capture)
+    add(king, "play.whole-to-capture", "a king captures by its total only while it is whole");
+  if (c.layer_by_shape)
+    add(king, "play.layer-by-shape", "a king's layer captures only by a movement of its own shape");
   if (c.timing == CaptureTiming::enter_before)
-    add(king,
+    add(king, "play.takers",
         "a king's layer leaves no place to enter: captured before the move, it is captured in the "
         "move's stead");
   if (c.ransom != Ransom::none)
-    add(king, std::string("a layer captured") +
-                  (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
-                  " may be bought back at once: the enemy gives a piece of its number or, having "
-                  "none, any that the captor chooses");
+    add(king, "play.ransom",
+        std::string("a layer captured") +
+            (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
+            " may be bought back at once: the enemy gives a piece of its number or, having "
+            "none, any that the captor chooses");
   if (c.king_to_redeemer)
-    add(king, "a king whose layer is bought back goes to the place of the piece given");
-  if (c.lowest_is_king) add(king, "with its lowest layer, the greatest, a king is lost");
-  add(king, std::string("with its last layer a king is lost") +
-                (c.ransom != Ransom::none ? ", and not bought back" : ""));
+    add(king, "play.king-to-redeemer",
+        "a king whose layer is bought back goes to the place of the piece given");
+  if (c.lowest_is_king)
+    add(king, "play.lowest-is-king", "with its lowest layer, the greatest, a king is lost");
+  add(king, "",
+      std::string("with its last layer a king is lost") +
+          (c.ransom != Ransom::none ? ", and not bought back" : ""));
 
-  add(victory, "the pieces of a triumph stand in the " + std::to_string(triumph.camp) +
-                   " ranks at the enemy's edge" +
-                   (triumph.king_first ? "; it counts only when the enemy's king is gone" : ""));
+  add(victory, "triumph.camp",
+      "the pieces of a triumph stand in the " + std::to_string(triumph.camp) +
+          " ranks at the enemy's edge" +
+          (triumph.king_first ? "; it counts only when the enemy's king is gone" : ""));
   for (const auto* figures : {&triumph.of_three, &triumph.of_four}) {
     if (figures->empty()) continue;
     std::string text =
         figures == &triumph.of_three ? "three of them stand " : "four of them stand ";
     for (std::size_t i = 0; i < figures->size(); ++i)
       text += (i ? ", or " : "") + in_words((*figures)[i]);
-    add(victory, text);
+    add(victory, figures == &triumph.of_three ? "triumph.three" : "triumph.four", text);
   }
-  if (triumph.of_three.empty()) add(victory, "three make no triumph");
+  if (triumph.of_three.empty()) add(victory, "triumph.three", "three make no triumph");
   if (triumph.announced == Announcement::before)
-    add(victory, std::string("they are announced before they go there; then they are safe") +
-                     (has_flights ? ", and do not fly" : ""));
+    add(victory, "triumph.announced",
+        std::string("they are announced before they go there; then they are safe") +
+            (has_flights ? ", and do not fly" : ""));
   if (triumph.announced == Announcement::placed)
-    add(victory, std::string("they are announced when they stand there") +
-                     (has_flights ? ", if they did not fly there" : "") + "; then they are safe");
+    add(victory, "triumph.announced",
+        std::string("they are announced when they stand there") +
+            (has_flights ? ", if they did not fly there" : "") + "; then they are safe");
   if (c.captives == Captives::kept)
-    add(victory, "one of them at least stands there; the others may be captives off the board");
-  if (!triumph.king_joins) add(victory, "a king is none of them");
-  if (!triumph.captive_completes) add(victory, "the piece that completes a triumph is no captive");
+    add(victory, "play.captives",
+        "one of them at least stands there; the others may be captives off the board");
+  if (!triumph.king_joins) add(victory, "triumph.king-joins", "a king is none of them");
+  if (!triumph.captive_completes)
+    add(victory, "triumph.captive-completes", "the piece that completes a triumph is no captive");
   if (triumph.ends != Grade::great)
-    add(victory, "only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
-                     " triumph ends the game");
-  add(victory,
+    add(victory, "triumph.ends",
+        "only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
+            " triumph ends the game");
+  add(victory, "",
       "the game is over with the act that makes a victory, or when neither army could move in its "
       "turn; positions may come again, a "
       "player may resign, and both may agree to end it");
 
   if (rules.common.king_first)
-    add(common, "a common victory, too, is won only when the enemy's king is gone");
-  add(common, "in a common victory a king counts for as many pieces as it has layers");
+    add(common, "common.king-first",
+        "a common victory, too, is won only when the enemy's king is gone");
+  add(common, "", "in a common victory a king counts for as many pieces as it has layers");
   if (rules.common.upon_several)
-    add(common, "in a victory of honour no one piece has the whole sum");
-  add(common,
+    add(common, "common.upon-several", "in a victory of honour no one piece has the whole sum");
+  add(common, "common.exact-counts",
       rules.common.exact_counts
           ? "where a sum is won in so many pieces or characters, their counts are met exactly"
           : "the numbers of a common victory are met when they are reached or exceeded");

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -175,6 +176,16 @@ struct Figure {
       false;  // in the order of their numbers: along a line, around a square; a mean at the corner
 };
 
+// What a parameter of play rests on: the source says it, an editor or another author concludes it, or
+// nobody has it and the program fills it in.
+struct Support {
+  enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
+  std::string why = {};  // the locus; by whom and where; why so
+};
+std::string_view to_text(Support::Kind kind);
+// "said 674, 682", "inferred: Savard 106", "supplied: the source is silent".
+std::string to_text(const Support& support);
+
 // What a turn depends on. Where a source is silent it is a reading; the facts say so.
 struct PlayRules {
   Army first = Army::odd;  // to move
@@ -253,6 +264,7 @@ struct RuleSet {
   CommonRules common = {};
   std::optional<StartingArray> array = {};
   std::vector<RuleOption> options = {};
+  std::map<std::string, Support, std::less<>> support = {};  // of parameters: "play.takers"
 };
 
 const CaptureRule* capture_rule_named(const RuleSet& rules,
@@ -278,10 +290,12 @@ struct Fact {
 };
 std::vector<Fact> facts_of(const RuleSet& rules);
 
-// How the engine plays these rules, a line for each part of them: readings, where the source is silent.
+// How the engine plays these rules, a line for each part of them, with what it rests on.
 struct RuleReading {
   enum class Of : std::uint8_t { turn, captives, king, victory, common } of;
   std::string says;
+  std::string parameter = {};  // that it is of: "play.takers"; empty where it is of none
+  Support support = {};
 };
 std::vector<RuleReading> readings_of(const RuleSet& rules);
 

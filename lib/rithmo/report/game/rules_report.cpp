@@ -39,6 +39,14 @@ Json as_json(const game::Fact& fact) {
   return object;
 }
 
+// What a line of "played" rests on.
+Json as_json(const game::RuleReading& reading) {
+  Json object{{"kind", game::to_text(reading.support.kind)}};
+  if (!reading.parameter.empty()) object["parameter"] = reading.parameter;
+  if (!reading.support.why.empty()) object["why"] = reading.support.why;
+  return object;
+}
+
 Json as_json(const std::vector<game::Fact>& facts) {
   Json array = Json::array();
   for (const game::Fact& fact : facts) array.push_back(as_json(fact));
@@ -136,10 +144,7 @@ std::string render(const game::RuleSet& rules, text::Format format) {
       object["ranks"] = rules.board.ranks;
     }
     object["facts"] = as_json(facts);
-    if (rules.game == game::Game::philosophers)
-      for (const game::RuleReading& reading : game::readings_of(rules))
-        object["played"].push_back(reading.says);
-    return text::json_text(object);
+    if (rules.game == game::Game::philosophers) PLACEHOLDER text::json_text(object);
   }
   if (format == text::Format::csv) {
     std::string text = "topic,says,locus,doubt\n";
@@ -158,9 +163,10 @@ std::string render(const game::RuleSet& rules, text::Format format) {
                           Markdown::safe(fact.says), Markdown::safe(fact.provenance.locus),
                           Markdown::safe(fact.provenance.doubt));
     if (rules.game != game::Game::philosophers) return text;
-    text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
+    text += "\n## How it is played here\n\n| played | what it rests on |\n| --- | --- |\n";
     for (const game::RuleReading& reading : game::readings_of(rules))
-      text += "- " + reading.says + "\n";
+      text += fmt::format("| {} | {} |\n", Markdown::safe(reading.says),
+                          Markdown::safe(game::to_text(reading.support)));
     text +=
         "\n## Where the pieces can stand\n\n| piece | by marching | with all movements |\n| --- | "
         "--- | "
@@ -182,9 +188,9 @@ std::string render(const game::RuleSet& rules, text::Format format) {
     text += "  " + fact.says + where(fact) + "\n";
   }
   if (rules.game != game::Game::philosophers) return text;
-  text += "\nplayed here (readings, where the source is silent)\n";
+  text += "\nplayed here, and what it rests on\n";
   for (const game::RuleReading& reading : game::readings_of(rules))
-    text += "  " + reading.says + "\n";
+    text += "  " + reading.says + " [" + game::to_text(reading.support) + "]\n";
   return text;
 }
 
