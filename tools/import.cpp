@@ -134,29 +134,30 @@ Result run_import(const Arguments& arguments) {
 }  // namespace
 
 Command import_command() {
-  return {"import",
-          "Makes a witness of a file: .xlsx, .ods, PAGE XML, TEI, HTML tables, TSV or CSV",
-          {"FILE", "a file with tables, or - for standard input", 1},
-          {sheet_option,
-           header_option,
-           merged_option,
-           {"witness", "SIGLUM", "of an apparatus (TEI app, rdg) the readings of this witness"},
-           {"witnesses", "", "of an apparatus every witness, each in a folder of its own"},
-           {"title", "TEXT", "the book's title (default: the file's name)"},
-           {"source", "TEXT", "where the tables are from: author, place, year, pages"},
-           {"output",
-            "FOLDER",
-            "the folder to make; one that is there must be empty",
-            false,
-            {},
-            true}},
-          {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
-           {"import page.csv --title 'Tables of squares' --source 'London 1610' -o mine",
-            "with the title and source that stand over errata"},
-           {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
-           {"import tables.ods --sheet Sines --header 2 -o mine",
-            "one sheet, its second row the header"}},
-          run_import};
+  return {
+      "import",
+      "Makes a witness of a file: .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML tables, TSV or CSV",
+      {"FILE", "a file with tables, or - for standard input", 1},
+      {sheet_option,
+       header_option,
+       merged_option,
+       {"witness", "SIGLUM", "of an apparatus (TEI app, rdg) the readings of this witness"},
+       {"witnesses", "", "of an apparatus every witness, each in a folder of its own"},
+       {"title", "TEXT", "the book's title (default: the file's name)"},
+       {"source", "TEXT", "where the tables are from: author, place, year, pages"},
+       {"output",
+        "FOLDER",
+        "the folder to make; one that is there must be empty",
+        false,
+        {},
+        true}},
+      {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
+       {"import page.csv --title 'Tables of squares' --source 'London 1610' -o mine",
+        "with the title and source that stand over errata"},
+       {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
+       {"import tables.ods --sheet Sines --header 2 -o mine",
+        "one sheet, its second row the header"}},
+      run_import};
 }
 
 }  // namespace rithmo::tool

@@ -26,7 +26,7 @@ const proof = {
         dragover: (event) => event.preventDefault(),
         drop: (event) => { event.preventDefault(); proof.takeFiles(main, event.dataTransfer.files); },
       },
-        el("p", {}, "A table of your own: paste it, or drop or choose a file: CSV, a workbook (.xlsx, .ods), PAGE XML, TEI; or the files of a package with its datapackage.json. It stays in this page."), paste,
+        el("p", {}, "A table of your own: paste it, or drop or choose a file: CSV, a workbook (.xlsx, .ods), PAGE XML, ALTO, hOCR, TEI; or the files of a package with its datapackage.json. It stays in this page."), paste,
         el("p", {}, el("label", {}, "Files ", file),
           choice("Its rule", [["", "find it"], ...tables.all.map((one) => [one.name, one.title])], state.relation, (value) => { state.relation = value; }),
           el("button", {}, "Read the proof"), " ",

@@ -10,8 +10,8 @@ namespace rithmo::exchange {
 namespace {
 
 const std::string kinds =
-    "not a kind that is known: what can be read is .xlsx, .ods, PAGE XML, TEI, HTML with tables, "
-    "TSV and CSV";
+    "not a kind that is known: what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML "
+    "with tables, TSV and CSV";
 
 // The only table, without a header; or why the file is refused.
 std::string result(const std::string& name, const std::string& bytes) {
@@ -58,11 +58,19 @@ TEST_CASE("the first element says what a file of XML is, past all that stands be
             "<PcGts><Page><TableRegion><TableCell row='0' col='0'><TextEquiv><Unicode>p</Unicode>"
             "</TextEquiv></TableCell></TableRegion></Page></PcGts>",
             "c1\np\n"},
-           {"x.xml", "<?xml version='1.0'?><alto/>", "x.xml: <alto>, " + kinds},
-           {"x.csv", "<?xml version='1.0'?><alto>a,b</alto>", "x.csv: <alto>, " + kinds},
-           {"x.xml", "<?xml version='1.0'?><alto>" + html_table + "</alto>",
-            "x.xml: <alto>, " + kinds},
-           {"x.xml", "<x:alto/>", "x.xml: <alto>, " + kinds},
+           {"x.csv",
+            "<?xml version='1.0'?><a:alto xmlns:a='x'><a:Layout><a:Page><a:String CONTENT='7' "
+            "HPOS='1' VPOS='1' WIDTH='1' HEIGHT='1'/></a:Page></a:Layout></a:alto>",
+            "c1\n7\n"},
+           {"x.txt",
+            "<html><p class='ocr_page'><i class='ocrx_word' title='bbox 1 1 2 2'>8</i></html>",
+            "c1\n8\n"},
+           {"x", "<html>ocr_page bbox" + html_table + "</html>", html},
+           {"x.xml", "<?xml version='1.0'?><mets/>", "x.xml: <mets>, " + kinds},
+           {"x.csv", "<?xml version='1.0'?><mets>a,b</mets>", "x.csv: <mets>, " + kinds},
+           {"x.xml", "<?xml version='1.0'?><mets>" + html_table + "</mets>",
+            "x.xml: <mets>, " + kinds},
+           {"x.xml", "<x:mets/>", "x.xml: <mets>, " + kinds},
            {"x", "<!-- TEI", "x: " + kinds},
            {"x.html", "<?xml version='1.0'?><body>" + html_table + "</body>", html}}) {
     INFO(row.bytes);
@@ -104,8 +112,9 @@ TEST_CASE("tabs and commas say that a text is a table, then its name does") {
 
 TEST_CASE("pictures, old workbooks and other bytes are refused by their beginning") {
   const std::string picture =
-      "x: a picture of a table, not a table: what can be read is .xlsx, .ods, PAGE XML, TEI, HTML "
-      "with tables, TSV and CSV";
+      "x: a picture of a table, not a table: what can be read is .xlsx, .ods, PAGE XML, ALTO, "
+      "hOCR, TEI, "
+      "HTML with tables, TSV and CSV";
   for (const std::string head : {"%PDF-1.7", "\x89PNG\r\n", "\xFF\xD8\xFF\xE0"})
     CHECK(result("x", head) == picture);
   CHECK(result("x", "\xD0\xCF\x11\xE0") ==

@@ -176,10 +176,10 @@ TEST_CASE("what a file is is seen from what is in it") {
   CHECK(table_of("x.csv", "a;b\n1;2\n") == "a,b\n1,2\n");
   CHECK(table_of("x.csv", "a\n1\n") == "a\n1\n");
   const std::string kinds =
-      "what can be read is .xlsx, .ods, PAGE XML, TEI, HTML with tables, TSV and CSV";
+      "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
   CHECK(refused("x", "words and more words") == "x: not a kind that is known: " + kinds);
-  CHECK(refused("x.xml", "<?xml version='1.0'?><alto/>") ==
-        "x.xml: <alto>, not a kind that is known: " + kinds);
+  CHECK(refused("x.xml", "<?xml version='1.0'?><mets/>") ==
+        "x.xml: <mets>, not a kind that is known: " + kinds);
   CHECK(refused("x.pdf", "%PDF-1.4") == "x.pdf: a picture of a table, not a table: " + kinds);
   CHECK(refused("x.zip", zipped({{"a", "b"}})) ==
         "x.zip: a zip archive, but no workbook: " + kinds);

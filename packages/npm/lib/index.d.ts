@@ -1,4 +1,4 @@
-/** A table: its text (CSV), a path of this machine (CSV, .xlsx, .ods, HTML, PAGE XML, TEI, a folder with a datapackage.json), or rows, the heads first. */
+/** A table: its text (CSV), a path of this machine (CSV, .xlsx, .ods, HTML, PAGE XML, ALTO, hOCR, TEI, a folder with a datapackage.json), or rows, the heads first. */
 export type TableData = string | readonly (readonly (string | number | bigint | null | undefined)[])[];
 
 /** How a table is read and by what rule; the options of `rithmo audit`, with _ for -. */

@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/exchange/readers/alto.hpp"
 #include "rithmo/exchange/readers/archive.hpp"
 #include "rithmo/exchange/readers/carried_files.hpp"
 #include "rithmo/exchange/readers/delimited.hpp"
 #include "rithmo/exchange/readers/encoding.hpp"
+#include "rithmo/exchange/readers/hocr.hpp"
 #include "rithmo/exchange/readers/html.hpp"
 #include "rithmo/exchange/readers/ods.hpp"
 #include "rithmo/exchange/readers/page_xml.hpp"
@@ -31,10 +33,10 @@
 namespace rithmo::exchange {
 namespace {
 
-enum class TextKind : std::uint8_t { page, tei, flat_ods, html, delimited };
+enum class TextKind : std::uint8_t { page, alto, tei, flat_ods, html, delimited };
 
 constexpr const char* what_is_read =
-    "what can be read is .xlsx, .ods, PAGE XML, TEI, HTML with tables, TSV and CSV";
+    "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
 
 // The local name of the first element, past declarations and comments; empty where the text is no markup.
 std::string root_name(std::string_view text) {
@@ -61,7 +63,8 @@ std::string root_name(std::string_view text) {
 }
 
 std::optional<TextKind> kind_of(const std::string& path, std::string_view text) {
-  constexpr std::array<text::Word<TextKind>, 7> roots{{{"PcGts", TextKind::page},
+  constexpr std::array<text::Word<TextKind>, 8> roots{{{"PcGts", TextKind::page},
+                                                       {"alto", TextKind::alto},
                                                        {"TEI", TextKind::tei},
                                                        {"teiCorpus", TextKind::tei},
                                                        {"document", TextKind::flat_ods},
@@ -103,7 +106,7 @@ text::Loaded<ImportedFile> read_text(const text::Source& source, const ImportCho
   }
   switch (*kind) {
     case TextKind::html:
-      return import_html(source);
+      return may_be_hocr(source.text()) ? import_hocr(source) : import_html(source);
     case TextKind::delimited:
       return import_delimited(source);
     default:
@@ -113,6 +116,8 @@ text::Loaded<ImportedFile> read_text(const text::Source& source, const ImportCho
   switch (*kind) {
     case TextKind::page:
       return import_page(source.path(), document);
+    case TextKind::alto:
+      return import_alto(source.path(), document);
     case TextKind::tei:
       return import_tei(source.path(), document, choice.witness);
     default:

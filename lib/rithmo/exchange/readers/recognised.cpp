@@ -14,6 +14,8 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t most_others = 5;  // further ones are never the right one
+// Longer texts are no numbers, and have no other readings: each part would copy all of them.
+constexpr std::size_t max_text_with_others = 1000;  // bytes
 
 std::optional<double> both(const std::optional<double>& one, const std::optional<double>& other) {
   return one && other ? *one * *other : one ? one : other;
@@ -23,18 +25,20 @@ std::optional<double> both(const std::optional<double>& one, const std::optional
 
 void Recognised::append(const Recognised& part, std::string_view between) {
   if (part.text.empty()) return;
-  const std::string before = text.empty() ? "" : text + std::string(between);
+  if (!text.empty()) text += between;
+  if (text.size() + part.text.size() > max_text_with_others) others.clear();
   for (table::OtherReading& other : others) {
     other.text += std::string(between) + part.text;
     other.confidence = both(other.confidence, part.confidence);
   }
-  for (const table::OtherReading& other : part.others)
-    others.push_back({before + other.text, both(confidence, other.confidence)});
+  if (text.size() + part.text.size() <= max_text_with_others)
+    for (const table::OtherReading& other : part.others)
+      others.push_back({text + other.text, both(confidence, other.confidence)});
   std::ranges::stable_sort(others, std::ranges::greater(), [](const table::OtherReading& other) {
     return other.confidence.value_or(0);
   });
   if (others.size() > most_others) others.resize(most_others);
-  text = before + part.text;
+  text += part.text;
   confidence = both(confidence, part.confidence);
 }
 

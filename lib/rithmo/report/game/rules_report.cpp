@@ -144,7 +144,12 @@ std::string render(const game::RuleSet& rules, text::Format format) {
       object["ranks"] = rules.board.ranks;
     }
     object["facts"] = as_json(facts);
-    if (rules.game == game::Game::philosophers) PLACEHOLDER text::json_text(object);
+    if (rules.game == game::Game::philosophers)
+      for (const game::RuleReading& reading : game::readings_of(rules)) {
+        object["played"].push_back(reading.says);
+        object["support"].push_back(as_json(reading));
+      }
+    return text::json_text(object);
   }
   if (format == text::Format::csv) {
     std::string text = "topic,says,locus,doubt\n";

@@ -187,7 +187,7 @@ def audit(data: Any, rule: Any = None, *, relation: Optional[str] = None, parame
     """Proof-reads a table, and returns what is wrong, what it should read, and why.
 
     `data` is a DataFrame, a list of rows (the first heads) or of dicts, the path of a file (CSV, .xlsx,
-    .ods, PAGE XML, TEI, HTML) or of a package folder, or the text of a CSV table, which is a str with a
+    .ods, PAGE XML, ALTO, hOCR, TEI, HTML) or of a package folder, or the text of a CSV table, which is a str with a
     line break. `rule` is a dict, the path of a rule file, or what infer() found; `relation` names
     one that comes with the program, `parameters` fix what it leaves open. Without either the rule
     is looked for. `decisions` is the path or the text of a decisions.csv; otherwise the one beside
