@@ -319,7 +319,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   if (c.layer_by_shape)
     add(king, "play.layer-by-shape", "a king's layer captures only by a movement of its own shape");
   if (c.timing == CaptureTiming::enter_before)
-    add(king, "play.takers",
+    add(king, "",
         "a king's layer leaves no place to enter: captured before the move, it is captured in the "
         "move's stead");
   if (c.ransom != Ransom::none)
