@@ -26,7 +26,7 @@ std::optional<std::string> of_most(const std::vector<std::string>& all) {
   return best;
 }
 
-// Whether some equation of the rule has a column of this name.
+// Tells whether some equation of the rule has a column of this name.
 bool is_in_equation(const relation::DeclaredRule& rule, const std::string& name) {
   for (std::size_t c = 0; c < rule.columns.size(); ++c) {
     if (rule.columns[c].name != name) continue;

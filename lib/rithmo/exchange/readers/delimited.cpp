@@ -43,7 +43,7 @@ std::vector<std::string_view> first_lines(std::string_view text) {
   return lines;
 }
 
-// How many cells a sign parts a line into, outside quotes.
+// Counts the cells that a sign parts a line into, outside quotes.
 std::size_t cells_in(std::string_view line, char separator) {
   if (separator == columns_in_blanks) {
     std::vector<text::Cell> row;
@@ -69,14 +69,14 @@ std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char 
   return most;
 }
 
-// Whether most lines have equally many columns, two at least, with two blanks or more between.
+// Tells whether most lines have equally many columns, two at least, with two blanks or more between.
 bool has_columns_in_blanks(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 3;
   return lines.size() >= fewest &&
          5 * lines_parted_alike(lines, columns_in_blanks) >= 4 * lines.size();
 }
 
-// Whether each comma stands between two figures, and so may be one of a number: 1,683 or 3,6.
+// Tells whether each comma stands between two figures, and so may be one of a number: 1,683 or 3,6.
 bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
   return std::ranges::all_of(lines, [&](std::string_view line) {
@@ -87,8 +87,8 @@ bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   });
 }
 
-// Whether below one word stand numbers alone, each with a comma and as many figures behind it: a
-// column of decimals.
+// Tells whether below one word stand numbers alone, each with a comma and as many figures behind it:
+// a column of decimals.
 bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 4;
   if (lines.size() < fewest || lines.front().find_first_of(" ,") != std::string_view::npos)

@@ -71,7 +71,7 @@ std::string said(const collate::Collation& collation, const collate::CollatedRow
   return text;
 }
 
-// Where a row is told: something in it is not the same in all witnesses, or wrong in all.
+// Tells whether a row is shown: something in it differs between witnesses, or is wrong in all.
 bool is_told(const collate::CollatedRow& row) {
   return row.varies() || row.left_out() || row.is_moved() ||
          std::ranges::any_of(row.cells, &collate::CollatedCell::is_wrong_everywhere);
