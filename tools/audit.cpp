@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "cell_pictures.hpp"
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
@@ -148,6 +149,8 @@ Result run_audit(const Arguments& arguments) {
     text = arguments.has("summary") ? report::audit_summary(*report)
            : arguments.format == text::Format::text
                ? report::audit_as_text(*report, most_alike(arguments))
+           : arguments.format == text::Format::html
+               ? report::audit_as_html(*report, cell_pictures(*report, corpus))
                : report::render(*report, arguments.format);
     const bool is_one = arguments.operands.size() == 1 && arguments.options.empty() &&
                         report->size() == 1 && arguments.operands.front() != "-";

@@ -25,6 +25,7 @@ void audit(const std::string& text);
 void rules(const std::string& text);
 void claims(const std::string& text);
 void imports(const std::string& text);
+void images(const std::string& text);
 void decisions(const std::string& text);
 void protocol(const std::string& text);
 
@@ -33,9 +34,8 @@ struct Target {
   void (*run)(const std::string& text);
 };
 inline constexpr Target targets[]{
-    {"csv", csv},          {"package", package}, {"positions", positions},
-    {"numbers", numbers},  {"audit", audit},     {"rules", rules},
-    {"claims", claims},    {"imports", imports}, {"decisions", decisions},
-    {"protocol", protocol}};
+    {"csv", csv},       {"package", package},     {"positions", positions}, {"numbers", numbers},
+    {"audit", audit},   {"rules", rules},         {"claims", claims},       {"imports", imports},
+    {"images", images}, {"decisions", decisions}, {"protocol", protocol}};
 
 }  // namespace rithmo::fuzz

@@ -18,6 +18,7 @@
 #include "rithmo/claims/ledger.hpp"
 #include "rithmo/claims/points.hpp"
 #include "rithmo/console/engine.hpp"
+#include "rithmo/exchange/images/image_cuts.hpp"
 #include "rithmo/exchange/readers/import_file.hpp"
 #include "rithmo/exchange/writers/export_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
@@ -221,6 +222,16 @@ void imports(const std::string& text) {
     for (const exchange::CarriedFile& file : again->files)
       PROMISE(std::ranges::find(imported->files, file) != imported->files.end());
   }
+}
+
+// A picture that is cut out of an image is an image itself.
+void images(const std::string& text) {
+  std::size_t pixels_left = 1'000'000;
+  for (const auto& picture : exchange::cut_image(text, {{0, 0, 3, 3}, {-9, 1, 99, 9}}, pixels_left))
+    if (picture) {
+      std::size_t more = 1'000'000;
+      PROMISE(exchange::cut_image(*picture, {{0, 0, 1, 1}}, more).front());
+    }
 }
 
 // Decisions that are read are written as they were, and the table that comes of them is one.

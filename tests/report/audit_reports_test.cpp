@@ -8,6 +8,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/report/audit/audit_diff.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
+#include "rithmo/report/audit/cell_pictures.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/table/witness.hpp"
 
@@ -48,9 +49,9 @@ TEST_CASE("HTML opens with a line for each finding, which leads to its row") {
   const std::size_t index = page.find("<table class=\"findings\">"),
                     tables = page.find("<caption>");
   REQUIRE(index < tables);
-  CHECK(
-      has(page,
-          "line 8, c: for 9 read 12</td><td><span class=\"kind\">misprint</span> several figures wrong"));
+  CHECK(has(page,
+            "line 8, c: for 9 read 12</td><td><span class=\"kind\">misprint</span> several figures "
+            "wrong"));
   CHECK(has(page, "after line 7 add 3 4 6</td>"));
   std::size_t lines = 0;
   for (std::size_t at = page.find("<td><a href=\"#", index); at < tables;
@@ -71,7 +72,34 @@ TEST_CASE("HTML shows a cell on an image beside the page, and fetches none from 
   CHECK(has(page, "viewBox=\"90 190 100 60\"><image href=\"fol%203r.jpg\"/></svg></a>"));
   CHECK(has(page, "<a class=\"region\" href=\"https://e.org/3r.jpg#xywh=100,200,80,40\">c2</a>"));
   CHECK_FALSE(has(page, "<image href=\"https:"));
-  CHECK(has(page, "content=\"default-src 'none'; img-src 'self' file:;"));
+  CHECK(has(page, "content=\"default-src 'none'; img-src 'self' file: data:;"));
+}
+
+TEST_CASE("HTML carries the cells that are cut out of images, and says how many are not") {
+  audit::AuditReport findings = report("2,3,6,7\n3,4,9,8\n4,6,19,9\n");
+  auto& regions = findings[0].tables[0].regions;
+  regions[{3, 3}] = {"c\"1", "a.png", "100,200 180,240"};
+  regions[{4, 3}] = {"c2", "b.png", "100,200 1080,240"};
+  const std::vector<CellPicture> wanted = wanted_pictures(findings);
+  REQUIRE(wanted.size() == 2);
+  CHECK(wanted[0] == CellPicture{0, "a.png", 90, 190, 100, 60});
+  CellPictures pictures;
+  for (const CellPicture& one : wanted)
+    pictures.addresses[one] =
+        "data:image/png;base64," + std::string(one.image == "a.png" ? "AA==" : "BB==");
+  const std::string page = audit_as_html(findings, pictures);
+  CHECK(has(page,
+            "<a class=\"region\" href=\"a.png#xywh=100,200,80,40\"><img class=\"crop\" "
+            "alt=\"c&quot;1 as printed\" width=\"80\" height=\"48\" "
+            "src=\"data:image/png;base64,AA==\"></a>"));
+  CHECK(has(page, "width=\"320\" height=\"19\" src=\"data:image/png;base64,BB==\">"));
+  CHECK_FALSE(has(page, "<svg class"));
+  CHECK_FALSE(has(page, "Not all cells"));
+  pictures.addresses.erase(wanted[1]);
+  pictures.left_out = 1;
+  const std::string some = audit_as_html(findings, pictures);
+  CHECK(has(some, "<image href=\"b.png\"/>"));
+  CHECK(has(some, "Not all cells are cut out of their images: 1 more"));
 }
 
 TEST_CASE("nothing in a table is markup") {

@@ -271,8 +271,8 @@ std::string not_opened(const std::string& path) {
        !failed && at != end && names.size() < most; at.increment(failed))
     names.push_back((folder / at->path().filename()).string());
   std::ranges::sort(names);
-  return reason +
-         did_you_mean(path, names, [](const std::string& name) -> std::string_view { return name; });
+  return reason + did_you_mean(path, names,
+                               [](const std::string& name) -> std::string_view { return name; });
 }
 
 }  // namespace
@@ -298,7 +298,7 @@ Loaded<Source> Source::read(const std::string& path) {
   return of(shown_name(path), std::move(bytes));
 }
 
-Loaded<Source> Source::read_below(const std::string& folder, const std::string& path) {
+Loaded<std::string> read_bytes_below(const std::string& folder, const std::string& path) {
   if (path.find('\0') != path.npos) return unreadable(path, "a NUL in the file name");
   const auto root = resolved(folder), target = resolved(path);
   if (!root || !target) return unreadable(path, std::strerror(errno));
@@ -320,7 +320,12 @@ Loaded<Source> Source::read_below(const std::string& folder, const std::string& 
   if (name && !is_below(*name)) return unreadable(path, leads_out);
   auto text = contents(file.get());
   if (!text) return unreadable(path, text.error());
-  return of(path, *std::move(text));
+  return *std::move(text);
+}
+
+Loaded<Source> Source::read_below(const std::string& folder, const std::string& path) {
+  RITHMO_TRY(auto bytes, read_bytes_below(folder, path));
+  return of(path, std::move(bytes));
 }
 
 Loaded<Source> Source::of(std::string path, std::string text) {

@@ -123,5 +123,7 @@ class Source {
 
 // The bytes of a file that is no text, as it is; "-" is standard input. What is refused is refused as by Source::read.
 Loaded<std::string> read_bytes(const std::string& path);
+// The bytes of a file of a package, which is refused as by Source::read_below.
+Loaded<std::string> read_bytes_below(const std::string& folder, const std::string& path);
 
 }  // namespace rithmo::text

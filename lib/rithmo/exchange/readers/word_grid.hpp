@@ -24,7 +24,7 @@ struct PageBox {
   bool operator==(const PageBox&) const = default;
 };
 
-// A box with its corners in order; nothing where a number is one that no page has.
+// Returns a box with its corners in order; nothing where a number is one that no page has.
 std::optional<PageBox> page_box(double left, double top, double right, double bottom);
 PageBox box_around(const PageBox& one, const PageBox& other);
 // Writes the corners as cells.csv has them, "x0,y0 x1,y0 x1,y1 x0,y1".
@@ -54,11 +54,11 @@ struct PageGrid {
 
 PageGrid grid_of(std::vector<PageText> texts, PageUnit unit);
 
-// A cell of a table with its region; without an outline where the box is not given.
+// Returns a cell of a table with its region; without an outline where the box is not given.
 ImportedCell cell_of(const PageText& text, const std::string& image,
                      const std::optional<PageBox>& box);
 
-// The image of a page as a witness names it. Recognisers write the path that they were given: of
+// Returns the image of a page as a witness names it. Recognisers write the path that they were given: of
 // one that begins at the root of a machine only the file's name is kept.
 std::string image_named(std::string_view path, Notes& notes);
 

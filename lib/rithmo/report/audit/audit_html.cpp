@@ -1,10 +1,12 @@
 // The audit as one HTML page that needs no server: first the findings, a line each, then each table as it stands in the witness,
 // with slips, omissions and reasons marked by shape as well as colour.
 //
-// A line leads to its row; there a slip is struck out with the reading after it, an omitted row stands in brackets where it is wanted,
-// and a number leads to the reason below the table. Where the witness names an image that lies beside the page, the line shows the
-// cell as it is printed; an image elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it, tables and
-// kinds can be filtered.
+// A line leads to its row; there a slip is struck out with the reading after it, an omitted row stands
+// in brackets where it is missing, and a number leads to the reason below the table. Where the witness
+// names an image that lies beside the page, the line shows the cell as it is printed: the picture that
+// was cut out of it (cell_pictures.hpp), or else a part of the image itself. An image elsewhere is a
+// link, and nothing is fetched. Without scripting all is shown; with it, tables and kinds can be
+// filtered.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -20,6 +22,7 @@
 #include "rithmo/evidence/odds.hpp"
 #include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/audit/cell_links.hpp"
+#include "rithmo/report/audit/cell_pictures.hpp"
 #include "rithmo/report/audit/errata.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/text/version.hpp"
@@ -76,9 +79,9 @@ form.addEventListener('change', () => {
 });
 )";
 
-// What the page may do: show images that lie beside it, and run the script above, whose hash this is (tests/report/hostile).
+// What the page may do: show images that lie beside it or are carried along, and run the script above, whose hash this is (tests/report/hostile).
 constexpr std::string_view policy =
-    "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src "
+    "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src "
     "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";
 
 using Numbered = std::pair<std::size_t, const audit::Finding*>;  // with its number on the page
@@ -106,6 +109,8 @@ std::string slip_named(const audit::Finding& finding) {
 
 class Page {
  public:
+  explicit Page(const CellPictures& pictures) : pictures_(pictures) {}
+
   std::string made_of(const audit::AuditReport& report) {
     for (const audit::WitnessReport& witness : report) add_witness(witness);
     const std::string witnesses = std::move(text_);
@@ -120,6 +125,11 @@ class Page {
                          report.size(), report.size() == 1 ? "witness" : "witnesses");
     add_form(report);
     if (count > 0) add_index(report);
+    if (pictures_.left_out > 0)
+      text_ += fmt::format(
+          "<p class=\"small\">Not all cells are cut out of their images: {} more would be too many "
+          "for one page, and lead to their images.</p>\n",
+          pictures_.left_out);
     text_ += "<h2>The tables</h2>\n";
     text_ +=
         "<p class=\"small\">What is printed and held wrong is <del>struck out</del>, and the "
@@ -165,6 +175,7 @@ class Page {
         "scope=\"col\">correction</th><th scope=\"col\">what happened</th><th "
         "scope=\"col\">odds</th></tr></thead>\n";
     std::size_t number = 0;
+    witness_number_ = 0;
     for (const audit::WitnessReport& witness : report) {
       witness_ = witness.name;
       for (const audit::TableReport& table : witness.tables) {
@@ -177,6 +188,7 @@ class Page {
           add_line(table, errata, finding, ++number);
         text_ += "</tbody>\n";
       }
+      ++witness_number_;
     }
     text_ += "</table>\n";
   }
@@ -197,23 +209,33 @@ class Page {
   }
 
   // The cells at fault as they are printed, with a little of what is around them; each leads to its place on the image.
-  static std::string crops(const audit::TableReport& table, const audit::Finding& finding) {
+  std::string crops(const audit::TableReport& table, const audit::Finding& finding) const {
     constexpr long height = 48, widest = 320;  // on the screen
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
-      const std::string image = image_beside(*region);
-      const auto box = image.empty() ? std::nullopt : table::box_of(region->points);
-      if (!box || box->width <= 0 || box->height <= 0) continue;
-      const long around = box->height / 4, wide = box->width + 2 * around,
-                 high = box->height + 2 * around;
+      const auto wanted = picture_of(witness_number_, *region);
+      if (!wanted) continue;
+      const long wide = wanted->width, high = wanted->height;
+      const auto found = pictures_.addresses.find(*wanted);
+      if (found != pictures_.addresses.end()) {
+        const long shown_width = std::clamp(height * wide / high, 1L, widest);
+        text += fmt::format(
+            "<a class=\"region\" href=\"{}\"><img class=\"crop\" alt=\"{} as printed\" "
+            "width=\"{}\" "
+            "height=\"{}\" src=\"{}\"></a>",
+            shown_on_page(image_link(*region)),
+            shown_on_page(region->id.empty() ? audit::to_text(cell) : region->id), shown_width,
+            std::clamp(shown_width * high / wide, 1L, height), shown_on_page(found->second));
+        continue;
+      }
       text += fmt::format(
           "<a class=\"region\" href=\"{}\"><svg class=\"crop\" role=\"img\" "
           "aria-label=\"{} as printed\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\"><image "
           "href=\"{}\"/></svg></a>",
           shown_on_page(image_link(*region)),
           shown_on_page(region->id.empty() ? audit::to_text(cell) : region->id),
-          std::min(widest, height * wide / high), height, box->x - around, box->y - around, wide,
-          high, shown_on_page(image));
+          std::min(widest, height * wide / high), height, wanted->x, wanted->y, wide, high,
+          shown_on_page(image_beside(*region)));
     }
     return text;
   }
@@ -416,16 +438,18 @@ class Page {
     text_ += "</span>";
   }
 
+  const CellPictures& pictures_;
   std::string text_;
-  std::string witness_;  // whose tables are being added
+  std::string witness_;             // whose tables are being added
+  std::size_t witness_number_ = 0;  // in the report, from 0
   std::size_t number_ = 0;
   std::set<std::string> shown_;  // anchors of rows
 };
 
 }  // namespace
 
-std::string audit_as_html(const audit::AuditReport& report) {
-  return Page().made_of(report);
+std::string audit_as_html(const audit::AuditReport& report, const CellPictures& pictures) {
+  return Page(pictures).made_of(report);
 }
 
 }  // namespace rithmo::report

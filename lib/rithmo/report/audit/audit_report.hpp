@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
+#include "rithmo/report/audit/cell_pictures.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {
@@ -72,7 +73,8 @@ std::string finding_as_text(const audit::Finding& finding);
 std::string audit_as_json(const audit::AuditReport& report);
 std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);
-std::string audit_as_html(const audit::AuditReport& report);
+// `pictures`: cells cut out of the images of their pages, carried in the page.
+std::string audit_as_html(const audit::AuditReport& report, const CellPictures& pictures = {});
 std::string audit_as_tei(const audit::AuditReport& report);
 std::string audit_as_slip(const audit::AuditReport& report);
 std::string audit_as_highlighter(const audit::AuditReport& report);
