@@ -1,4 +1,5 @@
-// The cells of findings cut out of the images that lie beside their witnesses, for the report as HTML.
+// The cells of findings cut out of the images that lie beside their witnesses, for the report as
+// HTML.
 #pragma once
 
 #include "rithmo/audit/finding.hpp"

@@ -22,8 +22,8 @@
 namespace rithmo::tool {
 namespace {
 
-// The rule of a group, if it has one: what --relation and --set say, or what its tables say alike, or
-// where none of them says anything, what is found.
+// The rule of a group, if it has one: what --relation and --set say, or what its tables say alike,
+// or where none of them says anything, what is found.
 text::Loaded<std::optional<collate::FoundRule>> rule_of(const collate::CollationGroup& group,
                                                         const relation::Relation* relation,
                                                         const Arguments& arguments) {
@@ -103,7 +103,8 @@ std::optional<text::Fault> edit(const std::string& base, const table::Corpus& co
   return trouble_in("--base", base, {0, "no such witness; there are: " + all}).value();
 }
 
-// The base witness once more in a new folder, with the readings that are proposed among its decisions.
+// The base witness once more in a new folder, with the readings that are proposed among its
+// decisions.
 Result edited_package(const table::Corpus& corpus,
                       const std::vector<collate::CollationGroup>& groups,
                       const std::vector<report::NamedCollation>& collations,

@@ -48,8 +48,8 @@ std::string as_typed(const std::string& word) {
   return quoted + "'";
 }
 
-// Every witness of an apparatus, each in a folder of its own, called by its siglum as far as a folder
-// can be.
+// Every witness of an apparatus, each in a folder of its own, called by its siglum as far as a
+// folder can be.
 Result import_each(const std::string& file, const std::string& folder,
                    exchange::ImportChoice choice) {
   RITHMO_TRY(const auto sigla, exchange::sigla_of(file));

@@ -1,5 +1,5 @@
-// Pages of ALTO: tables that are marked and such that are not, confidences, other readings, hyphens,
-// units, and small files that ask for much.
+// Pages of ALTO: tables that are marked and such that are not, confidences, other readings,
+// hyphens, units, and small files that ask for much.
 #include "rithmo/exchange/readers/alto.hpp"
 
 #include <ctime>

@@ -1,5 +1,5 @@
-// Cells cut from the images of pages: every kind of PNG, JPEG, boxes at the edges, large and damaged
-// images.
+// Cells cut from the images of pages: every kind of PNG, JPEG, boxes at the edges, large and
+// damaged images.
 #include "rithmo/exchange/images/image_cuts.hpp"
 
 #include <algorithm>

@@ -55,7 +55,8 @@ class Aligner {
     return clusters_.size() - 1;
   }
 
-  // Rows that mean the same, the k-th of each witness with the k-th of the others, where two witnesses have them.
+  // Rows that mean the same, the k-th of each witness with the k-th of the others, where two
+  // witnesses have them.
   void join_same(const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
     std::map<std::pair<table::Texts, std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>
         groups;
@@ -96,8 +97,9 @@ class Aligner {
     }
   }
 
-  // Without a rule, witnesses that agree with each other are together already, and against others that agree: these groups too
-  // are joined, each with one that stands before it and has none of its witnesses, where they are like enough.
+  // Without a rule, witnesses that agree with each other are together already, and against others
+  // that agree: these groups too are joined, each with one that stands before it and has none of
+  // its witnesses, where they are like enough.
   void join_groups() {
     const auto first = [](const Cluster& cluster) {
       return static_cast<std::size_t>(
@@ -122,7 +124,7 @@ class Aligner {
     }
   }
 
-  // Where they have no witness in common.
+  // Puts the rows of one cluster to those of another, where they have no witness in common.
   void join(std::size_t from, std::size_t to) {
     for (std::size_t w = 0; w < rows_.size(); ++w)
       if (clusters_[from][w] && clusters_[to][w]) return;
@@ -131,7 +133,7 @@ class Aligner {
     clusters_[from].assign(rows_.size(), std::nullopt);
   }
 
-  // What a cluster says: the first witness's row, its silent cells filled by the others.
+  // Gives what a cluster says: the first witness's row, its silent cells filled by the others.
   table::Texts text_of(const Cluster& cluster) const {
     table::Texts text;
     for (std::size_t w = 0; w < cluster.size(); ++w) {

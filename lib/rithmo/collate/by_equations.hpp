@@ -1,10 +1,10 @@
 // What a rule of equations says of the cells of collated rows.
 //
-// Such a rule lists no rows: it says what must hold between cells. So each witness is audited by it.
-// Where the rows of one hold, its reading of a cell is right and others are wrong; where those of
-// none do, what the audits propose. Example: A has 5 9 45 and B 5 8 45 under product = a * b: A
-// holds, and 8 is wrong. Counter-example: where A has 5 9 45 and B 5 8 40 both hold, and the rule
-// cannot tell.
+// Such a rule lists no rows: it says what must hold between cells. So each witness is audited by
+// it. A witness whose row holds has the right reading of a cell, and others are wrong; of rows that
+// hold in none, the audits propose readings. Example: A has 5 9 45 and B 5 8 45 under product = a *
+// b: A holds, and 8 is wrong. Counter-example: where A has 5 9 45 and B 5 8 40 both hold, and the
+// rule cannot tell.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ namespace rithmo::collate {
 
 class ByEquations {
  public:
-  // REQUIRES: the subjects, one at least, follow one rule of equations. `columns` are the collation's.
+  // REQUIRES: the subjects, one at least, follow one rule of equations. `columns` are the
+  // collation's.
   ByEquations(const std::vector<table::BoundTable>& subjects,
               const std::vector<std::string>& columns);
 

@@ -73,7 +73,7 @@ text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<Collated
   return subjects;
 }
 
-// The same on these columns, so that their rows can be compared.
+// Puts tables that are bound on these columns, so that their rows can be compared.
 void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::string>& columns) {
   for (table::BoundTable& subject : subjects) {
     std::vector<std::optional<std::size_t>> kept;

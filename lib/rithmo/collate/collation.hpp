@@ -36,7 +36,7 @@ struct CollatedCell {
       right;                // the right one, where the rule decides and some witness has it
   std::string should_read;  // by the rule; empty where there is none or it cannot tell
   bool varies() const { return readings.size() > 1; }
-  // Whether the rule says something else than all witnesses.
+  // Tells whether the rule says something else than all witnesses.
   bool is_wrong_everywhere() const { return !should_read.empty() && !right && !readings.empty(); }
 };
 

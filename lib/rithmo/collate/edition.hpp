@@ -2,9 +2,9 @@
 //
 // Each cell reads as the base does, or as a decision of the base has it. Where the base is wrong by
 // the rule and another witness is right, that reading is proposed as a decision, and so is what no
-// witness has, if the rule says it; what the editor has decided stays. Example: base A has 22, B 225,
-// the rule says 225: "read 225, as B has" is proposed. Counter-example: where the rule cannot tell,
-// nothing is proposed, however many witnesses agree: the cell is open.
+// witness has, if the rule says it; what the editor has decided stays. Example: base A has 22, B
+// 225, the rule says 225: "read 225, as B has" is proposed. Counter-example: where the rule cannot
+// tell, nothing is proposed, however many witnesses agree: the cell is open.
 #pragma once
 
 #include <cstddef>

@@ -37,8 +37,8 @@ struct FoundRule {
   std::shared_ptr<const relation::Relation> declared = nullptr;  // that the model is of, if it is
 };
 
-// The rule that most of the tables follow, looked for in each as the audit does; of equally many that
-// of the first. Nothing where none has any, or where one of the tables cannot be read by it.
+// The rule that most of the tables follow, looked for in each as the audit does; of equally many
+// that of the first. Nothing where none has any, or where one of the tables cannot be read by it.
 std::optional<FoundRule> found_rule(std::span<const CollatedTable> tables,
                                     const number::Budget& budget = {});
 

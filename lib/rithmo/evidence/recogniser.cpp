@@ -14,8 +14,8 @@
 namespace rithmo::evidence {
 namespace {
 
-// How the odds that a cell is wrong grow with the recogniser's own: not at all, less, as much, more;
-// and how likely each is before a table is seen. Our estimate (tests/bench/recognised).
+// How the odds that a cell is wrong grow with the recogniser's own: not at all, less, as much,
+// more; and how likely each is before a table is seen. Our estimate (tests/bench/recognised).
 constexpr std::array<double, 4> powers{0, 0.5, 1, 2}, before{0.5, 0.2, 0.2, 0.1};
 // Nobody is surer, or less sure; and what another reading is worth without a confidence of its own.
 constexpr double surest = 0.99, least_sure = 0.01, unsaid = 0.3, largest_share = 0.7;

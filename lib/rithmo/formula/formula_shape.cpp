@@ -132,8 +132,8 @@ Formula::Subject subject_of(const Node& node, std::size_t parameters) {
   }
 }
 
-// Whether its last figure is one that was rounded. That of a quotient is whole, whatever was rounded
-// in it: of floor(1005.3) minutes the 16 degrees are, beside 45 minutes that are not.
+// Whether its last figure is one that was rounded. That of a quotient is whole, whatever was
+// rounded in it: of floor(1005.3) minutes the 16 degrees are, beside 45 minutes that are not.
 bool has_rounded_figure(const Node& node) {
   if (node.kind == Kind::call && is_rounding(node.function)) return true;
   if (node.kind == Kind::call && node.function == Function::quotient) return false;

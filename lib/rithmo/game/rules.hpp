@@ -176,8 +176,8 @@ struct Figure {
       false;  // in the order of their numbers: along a line, around a square; a mean at the corner
 };
 
-// What a parameter of play rests on: the source says it, an editor or another author concludes it, or
-// nobody has it and the program fills it in.
+// What a parameter of play rests on: the source says it, an editor or another author concludes it,
+// or nobody has it and the program fills it in.
 struct Support {
   enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
   std::string why = {};  // the locus; by whom and where; why so

@@ -1,9 +1,9 @@
-// Where a cell stands on an image of its page, what it is called in the file it came from, and how sure
-// the program was that recognised it: a row of cells.csv.
+// Where a cell stands on an image of its page, what it is called in the file it came from, and how
+// sure the program was that recognised it: a row of cells.csv.
 //
-// Example: id "c12", image "fol-3r.jpg", points "10,20 110,20 110,60 10,60", whose box is x 10, y 20,
-// 100 wide, 40 high; confidence 0.41, and "225" as another reading. Counter-example: "10;20" names no
-// points and is a fault of cells.csv.
+// Example: id "c12", image "fol-3r.jpg", points "10,20 110,20 110,60 10,60", whose box is x 10, y
+// 20, 100 wide, 40 high; confidence 0.41, and "225" as another reading. Counter-example: "10;20"
+// names no points and is a fault of cells.csv.
 #pragma once
 
 #include <cstddef>
@@ -50,8 +50,8 @@ struct Box {
 std::optional<std::vector<Corner>> parse_outline(std::string_view text);
 // Reads a confidence, from 0 to 1.
 std::optional<double> parse_confidence(std::string_view text);
-// Reads other readings as cells.csv has them, [["225",0.38],["223",null]]; nothing where the text is
-// none of these.
+// Reads other readings as cells.csv has them, [["225",0.38],["223",null]]; nothing where the text
+// is none of these.
 std::optional<std::vector<OtherReading>> parse_other_readings(std::string_view text);
 // Writes them so; nothing where there are none.
 std::string to_text(const std::vector<OtherReading>& others);

@@ -60,8 +60,9 @@ inline constexpr const char* decisions_file = "decisions.csv";
 // The file of the decisions on a lone table, beside it: "a/squares.decisions.csv" of "a/squares.csv".
 std::string decisions_beside(const std::string& table);
 
-// The lines of a file, into the witness. A fault where one names no table of the witness, no number, no decision, or a place again.
-// Where somebody has given the file, and the witness has one table, it is of that table, whatever name all its lines have.
+// The lines of a file, into the witness. A fault where one names no table of the witness, no
+// number, no decision, or a place again. Where somebody has given the file, and the witness has one
+// table, it is of that table, whatever name all its lines have.
 std::optional<text::Fault> read_decisions(Witness& witness, const Table& file,
                                           bool is_given = false);
 

@@ -30,7 +30,7 @@ std::string_view unit_behind(std::string_view cell);
 // Says whether a cell has strokes alone, as a rule between rows is set.
 bool is_stroke(std::string_view cell);
 
-// Says whether a cell stands where there is no number: NA, none, wanting, a stroke, dots that lead
+// Says whether a cell has no number but says so: NA, none, wanting, a stroke, dots that lead
 // across, a sign that refers to a note.
 bool is_not_available(std::string_view cell);
 

@@ -22,8 +22,8 @@ struct NoteRow {
   std::vector<std::string> cells;  // as long as the header
 };
 
-// Rows are counted from 1, the header being 1. A table counts them without its notes, in a file each
-// note is a row, too: here, of one, the other. Nothing where the file's row is a note.
+// Rows are counted from 1, the header being 1. A table counts them without its notes, in a file
+// each note is a row, too: here, of one, the other. Nothing where the file's row is a note.
 inline std::size_t row_in_file(const std::vector<NoteRow>& notes, std::size_t row) {
   return row + static_cast<std::size_t>(std::ranges::count_if(
                    notes, [&](const NoteRow& note) { return note.before + 2 <= row; }));

@@ -29,8 +29,8 @@ class RowTaker {
 
 // Returns whether all rows came that were needed.
 bool read_png(std::string_view bytes, RowTaker& taker);
-// Does the same for JPEG in grey and colour, not in the four inks of a press; in WebAssembly it reads
-// nothing.
+// Does the same for JPEG in grey and colour, not in the four inks of a press; in WebAssembly it
+// reads nothing.
 bool read_jpeg(std::string_view bytes, RowTaker& taker);
 
 }  // namespace rithmo::exchange

@@ -1,6 +1,6 @@
 // JPEG read row by row with libjpeg; see image_rows.hpp.
 //
-// The library reports a fault by a jump over its own frames, which own nothing. A warning is a fault,
+// libjpeg reports a fault by a jump over its own frames, which own nothing. A warning is a fault,
 // too: it means that the data are damaged, and what came of them is not the print.
 #include <cstddef>
 #include <cstdint>
@@ -35,19 +35,19 @@ class JpegReader {
   JpegReader& operator=(const JpegReader&) = delete;
 
   bool read() {
-    decoder_.err = jpeg_std_error(&faults_.library);
-    faults_.library.error_exit = leave;
-    faults_.library.emit_message = [](j_common_ptr decoder, int level) {
+    decoder_.err = jpeg_std_error(&faults_.handler);
+    faults_.handler.error_exit = leave;
+    faults_.handler.emit_message = [](j_common_ptr decoder, int level) {
       if (level < 0) leave(decoder);
     };
-    faults_.library.output_message = [](j_common_ptr) {};
+    faults_.handler.output_message = [](j_common_ptr) {};
     progress_.progress_monitor = stop_after_many_scans;
     return start() && taker_.begin(size_) ? read_rows() : is_started_;
   }
 
  private:
   struct Faults {
-    jpeg_error_mgr library{};  // the first member: the library hands down its address
+    jpeg_error_mgr handler{};  // the first member: libjpeg hands down its address
     std::jmp_buf way_out{};
   };
 

@@ -1,6 +1,7 @@
 // PNG read row by row with zlib (https://www.w3.org/TR/png-3/); see image_rows.hpp.
 //
-// Images that are woven (Adam7) are not read: no scanner makes them. What is transparent is on white.
+// Images that are woven (Adam7) are not read: no scanner makes them. What is transparent is on
+// white.
 #include <zlib.h>
 
 #include <algorithm>

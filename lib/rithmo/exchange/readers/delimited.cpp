@@ -69,7 +69,8 @@ std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char 
   return most;
 }
 
-// Tells whether most lines have equally many columns, two at least, with two blanks or more between.
+// Tells whether most lines have equally many columns, two at least, with two blanks or more
+// between.
 bool has_columns_in_blanks(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 3;
   return lines.size() >= fewest &&
@@ -87,8 +88,8 @@ bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   });
 }
 
-// Tells whether below one word stand numbers alone, each with a comma and as many figures behind it:
-// a column of decimals.
+// Tells whether below one word stand numbers alone, each with a comma and as many figures behind
+// it: a column of decimals.
 bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 4;
   if (lines.size() < fewest || lines.front().find_first_of(" ,") != std::string_view::npos)
@@ -106,9 +107,9 @@ bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
 }
 
 // The sign that parts the cells, of tab, bar, semicolon and comma: that by which most lines have
-// equally many; of two by which as many have, the bar, then the tab, then the one that the first line
-// has more of. A title may stand above, a number may hold a comma, and where no sign parts the cells
-// two blanks may.
+// equally many; of two by which as many have, the bar, then the tab, then the one that the first
+// line has more of. A title may stand above, a number may hold a comma, and where no sign parts the
+// cells two blanks may.
 char separator_in(std::string_view text) {
   constexpr std::string_view all = "|\t;,";
   const std::vector<std::string_view> lines = first_lines(text);

@@ -65,8 +65,8 @@ std::optional<HocrClass> class_of(const GumboNode& node) {
   return std::nullopt;
 }
 
-// The value of a property in a title, "bbox 1 2 3 4; image "a;b.png"": between its name and the next
-// semicolon outside quotes. Nothing where it is not there.
+// The value of a property in a title, "bbox 1 2 3 4; image "a;b.png"": between its name and the
+// next semicolon outside quotes. Nothing where it is not there.
 std::optional<std::string_view> hocr_property(const GumboNode& node, std::string_view name) {
   const std::string_view title = own_attribute(node, "title");
   std::size_t start = 0;
@@ -203,7 +203,8 @@ Recognised recognised_hocr(const GumboNode& word) {
   if (!confidence) confidence = percent_of(word, "x_confs");
   if (!confidence) return whole;
   whole.confidence = confidence;
-  // Choices for signs have a measure of their own: all together they get at most what the word leaves.
+  // Choices for signs have a measure of their own: all together they get at most what the word
+  // leaves.
   double sum = 0;
   for (const table::OtherReading& other : whole.others) sum += other.confidence.value_or(0);
   if (sum > 1 - *confidence)

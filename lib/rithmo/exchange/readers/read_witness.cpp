@@ -176,8 +176,8 @@ class ImportedWitnessReader {
   ShapedFile file_;
 };
 
-// Gives each table its place in the sheet of its name. A table with a line break in a cell has none:
-// its lines are not the rows of the sheet.
+// Gives each table its place in the sheet of its name. A table with a line break in a cell has
+// none: its lines are not the rows of the sheet.
 void find_in_sheets(table::Witness& witness, const std::vector<ImportedTable>& sheets) {
   for (table::Table& table : witness.tables) {
     const auto sheet = std::ranges::find(sheets, table.name, &ImportedTable::name);

@@ -3,8 +3,8 @@
 // Rows are clusters of words that overlap in height, after the page was turned upright. Columns are
 // the stretches that words with figures cover in most rows (a projection profile). Example: "9" and
 // "723" half a figure's height apart are one cell, "9 723"; a line of words over several columns
-// spans them. Counter-example: a title that stands apart has a row of its own and no influence on the
-// columns. The cost is that of sorting the words.
+// spans them. Counter-example: a title that stands apart has a row of its own and no influence on
+// the columns. The cost is that of sorting the words.
 #pragma once
 
 #include <cstddef>
@@ -58,8 +58,8 @@ PageGrid grid_of(std::vector<PageText> texts, PageUnit unit);
 ImportedCell cell_of(const PageText& text, const std::string& image,
                      const std::optional<PageBox>& box);
 
-// Returns the image of a page as a witness names it. Recognisers write the path that they were given: of
-// one that begins at the root of a machine only the file's name is kept.
+// Returns the image of a page as a witness names it. Recognisers write the path that they were
+// given: of one that begins at the root of a machine only the file's name is kept.
 std::string image_named(std::string_view path, Notes& notes);
 
 // Takes texts into a further table of the file, by where they stand, and notes what was guessed.

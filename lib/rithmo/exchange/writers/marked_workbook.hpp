@@ -22,8 +22,9 @@ struct SheetMark {
   std::vector<std::string> listed;
 };
 
-// Returns the bytes of the workbook (.xlsx, .ods, .fods) with these marks; `heads` stand over what is listed.
-// The path names it in faults: where it is no such workbook, is damaged, or has no such sheet.
+// Returns the bytes of the workbook (.xlsx, .ods, .fods) with these marks; `heads` stand over what
+// is listed. The path names it in faults: where it is no such workbook, is damaged, or has no such
+// sheet.
 text::Loaded<std::string> marked_workbook(const std::string& path, std::string bytes,
                                           const std::vector<SheetMark>& marks,
                                           const std::vector<std::string>& heads);

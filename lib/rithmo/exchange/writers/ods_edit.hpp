@@ -26,7 +26,7 @@ class OdsSheet {
   explicit OdsSheet(pugi::xml_node table);
 
   // Returns the place that a reader sees: of one under a merged cell, the place of that cell.
-  // Rows are asked for in rising order.
+  // REQUIRES: the rows come in rising order.
   GridPlace seen_at(GridPlace place);
 
   // Returns the cell of this place alone, which is made where the table has none. Empty where the
@@ -65,7 +65,7 @@ class OdsSheet {
   pugi::xml_node last_{};         // the last row or column, or the group that it is in
   std::vector<Merged> merged_{};  // by their rows
   std::size_t next_merged_ = 0;
-  std::map<std::size_t, Merged> open_{};  // those that may reach the row last asked for, by column
+  std::map<std::size_t, Merged> open_{};  // merged cells that may reach the last row, by column
 };
 
 // The styles of a file, to which coloured ones are added.

@@ -91,7 +91,7 @@ std::string manifest() {
 
 }  // namespace
 
-// A carriage return would be taken for a blank, and is no part of any cell (see export_file.cpp).
+// A carriage return would be read as a blank, and is no part of any cell (see export_file.cpp).
 std::string ods_paragraphs(std::string_view text) {
   std::string result;
   for (;;) {

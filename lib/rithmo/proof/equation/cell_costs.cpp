@@ -48,8 +48,8 @@ Bits CellReadings::wrong_cell(const CellAt& cell) const {
   return Bits(looks_.doubt.wrong_cell(region ? region->confidence : std::nullopt));
 }
 
-// Gives the slip by which the program that recognised the cell took another of its readings for this
-// one; or else `slip`.
+// Gives the slip by which the program that recognised the cell took another of its readings for
+// this one; or else `slip`.
 evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::string& reading,
                                                 evidence::Slip slip) const {
   const table::CellRegion* region = places_.recognised(cell);

@@ -124,8 +124,8 @@ std::optional<Slack> Places::slack_of_shorter(const Place& place) const {
   return Slack{number::Rational() - half, half};
 }
 
-// Finds equations whose figures have fewer places in some rows, over and over, and are right so: they
-// were rounded further.
+// Finds equations whose figures have fewer places in some rows, over and over, and are right so:
+// they were rounded further.
 void Places::find_shorter_figures() {
   std::map<std::size_t, std::size_t> shorter, right;  // by equation
   for (std::size_t i = 0; i < places_.size(); ++i) {

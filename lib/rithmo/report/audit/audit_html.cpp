@@ -1,12 +1,12 @@
 // The audit as one HTML page that needs no server: first the findings, a line each, then each table as it stands in the witness,
 // with slips, omissions and reasons marked by shape as well as colour.
 //
-// A line leads to its row; there a slip is struck out with the reading after it, an omitted row stands
-// in brackets where it is missing, and a number leads to the reason below the table. Where the witness
-// names an image that lies beside the page, the line shows the cell as it is printed: the picture that
-// was cut out of it (cell_pictures.hpp), or else a part of the image itself. An image elsewhere is a
-// link, and nothing is fetched. Without scripting all is shown; with it, tables and kinds can be
-// filtered.
+// A line leads to its row; there a slip is struck out with the reading after it, an omitted row
+// stands in brackets where it is missing, and a number leads to the reason below the table. Where
+// the witness names an image that lies beside the page, the line shows the cell as it is printed:
+// the picture that was cut out of it (cell_pictures.hpp), or else a part of the image itself. An
+// image elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it,
+// tables and kinds can be filtered.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -79,7 +79,8 @@ form.addEventListener('change', () => {
 });
 )";
 
-// What the page may do: show images that lie beside it or are carried along, and run the script above, whose hash this is (tests/report/hostile).
+// What the page may do: show images that lie beside it or are carried along, and run the script
+// above, whose hash this is (tests/report/hostile).
 constexpr std::string_view policy =
     "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src "
     "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";

@@ -29,8 +29,8 @@ namespace {
 
 constexpr std::string_view toolkit = "rithmo";  // an id of ours
 
-// The siglum of an edition, as it is where XML has such names; otherwise a name of our own. open-cbgm
-// takes a V at the end of a siglum for a mark of its own.
+// The siglum of an edition, as it is where XML has such names; otherwise a name of our own.
+// open-cbgm takes a V at the end of a siglum for a mark of its own.
 std::string witness_id(const collate::Collation& collation, std::size_t witness) {
   const std::string& name = collation.witnesses[witness];
   const bool is_letter = !name.empty() && ((name.front() >= 'A' && name.front() <= 'Z') ||
