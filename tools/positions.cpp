@@ -182,8 +182,8 @@ Result run_board(const Arguments& arguments) {
   const game::Layout* const named = game::layout_named(given);
   if (named || game::means_own_array(*what.rules, given)) {
     const game::Layout layout = named ? *named : game::layout_of(*what.rules);
-    text += "# " + layout.title + " (" + layout.locus + ")\n";
-    if (!layout.doubt.empty()) text += "# doubt: " + layout.doubt + "\n";
+    text += "# " + layout.title + " (" + game::place_of(layout.provenance) + ")\n";
+    if (!layout.provenance.doubt.empty()) text += "# doubt: " + layout.provenance.doubt + "\n";
   }
   return Outcome{text};
 }

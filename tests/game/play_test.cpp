@@ -132,15 +132,17 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   // A layer of 25 by the round 25; then the king has no triangle of 25 but keeps 36: he still has triangles.
   CHECK(played("odd Er4@h1 OK190@d1 EK91@d8 Or25@e10", "e10-d9 xd8[25]", "fulke-2") ==
         "even OK190@d1 Er4@h1 EK66[36,16,9,4,1]@d8 Or25@d9 OK25[25]*@-");
-  // Bought back with an equal man, or where there is none with any; the captor's turn ends after it.
-  CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25]", "fulke-2") ==
-        "even Er4@g1 EK91@d8 Or25@d9 Ot25*@-");
+  // Bought back with an equal man, or where there is none with any; the king goes into his place (695).
+  CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25] Ot25*@a1",
+               "fulke-2") == "even Ot25*@a1 Er4@g1 EK91@h1 Or25@d9");
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
         "15: the piece of 25 on h1 is to be given");
-  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
-        "even EK91@d8 Or25@d9 Or4*@-");
+  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25] Or4*@b1", "fulke-2") ==
+        "even Or4*@b1 EK91@g1 Or25@d9");
+  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25] Or4*@b1",
+               choosing("fulke-2", "king-stays")) == "even Or4*@b1 EK91@d8 Or25@d9");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]",
-               choosing("fulke-2", "king-to-redeemer")) == "even EK91@g1 Or25@d9 Or4*@-");
+               choosing("fulke-2", "captives-count,king-stays")) == "even EK91@d8 Or25@d9 Or4*@-");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 g1=d8[25]", "fulke-2") ==
         "7: that layer was not captured from d8 in this turn");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h1 Er4@g1", "h1-g2", "ducoeur-1") ==
@@ -406,8 +408,11 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "6: pieces are announced before they go");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "!a3,b3,d1 !a3,b3,d1", "ducoeur-1") ==
         "10: the piece on a3 is announced already");
-  CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "savard-1") ==
+  CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "fulke-1") ==
         "6: the piece on c3 flew there");
+  // Savard 86: "The flying move may be made at any time".
+  CHECK(
+      played("even Er2@a3 Er4@h9 Et6@d1 Or3@h12", "d1-c3 !a3,c3", "savard-1").starts_with("odd "));
   CHECK(played("even Er2@a3 Er4@b3 Et6@d6", "!a3,b3,d6", "savard-1") ==
         "0: d6 is not in the enemy's camp");
   CHECK(played("even Er2@a2 Er4@h2 Et6@d12 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
@@ -420,9 +425,8 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
         "end: nothing has moved in this turn, and a piece can");
   // A king who went to his redeemer can be redeemed again; a siege outlasts a layer; the last layer is not redeemed.
-  CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25]",
-               choosing("fulke-2", "king-to-redeemer")) ==
-        "even Er6@g1 EK91@h1 Or9@c9 Or25@d9 Or4*@-");
+  CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25] Or4*@a1",
+               "fulke-2") == "even Or4*@a1 Er6@g1 EK91@h1 Or9@c9 Or25@d9");
   CHECK(played("odd EK91@a1 Or25@a2 Or3@b1 Or5@e5", "e5-d4", choosing("fulke-2", "walls"))
             .starts_with("even "));
   CHECK(played("odd EK25[25]@d8 Or25@e10 Et25@h1", "e10-d9 xd8 h1=d8[25]", "fulke-2") ==

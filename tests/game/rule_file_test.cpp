@@ -87,7 +87,7 @@ TEST_CASE("a rule file that is whole") {
   CHECK(rules->name == "club");
   CHECK(rules->movements.size() == 2);
   CHECK(rules->movements[1].flies());
-  CHECK(rules->captures.at(0).provenance.locus == "2");
+  CHECK(rules->captures.at(0).provenance.locus() == "2");
   CHECK(rules->play.captives == Captives::kept);
 }
 
@@ -109,7 +109,8 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
            {file("", "[[capture]]\nby = \"x\"\nnamed-only = true\nsays = \"x\"\nlocus = \"1\"\n"),
             "accepted"},
            {file("", "[[capture]]\nby = \"roots\"\nsays = \"x\"\n"),
-            "24:1: the key \"locus\" is missing"},
+            "24:1: the key \"locus\" is missing, or \"inferred\" or \"supplied\" where the source "
+            "does not say it"},
            {file("", "[[fact]]\ntopic = \"t\"\nsays = \"\"\nlocus = 7\n"),
             "26:8: says: expected a text, this one is empty\n27:9: locus: expected text in "
             "quotation marks"},
@@ -138,7 +139,8 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
             "3:1: unknown key \"movement2\"\n5:30: along: expected a whole number from 1 to "
             "25\n26:9: topic: "
             "expected text in quotation marks\n29:1: the key \"topic\" is missing\n29:1: the key "
-            "\"locus\" is missing\n30:8: "
+            "\"locus\" is missing, or \"inferred\" or \"supplied\" where the source does not say "
+            "it\n30:8: "
             "says: expected text in quotation marks"},
            {option(""), "24:1: this option changes nothing"},
            {option("triumph.camp = 17"), "24:1: camp: the board has 16 ranks"},
@@ -174,7 +176,7 @@ TEST_CASE("what options change") {
   const RuleSet others = with("captures-of = \"fulke-3\"\ninstead-of = [\"siege\"]");
   CHECK(others.captures.size() == 4);
   CHECK(std::ranges::all_of(others.captures,
-                            [](const CaptureRule& rule) { return rule.provenance.filled_in; }));
+                            [](const CaptureRule& rule) { return !rule.provenance.is_said(); }));
 }
 
 }  // namespace rithmo::game

@@ -71,6 +71,12 @@ TEST_CASE("Mebben: a row in order, a right angle or a square, equally far apart;
   CHECK(won("odd Er2@a3 Er4@d3 Et6@g3", "mebben") == Lines{"small 2 4 6"});
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d6", "mebben") == Lines{"small 2 4 6"});
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d5", "mebben").empty());
+  // Four in a right angle: three in a line and the fourth beside an end, whoever stands where.
+  CHECK(won("odd Er2@a3 Er4@b3 Et6@c3 Er3*@c4", "mebben") ==
+        Lines{"great 2 3 4 6", "small 2 4 6", "small 3 4 6"});
+  CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e5", "mebben").size() == 2);   // 2 3 6, and all four
+  CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e4", "mebben").empty());       // not equally far
+  CHECK(won("odd Er4@a3 Er2@b4 Er3*@c5 Et6@d4", "mebben").empty());       // no straight line
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d6 OK190@h1", "mebben").size() == 1);  // no king need fall
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben") == Lines{"small 2 3 4"});
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, {{Square{1, 2}, 1}}).empty());

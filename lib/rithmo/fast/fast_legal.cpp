@@ -179,7 +179,7 @@ void FastPlay::add_announcements(std::vector<FastAct>& acts) {
     if (kind.piece.announced)
       announced.push_back(kind.piece.number);
     else if (traits(men_.at(cell)).joins && in_camp(cell, now_.to_move) &&
-             !(now_.flew && cell == now_.mover))
+             !(now_.flew && !plain_.triumph.flight_places && cell == now_.mover))
       placed.push_back(cell);
   }
   if (placed.empty()) return;

@@ -53,16 +53,22 @@ text::Parsed<Position> position_of(const StartingArray& array, const Board& boar
 }
 
 Layout layout_of(const RuleSet& rules) {
-  const StartingArray& array = rules.array.value();
-  return {rules.name, array.title, array.provenance.locus, array.provenance.doubt,
-          position_of(array, rules.board).value()};
+  StartingArray array = rules.array.value();
+  // An option may leave fewer ranks: then the armies stand nearer to the edges than the title says.
+  const auto depth = static_cast<int>(std::max(array.even.size(), array.odd.size()));
+  const int room = std::max(0, rules.board.ranks / 2 - depth);
+  if (room < array.from_edge) {
+    array.from_edge = room;
+    array.title = array.title.substr(0, array.title.find(','));
+  }
+  return {rules.name, array.title, array.provenance, position_of(array, rules.board).value()};
 }
 
 std::span<const Layout> layouts() {
   static const std::vector<Layout> all = [] {
     std::vector<Layout> found;
     for (const RuleSet& rules : rule_sets())
-      if (rules.array) found.push_back(layout_of(rules));
+      if (rules.array && rules.array->provenance.is_said()) found.push_back(layout_of(rules));
     return found;
   }();
   return all;
@@ -90,20 +96,22 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
   return placed;
 }
 
-std::optional<SuggestedArray> array_for(const RuleSet& rules) {
+std::optional<Layout> array_for(const RuleSet& rules) {
   if (rules.array) {
-    const Layout own = layout_of(rules);
-    return SuggestedArray{own.position, own.title, own.doubt, true};
+    Layout own = layout_of(rules);
+    own.position.to_move = rules.play.first;
+    return own;
   }
-  for (const Layout& layout : layouts())
+  for (Layout layout : layouts())
     if (auto position = on_board(layout, rules.board)) {
-      position->to_move = rules.play.first;
       // On fewer ranks it stands nearer to the edges than its title says.
-      const bool moved = layout.position.board != rules.board;
-      return SuggestedArray{
-          *std::move(position),
-          layout.title.substr(0, moved ? layout.title.find(',') : layout.title.npos), layout.doubt,
-          false};
+      if (layout.position.board != rules.board)
+        layout.title = layout.title.substr(0, layout.title.find(','));
+      layout.position = *std::move(position);
+      layout.position.to_move = rules.play.first;
+      layout.provenance.support = {Support::Kind::supplied,
+                                   "these rules have no array of their own"};
+      return layout;
     }
   return std::nullopt;
 }

@@ -16,7 +16,8 @@
 namespace rithmo::game {
 
 struct Layout {
-  std::string name, title, locus, doubt;
+  std::string name, title;
+  Provenance provenance;
   Position position;
 };
 
@@ -27,7 +28,7 @@ std::optional<Position> on_board(const Layout& layout, const Board& board);
 // The position that an array of a rule set gives, the odd army to move; or what is wrong with it.
 text::Parsed<Position> position_of(const StartingArray& array, const Board& board);
 
-// Of a rule set that has one.
+// Of a rule set that has one. On a board of fewer ranks the void ones behind the pieces go.
 Layout layout_of(const RuleSet& rules);
 
 // "array", or at other games than the board game the rules' own name: the position that the rules begin with.
@@ -36,15 +37,11 @@ bool means_own_array(const RuleSet& rules, std::string_view given);
 // Where a game of these rules begins: "array" for their own; a layout's name; a position in one line, or as drawn.
 text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
 
-// An array to play with: the rules' own, or the first of the layouts that fits their board. Nothing where none fits.
-struct SuggestedArray {
-  Position position;
-  std::string title, doubt;
-  bool own;
-};
-std::optional<SuggestedArray> array_for(const RuleSet& rules);
+// An array to play with, whoever is to move first by the rules: their own, or the first of the layouts that fits their board, which
+// is then supplied. Nothing where none fits.
+std::optional<Layout> array_for(const RuleSet& rules);
 
-// Those of all rule sets that have one, by their names.
+// Those that a source draws or tells for its own rules, by the names of the rule sets.
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none
 

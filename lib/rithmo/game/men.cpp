@@ -56,8 +56,7 @@ std::string join(const std::array<number::Integer, 4>& four) {
 // The one of these that is written so.
 template <class Range>
 std::optional<typename Range::value_type> written(std::string_view text, const Range& all) {
-  const auto found =
-      std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
+  const auto found = std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -314,7 +314,8 @@ Play::Reason Play::not_done(const State& state, const Announce& act) const {
     if (man->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
     if (when == Announcement::placed && !in_camp(square, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
-    if (when == Announcement::placed && state.flew && square == state.mover)
+    if (when == Announcement::placed && !rules_.triumph.flight_places && state.flew &&
+        square == state.mover)
       return "the piece on " + to_text(square) + " flew there";
     men.push_back(man->second);
   }

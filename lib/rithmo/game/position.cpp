@@ -202,7 +202,8 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board)
       first = false;
     } else {
       const std::size_t at = word.find('@');
-      if (at == word.npos) return text::text_fault(end, "after a piece comes @ and its square, as in Er16@d8");
+      if (at == word.npos)
+        return text::text_fault(end, "after a piece comes @ and its square, as in Er16@d8");
       auto piece = parse_piece(word.substr(0, at));
       if (!piece) return text::text_fault(start + piece.error().offset, piece.error().reason);
       if (word.substr(at + 1) == "-") {

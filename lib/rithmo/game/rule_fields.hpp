@@ -99,6 +99,10 @@ Schema text_schema();
 Schema texts_schema();
 Schema word_schema(std::span<const std::string_view> words);
 
+inline constexpr std::string_view doubt_key = "doubt";
+inline constexpr std::string_view one_support =
+    "a fact is said (locus), inferred or supplied: one of them";
+
 // Makers of fields; `Member` leads from T to the place: a pointer to member or a function.
 template <class T, auto Member>
 constexpr Field<T> flag(std::string_view key) {
@@ -135,12 +139,25 @@ constexpr Field<T> texts(std::string_view key, bool required = false) {
           texts_schema, required};
 }
 
-// Locus, doubt and filled-in, of whatever has a provenance there.
+// One of locus (the source says it), inferred and supplied, and a doubt: of whatever has a provenance
+// there.
+template <class T, auto Member, Support::Kind kind>
+constexpr Field<T> supported_by(std::string_view key) {
+  return {key,
+          [](const Value& value, T& to) {
+            Support& support = std::invoke(Member, to).support;
+            if (!support.why.empty()) return std::string(one_support);
+            support.kind = kind;
+            return read_text(value, support.why);
+          },
+          text_schema};
+}
 template <class T, auto Member>
-inline constexpr std::array<Field<T>, 3> provenance{
-    text<T, [](T& to) -> std::string& { return std::invoke(Member, to).locus; }>("locus", true),
-    text<T, [](T& to) -> std::string& { return std::invoke(Member, to).doubt; }>("doubt"),
-    flag<T, [](T& to) -> bool& { return std::invoke(Member, to).filled_in; }>("filled-in")};
+inline constexpr std::array<Field<T>, 4> provenance{
+    supported_by<T, Member, Support::Kind::said>("locus"),
+    supported_by<T, Member, Support::Kind::inferred>("inferred"),
+    supported_by<T, Member, Support::Kind::supplied>("supplied"),
+    text<T, [](T& to) -> std::string& { return std::invoke(Member, to).doubt; }>(doubt_key)};
 
 inline constexpr std::array head_fields{text<RuleSet, &RuleSet::title>("title", true),
                                         text<RuleSet, &RuleSet::source>("loci", true),
@@ -231,6 +248,7 @@ inline constexpr std::array triumph_fields{
     count<TriumphRules, &TriumphRules::camp, 0, 99>("camp", true),
     flag<TriumphRules, &TriumphRules::king_first>("king-first"),
     one_of<TriumphRules, &TriumphRules::announced, Announcement>("announced", true),
+    flag<TriumphRules, &TriumphRules::flight_places>("flight-places"),
     flag<TriumphRules, &TriumphRules::king_joins>("king-joins"),
     flag<TriumphRules, &TriumphRules::captive_completes>("captive-completes"),
     figures<&TriumphRules::of_three>("three"),
@@ -240,7 +258,8 @@ inline constexpr std::array triumph_fields{
 inline constexpr std::array common_fields{
     flag<CommonRules, &CommonRules::king_first>("king-first"),
     flag<CommonRules, &CommonRules::upon_several>("upon-several"),
-    flag<CommonRules, &CommonRules::exact_counts>("exact-counts")};
+    flag<CommonRules, &CommonRules::exact_counts>("exact-counts"),
+    texts<CommonRules, &CommonRules::kinds>("kinds")};
 
 // What a parameter rests on.
 inline constexpr std::string_view support_key = "support";

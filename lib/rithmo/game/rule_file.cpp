@@ -18,6 +18,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_fields.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/victory.hpp"
 #include "rithmo/text/toml.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -132,12 +133,24 @@ class Reading {
       else
         fault(item, std::string(key) + ": expected a table");
   }
+  // Its provenance: every fact has a support.
+  template <class T, auto Member = &T::provenance>
+  void rests_on(const Value& table, T& to) {
+    const bool is_read = std::ranges::any_of(provenance<T, Member>, [&](const Field<T>& field) {
+      return field.key != doubt_key && table.find(field.key);
+    });
+    if (!is_read)
+      fault(table,
+            "the key \"locus\" is missing, or \"inferred\" or \"supplied\" where the source does "
+            "not say it");
+    fields<T>(table, provenance<T, Member>, to);
+  }
   template <class T, auto Member = &T::provenance, std::size_t N>
   void stated(const Value& table, const std::array<Field<T>, N>& all, T& to) {
     std::vector<std::string_view> keys = keys_of(all, provenance<T, Member>);
     known(table, std::move(keys));
     fields<T>(table, all, to);
-    fields<T>(table, provenance<T, Member>, to);
+    rests_on<T, Member>(table, to);
   }
 
   std::optional<CaptureRule> capture(const Value& table);
@@ -232,7 +245,7 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
   keys.insert(keys.end(), {"by", "named-only"});
   way(table, rule, keys);
   fields<CaptureRule>(table, capture_fields, rule);
-  fields<CaptureRule>(table, provenance<CaptureRule, &CaptureRule::provenance>, rule);
+  rests_on(table, rule);
   return rule;
 }
 
@@ -255,7 +268,9 @@ void Reading::captures_of(const Value& table, RuleSet& rules) {
     return fault(*node, "captures-of: expected the name of a rule set that comes with the toolkit");
   for (const CaptureRule& rule : other->captures) {
     rules.captures.push_back(rule);
-    rules.captures.back().provenance.filled_in = true;
+    rules.captures.back().provenance.support = {
+        Support::Kind::supplied,
+        "taken from " + other->name + ", " + to_text(rule.provenance.support)};
   }
 }
 
@@ -336,7 +351,7 @@ void Reading::option(const Value& table, const RuleSet& rules, std::vector<RuleO
                            "captures-of", "instead-of"});
   known(table, keys);
   fields<RuleOption>(table, option_fields, option);
-  fields<RuleOption>(table, provenance<RuleOption, &RuleOption::provenance>, option);
+  rests_on(table, option);
   if (option.name.find(',') != std::string::npos)
     fault(table, "name: an option's name has no comma");
   if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
@@ -374,7 +389,7 @@ RuleSet Reading::rule_set(const Value& file) {
     if (const Value* board = table_at(file, "board")) {
       known(*board, keys_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>));
       fields<Board>(*board, board_fields, rules.board);
-      fields<RuleSet>(*board, provenance<RuleSet, &RuleSet::board_provenance>, rules);
+      rests_on<RuleSet, &RuleSet::board_provenance>(*board, rules);
     }
     each(file, "movement", [&](const Value& table) {
       stated(table, movement_fields, rules.movements.emplace_back());
@@ -406,6 +421,11 @@ RuleSet Reading::rule_set(const Value& file) {
       with_support.push_back(support_key);
       known(*common, std::move(with_support));
       fields<CommonRules>(*common, common_fields, rules.common);
+      for (const std::string& kind : rules.common.kinds)
+        if (std::ranges::find(goal_names(), kind) == goal_names().end())
+          fault(*common, "kinds: no common victory \"" + kind + "\"" +
+                             text::did_you_mean(kind, goal_names()) + " (there are " +
+                             quoted_list(goal_names()) + ")");
     }
     if (const Value* array = table_at(file, "array")) {
       stated(*array, array_fields, rules.array.emplace());

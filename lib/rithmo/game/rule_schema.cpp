@@ -26,6 +26,16 @@ Schema object_of(const Fields&... lists) {
   return schema;
 }
 
+// With its own fields and a provenance: one support, and a doubt.
+template <class Fields, class Provenance, class... More>
+Schema stated(const Fields& fields, const Provenance& provenance, const More&... more) {
+  Schema schema = object_of(fields, provenance, more...), supports = Schema::array();
+  for (const auto& field : provenance)
+    if (field.key != doubt_key) supports.push_back({{"required", Schema::array({field.key})}});
+  schema["oneOf"] = supports;
+  return schema;
+}
+
 Schema list_of(Schema items) {
   return {{"type", "array"}, {"items", std::move(items)}};
 }
@@ -49,6 +59,7 @@ Schema supported(const Fields& fields) {
 
 Schema not_required(Schema schema) {
   schema.erase("required");
+  schema.erase("oneOf");
   return schema;
 }
 
@@ -58,19 +69,19 @@ std::string rules_schema() {
   Schema way_names = Schema::array();
   for (const Way& way : played_ways()) way_names.push_back(name_of(way));
   Schema capture =
-      object_of(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>,
-                way_fields<way::Roots>, way_fields<way::Addition>, way_fields<way::BySpaces>,
-                way_fields<way::Siege>, way_fields<way::Ambush>);
+      stated(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>,
+             way_fields<way::Roots>, way_fields<way::Addition>, way_fields<way::BySpaces>,
+             way_fields<way::Siege>, way_fields<way::Ambush>);
   capture["properties"]["named-only"] = {{"type", "boolean"}};
   capture["properties"]["by"] = {{"type", "string"}, {"minLength", 1}, {"examples", way_names}};
   capture["required"].push_back("by");
   const Schema captures_of{{"type", "string"}, {"minLength", 1}},
       names{{"type", "array"}, {"items", {{"type", "string"}}}};
-  const Schema movement = object_of(movement_fields, provenance<Movement, &Movement::provenance>);
+  const Schema movement = stated(movement_fields, provenance<Movement, &Movement::provenance>);
   Schema moved = not_required(movement);
   moved["properties"]["where"] = {{"type", "object"}};
   moved["properties"]["remove"] = {{"type", "boolean"}};
-  Schema option = object_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
+  Schema option = stated(option_fields, provenance<RuleOption, &RuleOption::provenance>);
   option["properties"].update(
       {{"board", not_required(object_of(board_fields))},
        {"play", not_required(object_of(play_fields))},
@@ -84,9 +95,9 @@ std::string rules_schema() {
        {"instead-of", names}});
   Schema schema = object_of(head_fields);
   schema["properties"].update(
-      {{"fact", list_of(object_of(note_fields, provenance<Note, &Note::provenance>))},
-       {"board", object_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>)},
-       {"array", object_of(array_fields, provenance<StartingArray, &StartingArray::provenance>)},
+      {{"fact", list_of(stated(note_fields, provenance<Note, &Note::provenance>))},
+       {"board", stated(board_fields, provenance<RuleSet, &RuleSet::board_provenance>)},
+       {"array", stated(array_fields, provenance<StartingArray, &StartingArray::provenance>)},
        {"movement", list_of(movement)},
        {"capture", list_of(capture)},
        {"captures-of", captures_of},

@@ -31,13 +31,28 @@ inline constexpr std::array piece_kinds{PieceKind::round, PieceKind::triangle, P
 std::string_view to_text(PieceKind kind);
 std::optional<PieceKind> parse_piece_kind(std::string_view text);
 
-// Where a fact stands, what is doubtful in it, and whether the source has it at all.
+// What a fact or a parameter of play rests on: the source says it, an editor or another author
+// concludes it, or nobody has it and the program fills it in.
+struct Support {
+  enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
+  std::string why = {};  // the locus; by whom and where; why so
+  bool operator==(const Support&) const = default;
+};
+std::string_view to_text(Support::Kind kind);
+// "said 674, 682", "inferred: Savard 106", "supplied: the source is silent".
+std::string to_text(const Support& support);
+
+// What a fact rests on, and what is doubtful in it.
 struct Provenance {
-  std::string locus, doubt = {};
-  bool filled_in =
-      false;  // the source does not have it: taken from another, which it cannot agree with
+  Support support = {};
+  std::string doubt = {};
+  // Where the source says it; empty where it does not.
+  std::string locus() const { return is_said() ? support.why : std::string(); }
+  bool is_said() const { return support.kind == Support::Kind::said; }
   bool operator==(const Provenance&) const = default;
 };
+// A place as it is printed behind a fact: "674", or "inferred: Savard 106".
+std::string place_of(const Provenance& provenance);
 
 enum class Directions : std::uint8_t { orthogonal, diagonal, all };
 
@@ -163,7 +178,7 @@ enum class Captives : std::uint8_t {
 enum class Announcement : std::uint8_t {
   none,
   before,  // three or four that are in proportion, before they go; they fly no more
-  placed,  // when they stand in the camp, and did not fly there
+  placed,  // when they stand in the camp
 };
 
 enum class Ransom : std::uint8_t { none, any_layer, all_but_the_lowest };
@@ -175,16 +190,6 @@ struct Figure {
   bool ascending =
       false;  // in the order of their numbers: along a line, around a square; a mean at the corner
 };
-
-// What a parameter of play rests on: the source says it, an editor or another author concludes it,
-// or nobody has it and the program fills it in.
-struct Support {
-  enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
-  std::string why = {};  // the locus; by whom and where; why so
-};
-std::string_view to_text(Support::Kind kind);
-// "said 674, 682", "inferred: Savard 106", "supplied: the source is silent".
-std::string to_text(const Support& support);
 
 // What a turn depends on. Where a source is silent it is a reading; the facts say so.
 struct PlayRules {
@@ -216,8 +221,9 @@ struct TriumphRules {
   int camp = 0;             // ranks from the enemy's edge in which it stands
   bool king_first = false;  // the enemy's king must be gone before
   Announcement announced = Announcement::none;
-  bool king_joins = false;                          // a king may be one of its pieces, by its total
-  bool captive_completes = false;                   // the piece that comes last may be a captive
+  bool flight_places = false;      // a piece that flew to its place may be announced there
+  bool king_joins = false;         // a king may be one of its pieces, by its total
+  bool captive_completes = false;  // the piece that comes last may be a captive
   std::vector<Figure> of_three = {}, of_four = {};  // none: so many make no triumph
   Grade ends = Grade::great;                        // the least that ends the game
   std::array<std::string, 3> names{"great", "greater", "greatest"};  // by grade
@@ -225,9 +231,10 @@ struct TriumphRules {
 
 // What the common victories ask for besides their numbers.
 struct CommonRules {
-  bool king_first = false;    // the enemy's king must be gone before
-  bool upon_several = false;  // in honour, no one piece has the whole sum
-  bool exact_counts = false;  // of pieces and of characters so many, and not more
+  bool king_first = false;              // the enemy's king must be gone before
+  bool upon_several = false;            // in honour, no one piece has the whole sum
+  bool exact_counts = false;            // of pieces and of characters so many, and not more
+  std::vector<std::string> kinds = {};  // that the source has, as goals are named: "goods"
 };
 
 // The ranks of an army as a source prints them, the rank nearest to its own edge first: pieces left to right as seen in print, as
@@ -296,14 +303,15 @@ struct RuleReading {
   std::string says;
   std::string parameter = {};  // that it is of: "play.takers"; empty where it is of none
   Support support = {};
+  std::string doubt = {};  // of what the facts say about it
 };
 std::vector<RuleReading> readings_of(const RuleSet& rules);
 
 // How two rule sets stand to each other on a topic. Boards, movements and capture rules are compared as what they are, with all
-// that the engine makes of them; what one of the two was filled in with is no evidence, and said to be so. Other facts are each
-// source's own words, and whether they mean the same is for the reader; what is made of them in play is compared under the topic
-// "played here", where only the readings that one has and the other has not are listed.
-enum class Standing : std::uint8_t { agree, differ, filled_in, own_words, one_only };
+// that the engine makes of them; but sources agree and differ only on what both of them say. Other facts are each source's own
+// words, and whether they mean the same is for the reader. What is made of them in play is compared under the topic "played here":
+// what both say, and what only one of them plays, are listed; what both play and not both say is listed as not said.
+enum class Standing : std::uint8_t { agree, differ, not_said, own_words, one_only };
 
 struct Comparison {
   Topic topic;

@@ -52,6 +52,24 @@ bool are_corners(const std::vector<Square>& men, int apart) {
   });
 }
 
+// In this order along a way with equal straight steps and one right angle.
+bool is_bent(const std::vector<Square>& men, int apart) {
+  std::size_t turns = 0;
+  for (std::size_t i = 1; i < men.size(); ++i) {
+    const Square step = between(men[i - 1], men[i]);
+    const int length = distance(men[i - 1], men[i]);
+    if ((step.file != 0 && step.rank != 0) || length != distance(men[0], men[1]) || length == 0 ||
+        (apart != 0 && length != apart))
+      return false;
+    if (i == 1) continue;
+    const Square before = between(men[i - 2], men[i - 1]);
+    const int along = step.file * before.file + step.rank * before.rank;
+    if (along < 0) return false;  // back again
+    turns += along == 0;
+  }
+  return turns == 1;
+}
+
 // Three corners of a square: the one between the other two stands at the right angle.
 bool at_corner(Square corner, Square a, Square b) {
   return (corner.file == a.file && corner.rank == b.rank) ||
@@ -68,8 +86,12 @@ bool stand_so(const Figure& figure, std::vector<Square> men) {
       if (!figure.ascending) std::ranges::sort(men);
       return is_line(men, figure.apart);
     case corner:
-      return are_corners(men, figure.apart) &&
-             (!figure.ascending || at_corner(men[1], men[0], men[2]));
+      if (figure.ascending) return is_bent(men, figure.apart);
+      std::ranges::sort(men);
+      do
+        if (is_bent(men, figure.apart)) return true;
+      while (std::ranges::next_permutation(men).found);
+      return false;
     case square:  // in order around it: the second and the fourth stand next to the first
       return are_corners(men, figure.apart) &&
              (!figure.ascending || at_corner(men[0], men[1], men[3]));
@@ -359,20 +381,39 @@ Spoils spoils_of(const Position& position, Army captor) {
   return spoils;
 }
 
+namespace {
+
+// How a common victory is written: its name, then the numbers that it asks for.
+struct GoalForm {
+  std::string_view name;
+  std::vector<std::int64_t Goal::*> asks;
+};
+const std::vector<GoalForm>& goal_forms() {
+  static const std::vector<GoalForm> forms{
+      {"bodies", {&Goal::men}},
+      {"goods", {&Goal::sum}},
+      {"quarrel", {&Goal::sum, &Goal::characters}},
+      {"honour", {&Goal::sum, &Goal::men}},
+      {"honour-quarrel", {&Goal::sum, &Goal::men, &Goal::characters}},
+      {"standards", {}}};
+  return forms;
+}
+
+}  // namespace
+
+const std::vector<std::string_view>& goal_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const GoalForm& form : goal_forms()) all.push_back(form.name);
+    return all;
+  }();
+  return names;
+}
+
 text::Parsed<Goal> parse_goal(std::string_view text) {
-  struct Form {
-    std::string_view name;
-    std::vector<std::int64_t Goal::*> asks;
-  };
-  static const std::array forms{Form{"bodies", {&Goal::men}},
-                                Form{"goods", {&Goal::sum}},
-                                Form{"quarrel", {&Goal::sum, &Goal::characters}},
-                                Form{"honour", {&Goal::sum, &Goal::men}},
-                                Form{"honour-quarrel", {&Goal::sum, &Goal::men, &Goal::characters}},
-                                Form{"standards", {}}};
   const std::size_t sign = std::min(text.find('='), text.size());
-  const auto form = std::ranges::find(forms, text.substr(0, sign), &Form::name);
-  if (form == forms.end())
+  const auto form = std::ranges::find(goal_forms(), text.substr(0, sign), &GoalForm::name);
+  if (form == goal_forms().end())
     return text::text_fault(
         0,
         "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "

@@ -90,6 +90,8 @@ struct Goal {
   bool of_honour;                     // "not 100 upon one man" (Fulke, line 874)
   bool counts_standards;              // who has more of them wins: there is no end to reach
 };
+// Their names.
+const std::vector<std::string_view>& goal_names();
 text::Parsed<Goal> parse_goal(
     std::string_view
         text);  // "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9", "standards"

@@ -1,7 +1,7 @@
 // Boards with the arrays of the sources, and a diagram of each piece's movements in each kind of play.
 //
-// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: a rule set whose source prints no array has no
-// page of its own, unless it is asked for: then it has the first array that fits its board, and says so.
+// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: an array that the program supplied has no page of
+// its own, unless its rules are asked for; then the page says so.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -11,16 +11,18 @@
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
+#include "rithmo/sheet/support_marks.hpp"
 
 namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 8.5};
 
-std::string origin_of(const std::optional<game::SuggestedArray>& array) {
+std::string origin_of(const std::optional<game::Layout>& array) {
   if (!array) return "No array of the sources fits this board.";
-  return capitalized(array->title) + (array->own ? "" : "; the source of these rules draws none") +
-         (array->doubt.empty() ? "" : " (doubtful: " + array->doubt + ")") + ".";
+  const game::Provenance& its = array->provenance;
+  return capitalized(array->title) + " [" + game::place_of(its) + "]" +
+         (its.doubt.empty() ? "" : " (doubtful: " + its.doubt + ")") + ".";
 }
 
 // What stands on a board, at its side.
@@ -41,7 +43,9 @@ Rich key() {
 Document make_boards(const SheetRequest& request) {
   Document document = document_for(request, "Boards", "The arrays of the sources");
   for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
-    if (!rules->array && request.rules.empty()) continue;
+    const bool is_supplied =
+        !rules->array || rules->array->provenance.support.kind == game::Support::Kind::supplied;
+    if (is_supplied && request.rules.empty()) continue;
     const auto array = game::array_for(*rules);
     const game::Position position =
         array ? array->position : game::Position{rules->board, rules->play.first, {}};
@@ -63,7 +67,7 @@ Document make_moves(const SheetRequest& request) {
       document_for(request, "Movements", "The movements by the rules of each source");
   for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
     Flow flow(document, "How the pieces move: " + rules->title,
-              legend_of_movements(*rules) + " (?): uncertain.", 2);
+              legend_of_movements(*rules) + " " + std::string(key_of_marks), 2);
     constexpr double side = 8.6;
     for (const game::PieceKind kind : game::piece_kinds) {
       if (!game::has_movement(*rules, kind)) continue;
@@ -71,8 +75,7 @@ Document make_moves(const SheetRequest& request) {
       for (const game::Fact& fact : game::facts_of(*rules))
         if (fact.topic ==
             game::Topic{game::Topic::Kind::movement, std::string(game::to_text(kind))})
-          text += (text.empty() ? "" : "; ") + fact.says +
-                  (fact.provenance.doubt.empty() ? "" : " (?)");
+          text += (text.empty() ? "" : "; ") + fact.says + marks_of(fact.provenance);
       Rich rich;
       add_words(rich, text + ".", small);
       const std::vector<Rich> lines = wrapped(document.measure(), rich, small, flow.width());

@@ -2,14 +2,16 @@
 // capture with an example, how to win, what to agree on first.
 //
 // Everything comes from the rule set: examples are positions in which the engine finds that capture (game/rule_examples.hpp).
-// The type is as large as two pages allow. What is doubtful in a source has a question where it is used. Counter-example: places in the
-// sources, and why something is doubtful, stand on the sheet of rules, for scholars; of the set-up, which decides the game, here too.
+// The type is as large as two pages allow. What the source does not say has a mark (support_marks.hpp), and so has what is doubtful.
+// Counter-example: places in the sources, and why something is doubtful, stand on the sheet of rules, for scholars; of the set-up,
+// which decides the game, here too.
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,6 +24,8 @@
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
+#include "rithmo/sheet/support_marks.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo::sheet {
 namespace {
@@ -39,7 +43,7 @@ std::string spaced(std::string name) {
 // What one leaflet says; the drawing takes it from here at any size of type.
 struct Lesson {
   const game::RuleSet& rules;
-  std::optional<game::SuggestedArray> array;
+  std::optional<game::Layout> array;
   std::vector<std::optional<game::CaptureExample>> examples;  // beside rules.captures
   std::optional<game::Position> triumph;
 
@@ -71,11 +75,10 @@ class Leaflet {
         lesson_(lesson),
         rules_(lesson.rules),
         body_{.size = size},
-        flow_(
-            document, rules_.title,
-            "The rules on two pages, for players. (?) is doubtful in the source, and the sheet of "
-            "rules says why; where the source is silent, this is how the program rithmo plays it.",
-            2) {
+        flow_(document, rules_.title,
+              "The rules on two pages, for players. " + std::string(key_of_marks) +
+                  " The sheet of rules says where and why.",
+              2) {
     need();
     array();
     movements();
@@ -92,18 +95,13 @@ class Leaflet {
  private:
   void say(const std::string& text) { flow_.paragraph(text, body_); }
 
-  static std::string question(const game::Provenance& provenance) {
-    return provenance.doubt.empty() ? "" : " (?)";
-  }
-
   void need() {
     flow_.heading("What you need");
     say("Two players, a board of " + std::to_string(rules_.board.files) + " by " +
-        std::to_string(rules_.board.ranks) + " squares" + question(rules_.board_provenance) +
+        std::to_string(rules_.board.ranks) + " squares" + marks_of(rules_.board_provenance) +
         (rules_.board.files < rules_.board.ranks ? " with a short edge before each player" : "") +
         ", and 24 pieces each: the even army is white, the odd army black. " +
-        sentence("the " + game::to_text(rules_.play.first) +
-                 " army begins; then the armies take turns"));
+        "The armies take turns.");
   }
 
   // A drawing at the left of the column, so wide and so high, and text beside it.
@@ -126,12 +124,11 @@ class Leaflet {
   void array() {
     flow_.heading("How the pieces stand");
     if (!lesson_.array) return say("No array that a source draws fits this board: agree on one.");
-    say(sentence(lesson_.array->title));
-    if (!lesson_.array->own)
-      say("The source of these rules draws no array: you may agree on another.");
-    if (!lesson_.array->doubt.empty())
-      flow_.paragraph("(?) Doubtful: " + lesson_.array->doubt + ".",
-                      {.size = body_.size * 0.92, .italic = true});
+    const game::Provenance& its = lesson_.array->provenance;
+    say(sentence(lesson_.array->title + marks_of(its)));
+    const Type small{.size = body_.size * 0.92, .italic = true};
+    if (!its.is_said()) flow_.paragraph(sentence(game::to_text(its.support)), small);
+    if (!its.doubt.empty()) flow_.paragraph("Doubtful: " + its.doubt + ".", small);
     Rich marks;
     for (const game::Army army : game::armies) {
       for (const game::Shape shape : game::shapes)
@@ -176,7 +173,7 @@ class Leaflet {
     std::string text;
     for (const game::Fact& fact : game::facts_of(rules_))
       if (fact.topic == game::Topic{game::Topic::Kind::movement, std::string(game::to_text(kind))})
-        text += (text.empty() ? "" : "; ") + fact.says + question(fact.provenance);
+        text += (text.empty() ? "" : "; ") + fact.says + marks_of(fact.provenance);
     return text.empty() ? "the source does not say" : text;
   }
 
@@ -212,7 +209,7 @@ class Leaflet {
       add_words(text,
                 rule.condition + (rule.by_agreement ? "; only if the players agree" : "") +
                     (game::is_played(rule.way) ? "" : " (not played by rithmo)") +
-                    question(rule.provenance) + ".",
+                    marks_of(rule.provenance) + ".",
                 body_);
       if (!lesson_.examples[i]) {
         flow_.paragraph(text, body_);
@@ -228,7 +225,8 @@ class Leaflet {
     flow_.heading(heading);
     if (!first.empty()) say(first);
     for (const game::RuleReading& reading : game::readings_of(rules_))
-      if (reading.of == of) say("– " + sentence(reading.says));
+      if (reading.of == of)
+        say("– " + sentence(reading.says + marks_of({reading.support, reading.doubt})));
   }
 
   // A small position, and text beside it.
@@ -289,18 +287,25 @@ class Leaflet {
                ", with all three a " + triumph.names[2] + " one, as " + first_greatest() + ".";
     readings("How to win", game::RuleReading::Of::victory, first + names);
     triumph_drawn();
-    if (std::ranges::find(rules_.notes, "common victories", &game::Note::topic) ==
-        rules_.notes.end())
-      return;
-    readings(
-        "Shorter games: common victories", game::RuleReading::Of::common,
-        "Agree on one and its numbers before you begin. Bodies: capture so many pieces. Goods: "
-        "the captured numbers add up to so much, as 100. Quarrel: the same, and so many figures "
-        "(100 has three) are written on them. Honour: the sum, in so many pieces. Honour and "
-        "quarrel: sum, pieces and figures. Standards: at the end, who has captured more; " +
-            std::to_string(game::standard_of(game::Army::even)) +
-            " of the even numbers count as one standard, " +
-            std::to_string(game::standard_of(game::Army::odd)) + " of the odd.");
+    if (rules_.common.kinds.empty()) return;
+    std::string kinds = "Agree on one and its numbers before you begin.";
+    for (const std::string& kind : rules_.common.kinds)
+      kinds += " " + capitalized(spaced(kind)) + ": " + explained(kind) + ".";
+    readings("Shorter games: common victories", game::RuleReading::Of::common, kinds);
+  }
+
+  static std::string explained(std::string_view kind) {
+    static const std::array<text::Word<std::string>, 6> kinds{
+        {{"bodies", "capture so many pieces"},
+         {"goods", "the captured numbers add up to so much, as 100"},
+         {"quarrel", "a sum, and so many figures (100 has three) written on the captured pieces"},
+         {"honour", "a sum, in so many pieces"},
+         {"honour-quarrel", "sum, pieces and figures"},
+         {"standards", "at the end, who has captured more; " +
+                           std::to_string(game::standard_of(game::Army::even)) +
+                           " of the even numbers count as one standard, " +
+                           std::to_string(game::standard_of(game::Army::odd)) + " of the odd"}}};
+    return text::meaning(kinds, kind).value_or("");
   }
 
   // A great triumph of the even army as it may stand.
@@ -320,7 +325,8 @@ class Leaflet {
 
   void agreements() {
     flow_.heading("Agree on this first");
-    for (const game::RuleOption& option : rules_.options) say("– " + sentence(option.says));
+    for (const game::RuleOption& option : rules_.options)
+      say("– " + sentence(option.says + marks_of(option.provenance)));
     if (rules_.options.empty())
       say("The source leaves nothing to agree on but what the sheet of rules calls doubtful.");
   }

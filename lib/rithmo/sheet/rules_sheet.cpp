@@ -22,8 +22,8 @@ Document make(const SheetRequest& request) {
     const game::RuleSet& rules = *set;
     Flow flow(document, rules.title,
               "Retold; in brackets " + rules.source +
-                  ". What is uncertain is marked with a question in italics; readings are under "
-                  "the last head.",
+                  ", or who concludes it, or why the program supplied it. What is uncertain is "
+                  "marked with a question in italics.",
               2);
     const auto section = [&](const std::string& head, auto belongs) {
       bool headed = false;
@@ -36,7 +36,7 @@ Document make(const SheetRequest& request) {
           add_words(rich, fact.topic.of + ":", {.size = body.size, .small_caps = true});
         topic = fact.topic;
         add_words(rich, fact.says + ".", body);
-        add_words(rich, "[" + fact.provenance.locus + "]", place);
+        add_words(rich, "[" + game::place_of(fact.provenance) + "]", place);
         if (!fact.provenance.doubt.empty())
           add_words(rich, "? " + fact.provenance.doubt + ".", doubt_type);
         flow.paragraph(rich, body);
@@ -49,9 +49,13 @@ Document make(const SheetRequest& request) {
     section("The field, the captives, the end", is(Of::note));
     section("What may be agreed on", is(Of::option));
     if (rules.game != game::Game::philosophers) continue;
-    flow.heading("Readings, where the text is silent");
-    for (const game::RuleReading& reading : game::readings_of(rules))
-      flow.paragraph("– " + reading.says + ".", body);
+    flow.heading("How it is played here, and what that rests on");
+    for (const game::RuleReading& reading : game::readings_of(rules)) {
+      Rich rich;
+      add_words(rich, "– " + reading.says + ".", body);
+      add_words(rich, "[" + game::to_text(reading.support) + "]", place);
+      flow.paragraph(rich, body);
+    }
   }
   return document;
 }

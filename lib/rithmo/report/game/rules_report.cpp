@@ -26,14 +26,22 @@ namespace {
 using Json = text::JsonValue;
 
 std::string where(const game::Fact& fact) {
-  return " [" + fact.provenance.locus + "]" +
+  return " [" + game::place_of(fact.provenance) + "]" +
          (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")") +
          (fact.not_enforced ? " (not enforced here)" : "");
 }
 
+Json as_json(const game::Support& support) {
+  Json object{{"kind", game::to_text(support.kind)}};
+  if (!support.why.empty()) object["why"] = support.why;
+  return object;
+}
+
 Json as_json(const game::Fact& fact) {
-  Json object{
-      {"topic", game::to_text(fact.topic)}, {"says", fact.says}, {"locus", fact.provenance.locus}};
+  Json object{{"topic", game::to_text(fact.topic)},
+              {"says", fact.says},
+              {"locus", fact.provenance.locus()}};
+  object["support"] = as_json(fact.provenance.support);
   if (!fact.provenance.doubt.empty()) object["doubt"] = fact.provenance.doubt;
   if (fact.not_enforced) object["enforced"] = false;
   return object;
@@ -41,9 +49,8 @@ Json as_json(const game::Fact& fact) {
 
 // What a line of "played" rests on.
 Json as_json(const game::RuleReading& reading) {
-  Json object{{"kind", game::to_text(reading.support.kind)}};
+  Json object = as_json(reading.support);
   if (!reading.parameter.empty()) object["parameter"] = reading.parameter;
-  if (!reading.support.why.empty()) object["why"] = reading.support.why;
   return object;
 }
 
@@ -66,8 +73,18 @@ std::string joined(const std::vector<game::Fact>& facts) {
   return text.empty() ? "nothing said" : text;
 }
 
+// A line for each, the first behind the rule set's name.
+std::string listed(const std::string& name, const std::vector<game::Fact>& facts) {
+  if (facts.empty()) return "    " + name + ": nothing said\n";
+  std::string text = "    " + name + ": ";
+  for (const game::Fact& fact : facts)
+    text += (&fact == &facts.front() ? "" : std::string(name.size() + 6, ' ')) + fact.says +
+            where(fact) + "\n";
+  return text;
+}
+
 constexpr std::array standings{game::Standing::agree, game::Standing::differ,
-                               game::Standing::filled_in, game::Standing::own_words,
+                               game::Standing::not_said, game::Standing::own_words,
                                game::Standing::one_only};
 
 std::string_view to_text(game::Standing standing) {
@@ -76,8 +93,8 @@ std::string_view to_text(game::Standing standing) {
       return "agree";
     case game::Standing::differ:
       return "differ";
-    case game::Standing::filled_in:
-      return "filled in";
+    case game::Standing::not_said:
+      return "not said";
     case game::Standing::own_words:
       return "own words";
     case game::Standing::one_only:
@@ -92,8 +109,8 @@ std::string_view heading(game::Standing standing) {
       return "they agree on";
     case game::Standing::differ:
       return "they differ on";
-    case game::Standing::filled_in:
-      return "cannot be compared, since one was filled in from another source";
+    case game::Standing::not_said:
+      return "not said by both: inferred, or supplied here";
     case game::Standing::own_words:
       return "each says in its own words";
     case game::Standing::one_only:
@@ -152,10 +169,10 @@ std::string render(const game::RuleSet& rules, text::Format format) {
     return text::json_text(object);
   }
   if (format == text::Format::csv) {
-    std::string text = "topic,says,locus,doubt\n";
+    std::string text = "topic,says,locus,doubt,support\n";
     for (const game::Fact& fact : facts)
-      text += csv_line(
-          {game::to_text(fact.topic), fact.says, fact.provenance.locus, fact.provenance.doubt});
+      text += csv_line({game::to_text(fact.topic), fact.says, fact.provenance.locus(),
+                        fact.provenance.doubt, game::to_text(fact.provenance.support)});
     return text;
   }
   if (format == text::Format::markdown) {
@@ -164,9 +181,10 @@ std::string render(const game::RuleSet& rules, text::Format format) {
         "|\n",
         Markdown::safe(rules.title), Markdown::safe(rules.name), Markdown::safe(rules.source));
     for (const game::Fact& fact : facts)
-      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(game::to_text(fact.topic)),
-                          Markdown::safe(fact.says), Markdown::safe(fact.provenance.locus),
-                          Markdown::safe(fact.provenance.doubt));
+      text +=
+          fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(game::to_text(fact.topic)),
+                      Markdown::safe(fact.says), Markdown::safe(game::place_of(fact.provenance)),
+                      Markdown::safe(fact.provenance.doubt));
     if (rules.game != game::Game::philosophers) return text;
     text += "\n## How it is played here\n\n| played | what it rests on |\n| --- | --- |\n";
     for (const game::RuleReading& reading : game::readings_of(rules))
@@ -235,8 +253,8 @@ std::string render(const game::RuleSet& first, const game::RuleSet& second,
     text += fmt::format("\n{}\n", heading(standing));
     for (const game::Comparison& one : comparison)
       if (one.standing == standing)
-        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", game::to_text(one.topic), first.name,
-                            joined(one.first), second.name, joined(one.second));
+        text += "  " + game::to_text(one.topic) + "\n" + listed(first.name, one.first) +
+                listed(second.name, one.second);
   }
   return text;
 }
@@ -276,11 +294,13 @@ std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text:
                      counted(all, rules.board.squares()));
 }
 
-std::string render_triumph_reach(const game::RuleSet& rules, const game::SuggestedArray& array,
+std::string render_triumph_reach(const game::RuleSet& rules, const game::Layout& array,
                                  text::Format format) {
-  Json json{{"rules", rules.name}, {"array", array.title}, {"doubt", array.doubt}};
+  const std::string& doubt = array.provenance.doubt;
+  Json json{{"rules", rules.name}, {"array", array.title}, {"doubt", doubt}};
+  json["support"] = as_json(array.provenance.support);
   std::string text = fmt::format("{}: {}{}\n", rules.name, array.title,
-                                 array.doubt.empty() ? "" : "\n  doubt: " + array.doubt);
+                                 doubt.empty() ? "" : "\n  doubt: " + doubt);
   for (const game::Army army : game::armies) {
     std::size_t march = 0, fly = 0, all = 0;
     Json sets = Json::array();

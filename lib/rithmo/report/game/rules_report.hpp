@@ -27,7 +27,7 @@ std::string render_reach(const game::RuleSet& rules, game::Square from,
 std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format);
 
 // Which triumphs each army can set up from this array by marching, by all its movements, or not at all. Text or JSON.
-std::string render_triumph_reach(const game::RuleSet& rules, const game::SuggestedArray& array,
+std::string render_triumph_reach(const game::RuleSet& rules, const game::Layout& array,
                                  text::Format format);
 
 // For each set the pieces of each army that nothing but being shut in captures (siege_only.hpp).

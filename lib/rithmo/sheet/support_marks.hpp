@@ -1,0 +1,26 @@
+// Marks behind a rule on paper: what it rests on, and that it is doubtful.
+//
+// Example: what the program supplied, and is doubtful too, ends with " † (?)". Counter-example: what the source says has no mark.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "rithmo/game/rules.hpp"
+
+namespace rithmo::sheet {
+
+inline constexpr std::string_view inferred_mark = " ‡", supplied_mark = " †", doubt_mark = " (?)";
+inline constexpr std::string_view key_of_marks =
+    "What has no mark, the source says. ‡: somebody concludes it. †: the source is silent, and the "
+    "program rithmo fills it in. (?): doubtful.";
+
+inline std::string marks_of(const game::Provenance& provenance) {
+  using enum game::Support::Kind;
+  const game::Support::Kind kind = provenance.support.kind;
+  std::string marks(kind == inferred ? inferred_mark : kind == supplied ? supplied_mark : "");
+  if (!provenance.doubt.empty()) marks += doubt_mark;
+  return marks;
+}
+
+}  // namespace rithmo::sheet
