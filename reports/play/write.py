@@ -3,10 +3,11 @@ import math
 from collections import defaultdict
 
 WHO = {"0,0": "anything", "1,1": "careless", "2,2": "searching"}
+CONFIDENCE = 95  # percent; z below is its two-sided quantile
 
 
 def proportion(successes, trials):
-    """A share with its 95 % interval (Wilson 1927)."""
+    """A share with its interval (Wilson 1927)."""
     if not trials:
         return None
     z = 1.959964
@@ -28,6 +29,11 @@ def wins_of_higher(runs):
         decided = round(run["over"][0] * run["games"])
         won, wins = won + decided, wins + round(run["higher_points"][0] * run["games"] - (run["games"] - decided) / 2)
     return f"{percent(proportion(wins, won))} of {won}"
+
+
+def half_width(share):
+    """How far an interval reaches to either side, in points of a hundred."""
+    return 50 * (share[2] - share[1])
 
 
 def mean(value, digits=1):
@@ -54,6 +60,19 @@ def table(heads, rows):
 
 def name(run):
     return run["rules"] + ("" if run["start"] == "array" or run["even_first"] else " *")
+
+
+def without_array(runs):
+    """What the reader must know of the starred sets of Savard and du Coeur, as long as they begin from another's array."""
+    starred = {run["rules"] for run in runs if name(run).endswith("*")}
+    text = ""
+    if "ducoeur-1" in starred:
+        text += " Du Coeur plays from it too, two rows advanced (line 27 of his report), as here."
+    if any(one.startswith("savard") for one in starred):
+        text += " Savard pictures four arrays and says to which version each belongs (lines 72 to 90 of his page); the pictures are not in the transcription."
+    if "savard-3" in starred:
+        text += " That of his third version follows the derivation of the numbers (line 51), as Fulke's of the second kind does: its games began here from another."
+    return text
 
 
 def ends(run):
@@ -131,10 +150,10 @@ games to be played again. A test plays the first games of the main runs again, a
 Nobody played. **anything**: each act is drawn from all that are legal (level 0 of [the opponent](../docs/opponent.md)). **careless**: who captures whatever can be captured, and moves at
 random (level 1). **searching**: who looks at each of its turns and at what stands to be captured then (level 2). Both armies have the same player. Where anybody searches, the first
 {opening} turns are drawn from all that are legal, for otherwise the same few games would be played again and again. Games end by a
-triumph, or by the common victory `{goal}`, numbers of a hundred captured; after {most} turns of both armies they are stopped, and nobody's. Each range in brackets is a 95 %
+triumph, or by the common victory `{goal}`, numbers of a hundred captured; after {most} turns of both armies they are stopped, and nobody's. Each range in brackets is a {CONFIDENCE} %
 interval: of shares Wilson's, of medians by their order, of means by their spread. It says how far chance goes, and nothing of how far these players are from people.
 
-Rule sets with a star have no array of their own and begin from Fulke's of the first kind; where it stands is doubtful there. By the Italian set nothing is captured, for its source only
+Rule sets with a star have no array in their files and begin from Fulke's of the first kind; where it stands is doubtful there.{without_array(parts["play"])} By the Italian set nothing is captured, for its source only
 names its ways of capture; see its option `mebben-captures`. By the Savard sets the enemy's king has to be captured before any victory.
 
 ## How games go
@@ -160,7 +179,7 @@ and, where the enemy's king has to be captured first, after that.
     text += table(["rules", "player", "games", "a triumph was near", "made", "which", "turns, median", "pieces never moved"],
                   [[name(run), WHO[run["levels"]], f"{run['games']:,}", percent(run["triumph_near"]), percent(run["triumph"]), ends(run), turns(run),
                     mean(run["unmoved"])] for run in parts["triumphs"]])
-    text += "## By what pieces fall\n\nOf all captures in the games above that were played to goods of 100, each counted by the first way of capture that gave a right to it, those that shut in last.\n\n"
+    text += f"## By what pieces fall\n\nOf all captures in the games above that were played to `{goal}`, each counted by the first way of capture that gave a right to it, those that shut in last.\n\n"
     ways = []
     for run in parts["play"]:
         total = sum(run["ways"].values())
@@ -171,8 +190,13 @@ and, where the enemy's king has to be captured first, after that.
     text += """## Who begins
 
 The same arrays with the even army to begin: whether it is the army that has the better of it, or the first turn. **Bold**: the two intervals have nothing in common.
-
 """
+    for levels, who in (("1,1", "careless"), ("2,2", "searching")):
+        runs_so = [run for run in parts["begins"] if run["levels"] == levels]
+        widest = max(half_width(run["odd_points"]) for run in runs_so)
+        text += (f"With the even army to begin {runs_so[0]['games']:,} games of {who} players were played by each rule set: "
+                 f"a share is known to {widest:.0f} points in a hundred at the worst, and a lesser difference cannot be seen.\n")
+    text += "\n"
     rows = []
     for run in parts["begins"]:
         other = base[run["rules"], run["levels"]]
@@ -185,6 +209,11 @@ Each option of a rule set is another reading of its source, or something that pl
 nothing in common, so that the reading matters for how these players fare. Where nothing is bold it may matter all the same, by less than these games can show.
 
 """
+    idle = [run for run in parts["doubts"] if run["changed"] == 0]
+    text += f"""**Games changed**: how many went otherwise than the game of the same number without the option. Where none did, the option **did not come into play**, and the games say nothing of it: so it
+is in {len(idle)} of the {len(parts["doubts"])} runs. Exact counts, say, concern honour and quarrel, where these games are played to `{goal}`; and these players never offer a ransom.
+
+"""
     rows = []
     for run in parts["doubts"]:
         other = base[run["rules"], run["levels"]]
@@ -192,11 +221,12 @@ nothing in common, so that the reading matters for how these players fare. Where
         for field, form in (("over", percent), ("odd_points", percent), ("captures", mean), ("movements", mean)):
             cells.append(f"**{form(run[field])}**" if apart(run[field], other[field]) else form(run[field]))
         medians = f"**{turns(run)}**" if apart(run["turns"], other["turns"]) else turns(run)
-        rows.append([run["rules"], run["options"], WHO[run["levels"]], cells[0], medians, *cells[1:]])
-    text += table(["rules", "option", "player", f"over in {most} turns", "turns, median", "points of the odd army", "captures", "movements open"], rows)
-    text += """## How strong the levels are
+        changed = f"{run['changed']:,} of {run['games']:,}" if run["changed"] else f"**0 of {run['games']:,}**"
+        rows.append([run["rules"], run["options"], WHO[run["levels"]], changed, cells[0], medians, *cells[1:]])
+    text += table(["rules", "option", "player", "games changed", f"over in {most} turns", "turns, median", "points of the odd army", "captures", "movements open"], rows)
+    text += f"""## How strong the levels are
 
-Points of the higher level against the lower, who change armies after each game, to goods of 100; a game nobody won is half a point for each. The last line counts only the games that somebody won, of
+Points of the higher level against the lower, who change armies after each game, to `{goal}`; a game nobody won is half a point for each. The last line counts only the games that somebody won, of
 all rule sets together.
 
 """

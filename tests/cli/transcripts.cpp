@@ -1,9 +1,10 @@
 // Runs the console blocks of a Markdown file and compares what comes with what is written.
 //
 // In a block ```console ... ``` a line "$ COMMAND" is run by sh, in a folder of its own where `tables` is the
-// shipped tables, `examples` is docs/examples and `rithmo` is on the path; the lines under it are its standard output and error together,
-// and a last line "[N]" its exit status where that is not 0. Other fences are left alone. With UPDATE=1 in the environment the file is
-// rewritten with what came, to be read before it is committed.
+// shipped tables, `examples` is docs/examples, `reports` the committed reports and `rithmo` is on the path.
+// The lines under it are its standard output and error together, and a last line "[N]" its exit status where
+// that is not 0. Other fences are left alone. With UPDATE=1 in the environment the file is rewritten with
+// what came, to be read before it is committed.
 // Use: rithmo-transcripts RITHMO SOURCE FILE (relative to SOURCE)
 #include <sys/wait.h>
 
@@ -45,6 +46,7 @@ int main(int argc, char** argv) {
   if (!mkdtemp(scratch.data())) return std::perror("mkdtemp"), 2;
   fs::create_directory_symlink(source / "tables", fs::path(scratch) / "tables");
   fs::create_directory_symlink(source / "docs/examples", fs::path(scratch) / "examples");
+  fs::create_directory_symlink(source / "reports", fs::path(scratch) / "reports");
   fs::current_path(scratch);
   setenv("PATH", (rithmo.parent_path().string() + ":" + std::getenv("PATH")).c_str(), 1);
   setenv("RITHMO_TABLES", "tables", 1);
