@@ -57,12 +57,17 @@ const play = {
           } }), " " + fact.says));
         }))),
       el("div", { class: "columns" }, play.left, play.right),
-      el("details", {}, el("summary", {}, "The rules, with their places in the source and what is doubtful"),
-        table(["about", "says", "place", "doubt"], (rules.facts || []).map((fact) => [fact.topic, fact.says, fact.locus || "", fact.doubt || ""]), { caption: rules.title, sortable: false }),
-        el("ul", {}, ...(rules.played || []).map((line) => el("li", {}, line)))));
+      el("details", {}, el("summary", {}, "The rules, what each rests on, and what is doubtful"),
+        table(["about", "says", "rests on", "doubt"], (rules.facts || []).map((fact) => [fact.topic, fact.says, play.restsOn(fact.support), fact.doubt || ""]), { caption: rules.title, sortable: false }),
+        table(["played", "rests on", "doubt"], (rules.played || []).map((line, i) => [line, play.restsOn(rules.support[i]), rules.support[i].doubt || ""]), { caption: "How it is played here", sortable: false })));
     await play.refresh();
     const remarks = await play.remarks(play.state.rules, play.state.start);
     if (remarks.length > 0) main.querySelector(".columns").before(el("div", { id: "remarks" }, ...remarks.map((line) => el("p", { class: "muted" }, line))));
+  },
+
+  /** "said 674", "inferred: Savard 106", "supplied: no line says who begins". */
+  restsOn(support) {
+    return support.kind + (support.why ? (support.kind === "said" ? " " : ": ") + support.why : "");
   },
 
   /** What the program says of the array that the game begins with: whose it is, and what is doubtful in it. */

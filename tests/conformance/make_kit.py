@@ -11,6 +11,7 @@ Example:  python3 make_kit.py ./rithmo rules positions.jsonl kit
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -20,12 +21,13 @@ SCHEMA = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "A case of the conformance kit of the Philosophers' Game: one line of cases.jsonl",
     "type": "object",
-    "required": ["name", "what", "locus", "rules", "options", "goal", "position", "acts", "legal", "end", "result"],
+    "required": ["name", "what", "locus", "support", "rules", "options", "goal", "position", "acts", "legal", "end", "result"],
     "additionalProperties": False,
     "properties": {
         "name": TEXT | {"pattern": "^[a-z0-9+,-]+$", "description": "unique"},
         "what": TEXT | {"description": "what it shows, a plain English sentence"},
         "locus": TEXT | {"description": "where the source says it; numbers as in the rule set's loci"},
+        "support": {"enum": ["said", "inferred", "supplied"], "description": "whether the rule set's own source says it there, another says or concludes it, or the toolkit fills it in"},
         "rules": TEXT | {"description": "a file of rules/ without .json"},
         "options": TEXTS | {"description": "names of the rule set's options that are in force"},
         "goal": TEXT | {"description": "a common victory that ends the game too, or nothing"},
@@ -72,6 +74,31 @@ class Engine:
         return sorted([c["prey"], c["number"], c["capture"], sorted(c["takers"])] for c in json.loads(found)["captures"])
 
 
+def lines_of(places):
+    """The numbers of "614, 617-619"."""
+    lines = set()
+    for first, last in re.findall(r"(\d+)(?:-(\d+))?", places):
+        lines.update(range(int(first), int(last or first) + 1))
+    return lines
+
+
+def support_of(engine, case):
+    """Of the rule that a case shows: said where its own source's words are at the case's place; inferred where another's are; else
+    supplied, as what rests on the documents alone is."""
+    rules = engine.ask(do="rules", rules=case["rules"])["set"]
+    author = re.match(r"(du )?\w+", case["locus"])[0]
+    if author in ("records", "rule"):
+        return "supplied"
+    if author not in rules["loci"] and not rules["title"].startswith(author):
+        return "inferred"
+    supports = rules.get("support", []) + [fact["support"] for fact in rules["facts"]]
+    at = lines_of(case["locus"])
+    for kind in ("said", "inferred", "supplied"):
+        if any(one["kind"] == kind and at & lines_of(one.get("why", "")) for one in supports):
+            return kind
+    return "said"  # no fact of the file has the place; the case is stated from it
+
+
 def short(result):
     return result and {key: result[key] for key in ("winner", "by", "stakes") if key != "stakes" or result[key] > 1}
 
@@ -90,7 +117,8 @@ def fill(engine, case):
             raise ValueError(f"{act} is accepted")
     if "result" in case and case["result"] != short(state["result"]):
         raise ValueError(f"result is {short(state['result'])}")
-    made = {key: case[key] for key in ("name", "what", "locus", "rules", "options", "goal", "position", "acts", "refused") if key in case}
+    case = case | {"support": support_of(engine, case)}
+    made = {key: case[key] for key in ("name", "what", "locus", "support", "rules", "options", "goal", "position", "acts", "refused") if key in case}
     made["legal"] = engine.ask(do="legal")["legal"]
     if case.get("captures"):
         made["captures"] = engine.captures(case, state["position"])

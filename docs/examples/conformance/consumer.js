@@ -106,6 +106,18 @@ class Rules {
 
 const FIELDS = ["board", "off", "side", "turn", "passes", "result", "moved", "instead", "done", "flown", "lost", "open", "stood", "spoilt"];
 
+// All orders of a list.
+const orders = list => list.length < 2 ? [list] : list.flatMap((one, i) => orders([...list.slice(0, i), ...list.slice(i + 1)]).map(rest => [one, ...rest]));
+
+// Whether men in this order stand along a way of equal straight steps with one right angle.
+function turnsOnce(men, apart) {
+  const steps = men.slice(1).map(([s], i) => [file(s) - file(men[i][0]), rank(s) - rank(men[i][0])]);
+  const lengths = new Set(steps.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))));
+  if (steps.some(([x, y]) => x && y) || lengths.size !== 1 || apart && !lengths.has(apart)) return false;
+  const along = steps.slice(1).map(([x, y], i) => x * steps[i][0] + y * steps[i][1]);
+  return along.every(n => n >= 0) && along.filter(n => n === 0).length === 1;
+}
+
 class Game {
   constructor(rules, position, goal) {
     this.rules = rules; this.play = rules.play; this.win = rules.triumph;
@@ -122,8 +134,9 @@ class Game {
     if (!text.includes(" ") && text !== "odd" && text !== "even") {
       const array = text === "array" ? this.rules.array : this.rules.find(text).array;
       this.side = this.play.first === "even" ? "E" : "O";
+      const behind = Math.min(array["from-edge"] || 0, Math.floor(this.rules.ranks / 2) - Math.max(array.even.length, array.odd.length));
       for (const [army, rows] of [["E", array.even], ["O", array.odd]]) rows.forEach((row, depth) => row.split(/\s+/).forEach((word, f) => {
-        const r = depth + (array["from-edge"] || 0);
+        const r = depth + behind;
         if (word !== ".") this.board.set(sq(f, army === "O" ? r : this.rules.ranks - 1 - r), readMan(army + word));
       }));
       return;
@@ -438,7 +451,7 @@ class Game {
   do_move(a, b, flight) {
     const old = new Set(flight ? this.captures(this.side).map(c => c.key) : []);
     this.go(a, b); this.moved = b;
-    if (flight) this.flown.push(b);
+    if (flight && !this.win["flight-places"]) this.flown.push(b);
     this.findOpen(flight, old);
   }
   findOpen(flight, old) {
@@ -527,6 +540,11 @@ class Game {
         if (dx && dy && Math.abs(dx) !== Math.abs(dy) || apart && Math.max(Math.abs(dx), Math.abs(dy)) !== apart) continue;
         const numbers = row.map(([, n]) => n);
         if (!ascending || up(numbers) || up([...numbers].reverse())) return true;
+        continue;
+      }
+      if (form === "corner" && men.length === 4) {
+        const ways = ascending ? [[...men].sort(([, a], [, b]) => a - b)] : orders(men);
+        if (ways.some(way => turnsOnce(way, apart))) return true;
         continue;
       }
       const side = list => [...new Set(list)].sort(byNumber), xs = side(men.map(([s]) => file(s))), ys = side(men.map(([s]) => rank(s)));

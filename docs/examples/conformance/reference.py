@@ -176,9 +176,11 @@ class Game:
 
     def read_array(self, array):
         self.side = "E" if self.play.get("first") == "even" else "O"
+        room = self.rules.ranks // 2 - max(len(array["even"]), len(array["odd"]))
+        behind = min(array.get("from-edge", 0), room)
         for army, rows in (("E", array["even"]), ("O", array["odd"])):
             for depth, row in enumerate(rows):
-                rank = depth + array.get("from-edge", 0)
+                rank = depth + behind
                 for file, word in enumerate(row.split()):
                     if word != ".":
                         self.board[file, rank if army == "O" else self.rules.ranks - 1 - rank] = read_man(army + word)
@@ -548,7 +550,7 @@ class Game:
         self.board[b] = self.board.pop(a)
         self.moved = b
         if flight:
-            self.flown.add(b)
+            self.flown.update([] if self.triumph_rules.get("flight-places") else [b])
         self.find_open(flight, old)
 
     def find_open(self, flight, old):
@@ -664,6 +666,16 @@ class Game:
         return {"goods": lambda: True, "quarrel": lambda: enough(characters, wanted[1]), "honour": lambda: enough(len(numbers), wanted[1]),
                 "honour-quarrel": lambda: enough(len(numbers), wanted[1]) and enough(characters, wanted[2])}[name]()
 
+    @staticmethod
+    def turns_once(men, apart):
+        """Whether men in this order stand along a way of equal straight steps with one right angle."""
+        steps = [(b[0][0] - a[0][0], b[0][1] - a[0][1]) for a, b in zip(men, men[1:])]
+        lengths = {max(abs(x), abs(y)) for x, y in steps}
+        if any(x and y for x, y in steps) or len(lengths) != 1 or apart and lengths != {apart}:
+            return False
+        along = [a[0] * b[0] + a[1] * b[1] for a, b in zip(steps, steps[1:])]
+        return min(along) >= 0 and along.count(0) == 1
+
     def formed(self, forms, men):
         """Whether men (square or None, number) stand in one of the forms."""
         for form in forms:
@@ -682,6 +694,10 @@ class Game:
                     continue
                 row = [n for _, n in men]
                 if not ascending or row in (sorted(row), sorted(row, reverse=True)):
+                    return True
+                continue
+            if kind == "corner" and len(men) == 4:
+                if any(self.turns_once(way, apart) for way in ([sorted(men, key=lambda man: man[1])] if ascending else itertools.permutations(men))):
                     return True
                 continue
             xs, ys = (sorted({square[i] for square, _ in men}) for i in (0, 1))

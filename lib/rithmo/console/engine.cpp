@@ -19,6 +19,7 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/victory.hpp"
 #include "rithmo/opponent/opponent.hpp"
+#include "rithmo/report/game/rules_report.hpp"
 #include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
 #include "rithmo/text/suggestion.hpp"
@@ -282,7 +283,11 @@ struct Engine::Handlers {
         {"ok", true},
         {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
-  static Json rules(Engine&, const Keys&) {
+  // What rule sets there are; of one that is named all that is said of it too.
+  static Json rules(Engine&, const Keys& request) {
+    std::optional<std::string> wrong;
+    const std::string named = request.text("rules", wrong);
+    if (wrong) return refusal(*wrong);
     Json names = Json::array();
     for (const auto& sets : {game::rule_sets(), game::other_rule_sets()})
       for (const game::RuleSet& one : sets) {
@@ -290,7 +295,13 @@ struct Engine::Handlers {
         for (const game::RuleOption& option : one.options) options.push_back(option.name);
         names.push_back({{"name", one.name}, {"title", one.title}, {"options", options}});
       }
-    return {{"ok", true}, {"rules", names}};
+    Json answer{{"ok", true}, {"rules", names}};
+    if (named.empty()) return answer;
+    const auto found = game::rules_called(named);
+    if (!found) return refusal("no such rule set: " + named);
+    if (!*found) return refusal(text::to_text(found->error()));
+    answer["set"] = report::as_json(***found);
+    return answer;
   }
   // Cancels nothing: where requests run beside the conversation, whoever runs them cancels them.
   static Json cancel(Engine&, const Keys&) { return {{"ok", true}, {"cancelled", false}}; }
@@ -314,7 +325,7 @@ struct Engine::Handlers {
          {"undo", {undo, true}},
          {"turn", {turn, true, {"level", "seed", "lines", "seconds"}}},
          {"record", {record, true}},
-         {"rules", {rules, false}},
+         {"rules", {rules, false, {"rules"}}},
          {"cancel", {cancel, false, {"request"}}},
          {"quit", {quit, false}}}};
     return all;

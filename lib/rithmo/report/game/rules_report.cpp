@@ -51,6 +51,7 @@ Json as_json(const game::Fact& fact) {
 Json as_json(const game::RuleReading& reading) {
   Json object = as_json(reading.support);
   if (!reading.parameter.empty()) object["parameter"] = reading.parameter;
+  if (!reading.doubt.empty()) object["doubt"] = reading.doubt;
   return object;
 }
 
@@ -152,22 +153,24 @@ std::string render_list(std::span<const game::RuleSet> sets, text::Format format
   return text;
 }
 
-std::string render(const game::RuleSet& rules, text::Format format) {
-  const std::vector<game::Fact> facts = game::facts_of(rules);
-  if (format == text::Format::json) {
-    Json object{{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}};
-    if (rules.game == game::Game::philosophers) {
-      object["files"] = rules.board.files;
-      object["ranks"] = rules.board.ranks;
-    }
-    object["facts"] = as_json(facts);
-    if (rules.game == game::Game::philosophers)
-      for (const game::RuleReading& reading : game::readings_of(rules)) {
-        object["played"].push_back(reading.says);
-        object["support"].push_back(as_json(reading));
-      }
-    return text::json_text(object);
+text::JsonValue as_json(const game::RuleSet& rules) {
+  Json object{{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}};
+  if (rules.game == game::Game::philosophers) {
+    object["files"] = rules.board.files;
+    object["ranks"] = rules.board.ranks;
   }
+  object["facts"] = as_json(game::facts_of(rules));
+  if (rules.game == game::Game::philosophers)
+    for (const game::RuleReading& reading : game::readings_of(rules)) {
+      object["played"].push_back(reading.says);
+      object["support"].push_back(as_json(reading));
+    }
+  return object;
+}
+
+std::string render(const game::RuleSet& rules, text::Format format) {
+  if (format == text::Format::json) return text::json_text(as_json(rules));
+  const std::vector<game::Fact> facts = game::facts_of(rules);
   if (format == text::Format::csv) {
     std::string text = "topic,says,locus,doubt,support\n";
     for (const game::Fact& fact : facts)

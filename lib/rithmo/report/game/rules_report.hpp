@@ -11,11 +11,16 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/text/format.hpp"
 
+namespace rithmo::text {
+class JsonValue;
+}
+
 namespace rithmo::report {
 
 // All ends with a newline.
 std::string render_list(std::span<const game::RuleSet> sets, text::Format format);
 std::string render(const game::RuleSet& rules, text::Format format);
+text::JsonValue as_json(const game::RuleSet& rules);
 std::string render(const game::RuleSet& first, const game::RuleSet& second,
                    const std::vector<game::Comparison>& comparison, text::Format format);
 
