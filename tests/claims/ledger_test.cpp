@@ -148,9 +148,9 @@ TEST_CASE("conditions choose rows, in the language of formulas") {
 TEST_CASE("every statement that was found is in the ledger once") {
   std::map<std::string, int> by_prefix;
   for (const Claim& claim : shipped().claims) ++by_prefix[claim.id.substr(0, 2)];
-  const std::map<std::string, int> found{{"FU", 214}, {"BA", 46}, {"ME", 34}, {"CU", 12},
-                                         {"IT", 20},  {"BO", 35}, {"SA", 85}, {"V1", 29},
-                                         {"FP", 31},  {"IR", 18}};
+  const std::map<std::string, int> found{{"FU", 214}, {"BA", 49}, {"ME", 37}, {"CU", 12},
+                                         {"IT", 27},  {"BO", 42}, {"SA", 85}, {"V1", 29},
+                                         {"FP", 43},  {"IR", 25}};
   CHECK(by_prefix == found);
 }
 
@@ -185,14 +185,16 @@ TEST_CASE("a claim that fails by a figure holds with the figure that was found")
   std::size_t tried = 0;
   for (const Claim& claim : shipped().claims) {
     const auto report = judge(claim, shipped().witnesses);
-    if (report->verdict != ClaimVerdict::fails || claim.parts.size() != 1) continue;
-    const PartVerdict& part = report->parts.front();
-    if (part.method->name != "rows" || part.cases.size() != 1) continue;
-    Claim mended = claim;
-    mended.parts.front().arguments["expected"].front().text = part.cases.front().answer.found;
-    INFO(claim.id);
-    CHECK(judge(mended, shipped().witnesses)->verdict == ClaimVerdict::holds);
-    ++tried;
+    if (report->verdict != ClaimVerdict::fails) continue;
+    for (std::size_t p = 0; p < report->parts.size(); ++p) {
+      const PartVerdict& part = report->parts[p];
+      if (part.method->name != "rows" || part.cases.size() != 1) continue;
+      Claim mended = claim;
+      mended.parts[p].arguments["expected"].front().text = part.cases.front().answer.found;
+      INFO(claim.id);
+      CHECK(judge(mended, shipped().witnesses)->parts[p].verdict == ClaimVerdict::holds);
+      ++tried;
+    }
   }
   CHECK(tried >= 2);
 }

@@ -1,4 +1,4 @@
-// Methods that ask relations and tables: rows, row, compare, table.
+// Methods that ask relations and tables: rows, row, compare, among, listed.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -10,21 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/audit/audit.hpp"
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/formula/formula.hpp"
 #include "rithmo/game/population.hpp"
-#include "rithmo/infer/open_model.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::claims {
-namespace {
-
-template <class T>
-using Checked = tl::expected<T, ArgumentFault>;
 
 std::vector<std::string_view> split(std::string_view text, char mark) {
   std::vector<std::string_view> parts;
@@ -35,6 +29,8 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
   }
   return parts;
 }
+
+namespace {
 
 Checked<relation::Model> model_of(const Given& given, std::string_view argument) {
   auto model = relation::parse_model(given[argument]);
@@ -371,45 +367,6 @@ Answered run_row(const Given& given) {
   return Answer{true, std::string(given["expected"]), reasons};
 }
 
-enum class TableAsk : std::uint8_t { rows, wrong, wanting };
-constexpr std::array<text::Word<TableAsk>, 3> table_asks{
-    {{"rows", TableAsk::rows}, {"wrong", TableAsk::wrong}, {"wanting", TableAsk::wanting}}};
-
-// A table of the corpus as it is printed: how many rows it has, how many of them are wrong, how many are wanting.
-Answered run_table(const Given& given) {
-  const std::string_view name = given["table"];
-  const std::size_t slash = std::min(name.find('/'), name.size());
-  const auto witness =
-      std::ranges::find(given.corpus(), name.substr(0, slash), &table::Witness::name);
-  if (witness == given.corpus().end()) return refuse("table", "no such witness");
-  const std::string_view own = name.substr(std::min(slash + 1, name.size()));
-  const auto table = std::ranges::find(witness->tables, own, &table::Table::name);
-  if (table == witness->tables.end())
-    return refuse("table", text::TextFault{slash + 1, "no such table of this witness"});
-  RITHMO_TRY(const TableAsk ask, word_of(given, "as", table_asks));
-  if (ask == TableAsk::rows) {
-    const std::string rows = std::to_string(table->rows.size());
-    return answer(given, rows, "the table " + std::string(own) + " is printed with rows: " + rows);
-  }
-  const auto settled = infer::settle(*table, witness->descriptor, given.budget());
-  if (!settled) return refuse("table", settled.error().reason);
-  const bool wanting = ask == TableAsk::wanting;
-  std::string which;
-  std::size_t count = 0;
-  for (const audit::Finding& finding : audit::audit(settled->subject).findings) {
-    if ((finding.kind == audit::FindingKind::omission) != wanting) continue;
-    if (++count > 6) continue;
-    std::string row;
-    for (const std::string& cell : wanting ? finding.candidates.front().row : finding.printed)
-      row += (row.empty() ? "" : " ") + cell;
-    which += (which.empty() ? "" : ", ") + row;
-  }
-  const std::string found = std::to_string(count);
-  return answer(given, found,
-                "rows " + std::string(given["as"]) + " in the table " + std::string(own) + ": " +
-                    found + (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
-}
-
 // How many things the text lists, as the claim quotes them.
 Answered run_listed(const Given& given) {
   std::size_t count = 0;
@@ -450,7 +407,7 @@ std::vector<Method> relation_methods() {
            {},
            run_listed,
            {},
-           Basis::encoding},
+           Evidence::transcript},
           {"among",
            "whether numbers are borne by pieces, or others",
            {"of", "among", "expected"},
@@ -469,13 +426,7 @@ std::vector<Method> relation_methods() {
            {"of", "than", "expected"},
            {"where", "than-where", "column", "as"},
            run_compare,
-           {"of", "than", "where", "than-where"}},
-          {"table",
-           "how many rows of a printed table there are, are wrong, or are wanting",
-           {"table", "as", "expected"},
-           {},
-           run_table,
-           {"table"}}};
+           {"of", "than", "where", "than-where"}}};
 }
 
 }  // namespace rithmo::claims

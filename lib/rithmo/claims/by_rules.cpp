@@ -10,11 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/claims/asked.hpp"
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/movement.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
+#include "rithmo/game/triumph_reach.hpp"
 #include "rithmo/game/victory.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
@@ -25,24 +27,24 @@
 namespace rithmo::claims {
 namespace {
 
-template <class T>
-using Checked = tl::expected<T, ArgumentFault>;
+enum class LayoutAsk : std::uint8_t { ranks, depth, men, files, between, hindered };
+constexpr std::array<text::Word<LayoutAsk>, 6> layout_asks{{{"ranks", LayoutAsk::ranks},
+                                                            {"depth", LayoutAsk::depth},
+                                                            {"men", LayoutAsk::men},
+                                                            {"files", LayoutAsk::files},
+                                                            {"between", LayoutAsk::between},
+                                                            {"hindered", LayoutAsk::hindered}}};
 
-// An answer that speaks for itself.
-Answer said(const Given& given, const std::string& found, std::string because) {
-  return {found == given["expected"], found, std::move(because)};
-}
+}  // namespace
 
-// The rule set that "rules" names, with what "agree" makes of it.
 Checked<game::RuleSet> rules_of(const Given& given) {
-  const game::RuleSet* named = game::rule_set_named(given["rules"]);
+  const game::RuleSet* named = game::shipped(given["rules"]);
   if (!named) return refuse("rules", "no such rule set");
   auto rules = game::with_options(*named, given["agree"]);
   if (!rules) return refuse("agree", rules.error());
   return *std::move(rules);
 }
 
-// A layout's name, or a position in one line.
 Checked<game::Position> position_of(const Given& given, const game::Board& board) {
   if (const game::Layout* layout = game::layout_named(given["position"])) {
     auto position = game::on_board(*layout, board);
@@ -54,11 +56,31 @@ Checked<game::Position> position_of(const Given& given, const game::Board& board
   return *std::move(position);
 }
 
+Checked<bool> is_marching(const Given& given) {
+  constexpr std::array<text::Word<bool>, 2> ways{{{"marching", true}, {"flying", false}}};
+  return word_of(given, "with", ways);
+}
+
+bool counts_hindered(const Given& given) {
+  return text::meaning(layout_asks, given["as"]) == LayoutAsk::hindered;
+}
+
+namespace {
+
+// An answer that speaks for itself.
+Answer said(const Given& given, const std::string& found, std::string because) {
+  return {found == given["expected"], found, std::move(because)};
+}
+
 // "Er16@d8 Or9@c9: " before what is said of these men; nothing of a layout.
 std::string standing(const Given& given) {
   const std::string_view position = given["position"];
-  if (game::layout_named(position)) return "";
-  return std::string(position.substr(std::min(position.find(' ') + 1, position.size()))) + ": ";
+  const std::string agreed =
+      given["agree"].empty() ? "" : " (agreed on " + std::string(given["agree"]) + ")";
+  const std::string_view first = position.substr(0, position.find(' '));
+  if (first.size() == position.size()) return agreed.empty() ? "" : agreed.substr(1) + ": ";
+  const bool at_the_tables = first.find(':') != first.npos;  // no army stands before the points
+  return std::string(at_the_tables ? position : position.substr(first.size() + 1)) + agreed + ": ";
 }
 
 Answered run_trait(const Given& given) {
@@ -70,11 +92,6 @@ Answered run_trait(const Given& given) {
   return answer(
       given, *found,
       std::string(rules.title) + agreed + ": " + std::string(given["trait"]) + ": " + *found);
-}
-
-Checked<bool> marching(const Given& given) {
-  constexpr std::array<text::Word<bool>, 2> ways{{{"marching", true}, {"flying", false}}};
-  return word_of(given, "with", ways);
 }
 
 // "who": a kind of piece that these rules move.
@@ -91,7 +108,7 @@ constexpr std::array<text::Word<ReachAsk>, 2> reach_asks{
 
 Answered run_reach(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
-  RITHMO_TRY(const auto march, marching(given));
+  RITHMO_TRY(const auto march, is_marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
   const auto all =
       game::parts(rules, kind, march ? game::Reach::marching : game::Reach::flying_too);
@@ -112,7 +129,7 @@ Answered run_reach(const Given& given) {
 // How many squares a piece may be drawn to from the middle of the board, if it is void.
 Answered run_draughts(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
-  RITHMO_TRY(const auto march, marching(given));
+  RITHMO_TRY(const auto march, is_marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
   const game::Square middle{rules.board.files / 2, rules.board.ranks / 2};
   std::set<game::Square> squares;
@@ -129,26 +146,72 @@ Answered run_draughts(const Given& given) {
                     (list.empty() ? " to no square" : " to " + list));
 }
 
-// Whether turns can be played, the last of which need not be at its end.
-Answered run_play(const Given& given) {
+// A game that begins at "position", and its turns as far as they can be played.
+struct PlayedTurns {
+  std::unique_ptr<games::GameState> game;
+  games::Replay replay;
+};
+Checked<PlayedTurns> played_turns(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   auto record = games::parse_typed_turns(given["turns"]);
   if (!record) return refuse("turns", record.error());
   record->turn_goes_on = true;
-  const auto game =
-      games::begin_game(std::make_shared<const game::RuleSet>(rules), "", "", given["position"]);
+  // Options of the board game are in the rules already; the other games read the names.
+  const bool by_names = rules.game != game::Game::philosophers;
+  auto game = games::begin_game(std::make_shared<const game::RuleSet>(rules),
+                                by_names ? given["agree"] : "", "", given["position"]);
   if (!game) return refuse("position", game.error().fault);
-  const games::Replay replayed = games::replay(*record, **game);
-  if (replayed.fault)
-    return said(given, "not lawful",
-                standing(given) + (replayed.refused.empty() ? "" : replayed.refused + ": ") +
-                    replayed.fault->reason);
+  games::Replay replayed = games::replay(*record, **game);
+  return PlayedTurns{*std::move(game), std::move(replayed)};
+}
+
+// Why the turns cannot be played: "d8-e9: no movement of a round leads there".
+std::string refusal(const games::Replay& replay) {
+  return (replay.refused.empty() ? "" : replay.refused + ": ") + replay.fault->reason;
+}
+
+// Whether turns can be played, the last of which need not be at its end.
+Answered run_play(const Given& given) {
+  RITHMO_TRY(const auto played, played_turns(given));
+  if (played.replay.fault)
+    return said(given, "not lawful", standing(given) + refusal(played.replay));
   std::string because;
-  for (const games::ReplayedAct& act : replayed.acts)
+  for (const games::ReplayedAct& act : played.replay.acts)
     if (!act.ends_turn())
       because += (because.empty() ? "" : "; ") + act.act +
                  (act.right.empty() ? " can be played" : ": " + act.right);
   return said(given, "lawful", standing(given) + because);
+}
+
+// How the game stands after these turns: who has won and by what, or that it goes on.
+Answered run_result(const Given& given) {
+  RITHMO_TRY(const auto played, played_turns(given));
+  if (played.replay.fault) return refuse("turns", refusal(played.replay));
+  const auto result = played.game->result();
+  const std::string found = result ? games::to_text(*result) : "none";
+  return answer(given, found,
+                standing(given) + "after " + std::string(given["turns"]) + ": " +
+                    (result ? found : "the game goes on"));
+}
+
+// How many of an army's own triumphs it can ever set up from where its pieces stand.
+Answered run_placeable(const Given& given) {
+  RITHMO_TRY(auto rules, rules_of(given));
+  RITHMO_TRY(const auto position, position_of(given, rules.board));
+  RITHMO_TRY(const auto march, is_marching(given));
+  const auto army = game::parse_army(given["army"]);
+  if (!army) return refuse("army", "expected even or odd");
+  const auto pieces = std::ranges::count_if(
+      position.men, [&](const auto& man) { return man.second.army == *army; });
+  if (pieces < 4) rules.triumph.of_four.clear();  // spares trying the camp for four of them
+  const auto all = game::triumphs_in_reach(rules, position, *army);
+  const auto count = std::ranges::count_if(all, [&](const game::TriumphReach& triumph) {
+    return triumph.by && (!march || *triumph.by == game::Reach::marching);
+  });
+  const std::string found = std::to_string(count);
+  return answer(given, found,
+                standing(given) + "of " + std::to_string(all.size()) + " triumphs " + found +
+                    " can be placed " + (march ? "by marching" : "by all movements"));
 }
 
 // By which ways the piece on a square is taken by the army to move, as the pieces stand; or whether by this one.
@@ -242,14 +305,6 @@ int ranks_between(const Ranks& men, const Ranks& enemies) {
   return upper.begin()->first - lower.rbegin()->first - 1;
 }
 
-enum class LayoutAsk : std::uint8_t { ranks, depth, men, files, between, hindered };
-constexpr std::array<text::Word<LayoutAsk>, 6> layout_asks{{{"ranks", LayoutAsk::ranks},
-                                                            {"depth", LayoutAsk::depth},
-                                                            {"men", LayoutAsk::men},
-                                                            {"files", LayoutAsk::files},
-                                                            {"between", LayoutAsk::between},
-                                                            {"hindered", LayoutAsk::hindered}}};
-
 // Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each, the numbers of each file, the void
 // ranks between the armies, whether pieces cannot move.
 Answered run_layout(const Given& given) {
@@ -322,52 +377,88 @@ std::vector<Method> rule_methods() {
            {"agree"},
            run_trait,
            {"rules", "trait"},
-           Basis::encoding},
+           Evidence::rules,
+           facts_of_trait},
           {"reach",
            "into how many parts the board falls for a shape, or what share the greatest is",
            {"rules", "who", "with", "as", "expected"},
            {"agree"},
-           run_reach},
+           run_reach,
+           {},
+           Evidence::rules,
+           facts_of_movements},
           {"draughts",
            "to how many squares a piece moves from the middle of an empty board",
            {"rules", "who", "with", "expected"},
            {"agree"},
-           run_draughts},
+           run_draughts,
+           {},
+           Evidence::rules,
+           facts_of_movements},
           {"play",
            "whether these turns are lawful",
            {"rules", "position", "turns", "expected"},
            {"agree"},
            run_play,
-           {"position"}},
+           {"position"},
+           Evidence::rules,
+           facts_of_play},
+          {"result",
+           "who has won after these turns, and by what",
+           {"rules", "position", "turns", "expected"},
+           {"agree"},
+           run_result,
+           {"position", "turns"},
+           Evidence::rules,
+           facts_of_result},
+          {"placeable",
+           "how many of an army's triumphs it can ever set up from where it stands",
+           {"rules", "position", "army", "with", "expected"},
+           {"agree"},
+           run_placeable,
+           {"position"},
+           Evidence::rules,
+           facts_of_placeable},
           {"takes",
            "by which ways a piece is captured as the pieces stand",
            {"rules", "position", "prey", "expected"},
            {"agree", "by"},
            run_takes,
-           {"position"}},
+           {"position"},
+           Evidence::rules,
+           facts_of_takes},
           {"triumph",
            "what triumph stands in a position",
            {"rules", "position", "expected"},
            {"agree"},
            run_triumph,
-           {"position"}},
+           {"position"},
+           Evidence::rules,
+           facts_of_triumph},
           {"goal",
            "whether a common victory is reached by what was captured",
            {"rules", "position", "goal", "expected"},
            {"agree"},
            run_goal,
-           {"position", "goal"}},
+           {"position", "goal"},
+           Evidence::rules,
+           facts_of_goal},
           {"layout",
            "where an army stands, how many pieces to a rank, how many cannot move",
            {"rules", "position", "army", "as", "expected"},
            {"agree"},
            run_layout,
-           {"position"}},
+           {"position"},
+           Evidence::rules,
+           facts_of_layout},
           {"throw",
            "how many moves a throw of the dice gives",
            {"game", "position", "throw", "expected"},
            {},
-           run_throw}};
+           run_throw,
+           {},
+           Evidence::rules,
+           facts_of_throw}};
 }
 
 }  // namespace rithmo::claims

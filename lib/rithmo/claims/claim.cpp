@@ -12,7 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/claims/ground.hpp"
 #include "rithmo/claims/methods.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"
@@ -127,6 +129,21 @@ text::Loaded<Claim> read_claim(const text::Descriptor& read, const text::Json& o
   return claim;
 }
 
+// The names of rule sets that were encoded from the source.
+text::Loaded<std::vector<std::string>> read_rules(const text::Descriptor& read,
+                                                  const text::Json& value) {
+  if (const auto list = read.expect(value, text::Json::Type::array, "rules"); !list)
+    return tl::unexpected(list.error());
+  std::vector<std::string> rules;
+  for (const text::Json& item : value.items) {
+    if (const auto text = read.expect(item, text::Json::Type::string, "rules"); !text)
+      return tl::unexpected(text.error());
+    if (!game::shipped(item.text)) return read.fault(item, "no such rule set");
+    rules.push_back(item.text);
+  }
+  return rules;
+}
+
 // The arguments of one case, and which alternatives it takes.
 std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
     const ClaimPart& part, std::size_t number) {
@@ -148,29 +165,36 @@ ClaimVerdict verdict_of(const std::vector<Case>& cases) {
   return held == 0 ? ClaimVerdict::fails : ClaimVerdict::depends;
 }
 
-text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const text::Source& source,
+text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const Claim& claim,
                                      std::span<const table::Witness> corpus,
                                      number::Budget& budget) {
   const Method& method = *part.method;
   PartVerdict result{{}, &method, "", {}, ""};
   if (!method.run) {
-    result.verdict =
-        method.basis == Basis::undecided ? ClaimVerdict::undecided : ClaimVerdict::not_arithmetical;
+    result.verdict = method.evidence == Evidence::undecided ? ClaimVerdict::undecided
+                                                            : ClaimVerdict::not_arithmetical;
     result.reason = part.arguments.find(method.wants.front())->second.front().text;
     return result;
   }
+  std::vector<Ground> of_cases;
   for (std::size_t i = 0; i < count_cases(part); ++i) {
     auto [texts, under] = case_of(part, i);
-    auto answer = method.run(Given(std::move(texts), corpus, budget));
+    const Given given(std::move(texts), corpus, budget);
+    auto answer = method.run(given);
     if (!answer) {
       const auto at = part.arguments.find(answer.error().argument);
       const text::Place place = at == part.arguments.end()
                                     ? part.place
                                     : at->second[at->second.size() == 1 ? 0 : i].place;
-      return source.fault(place, answer.error().argument + ": " + answer.error().fault.reason);
+      return claim.source.fault(place,
+                                answer.error().argument + ": " + answer.error().fault.reason);
     }
-    result.cases.push_back({std::move(under), *std::move(answer)});
+    std::vector<AskedFact> asked;
+    if (method.asks) asked = method.asks(given);
+    of_cases.push_back(ground_of(method.evidence, asked, claim));
+    result.cases.push_back({std::move(under), *std::move(answer), std::move(asked)});
   }
+  result.ground = ground_of(of_cases);
   result.expected = part.arguments.find("expected")->second.front().text;
   result.verdict = verdict_of(result.cases);
   return result;
@@ -178,13 +202,13 @@ text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const text::Source& 
 
 }  // namespace
 
-bool ClaimReport::rests_on_encoding() const {
-  const auto encoded = [](const PartVerdict& part) {
-    return part.method->basis == Basis::encoding;
-  };
-  return std::ranges::any_of(parts, encoded) &&
-         std::ranges::all_of(
-             parts, [&](const PartVerdict& part) { return part.cases.empty() || encoded(part); });
+std::optional<Ground> ClaimReport::ground() const {
+  if (verdict == ClaimVerdict::undecided) return std::nullopt;
+  std::vector<Ground> of_parts;
+  for (const PartVerdict& part : parts)
+    if (part.ground) of_parts.push_back(*part.ground);
+  if (of_parts.empty()) return std::nullopt;
+  return ground_of(of_parts);
 }
 
 std::string to_text(ClaimVerdict verdict) {
@@ -220,9 +244,14 @@ text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std:
   RITHMO_TRY(const auto json, text::parse_json(source));
   const text::Descriptor read(source);
   RITHMO_TRY(const auto list, read.require(json, "claims", text::Json::Type::array));
+  std::vector<std::string> rules;
   for (std::size_t i = 0; i < json.keys.size(); ++i)
-    if (&json.items[i] != list)
+    if (json.keys[i] == "rules") {
+      RITHMO_TRY(auto named, read_rules(read, json.items[i]));
+      rules = std::move(named);
+    } else if (&json.items[i] != list) {
       return read.fault(json.items[i], "unknown key \"" + json.keys[i] + "\"");
+    }
   std::vector<Claim> claims;
   std::set<std::string> ids;
   text::Faults faults;
@@ -236,6 +265,7 @@ text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std:
       faults.add(read.fault(item, "two claims of the id \"" + claim->id + "\"").value());
     claim->witness = witness;
     claim->source = source;
+    claim->rules = rules;
     claims.push_back(*std::move(claim));
   }
   if (!faults.empty()) return faults.all();
@@ -254,7 +284,7 @@ text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witne
     return std::ranges::find(report.parts, verdict, &PartVerdict::verdict) != report.parts.end();
   };
   for (const ClaimPart& part : claim.parts) {
-    RITHMO_TRY(auto verdict, judge_part(part, claim.source, corpus, budget));
+    RITHMO_TRY(auto verdict, judge_part(part, claim, corpus, budget));
     report.parts.push_back(std::move(verdict));
   }
   // One part that fails refutes the whole; one that holds is something decided.

@@ -1,9 +1,11 @@
 // A claim: what a source states, how the statement is decided, and the verdict.
 //
-// claims.json beside a witness's tables lists its claims (docs/formats.md). A claim has one part or more, each a method with its
-// arguments and what the author expects; an argument that is a list gives alternatives (models, rule sets) under which the part
-// is decided in turn, and several such lists run in step. Example: "there are 49 arithmetic proportions" is asked with the kings' totals and without, and fails under
-// both. Counter-example: no verdict is written down anywhere; only what no method can decide says so itself.
+// claims.json beside a witness's tables lists its claims (docs/formats.md). A claim has one part or
+// more, each a method with its arguments and what the author expects; an argument that is a list
+// gives alternatives (models, rule sets) under which the part is decided in turn, and several such
+// lists run in step. Example: "there are 49 arithmetic proportions" is asked with the kings' totals
+// and without, and fails under both. Counter-example: no verdict is written down anywhere; only
+// what no method can decide says so itself.
 #pragma once
 
 #include <array>
@@ -33,7 +35,17 @@ struct Claim {
   std::string note;     // may be empty
   text::Source source;  // it was read from
   std::vector<ClaimPart> parts;
+  std::vector<std::string> rules = {};  // the rule sets that were encoded from its source
 };
+
+// What a verdict rests on.
+enum class Ground : std::uint8_t {
+  independent,  // figures, relations and tables alone
+  consequence,  // what other facts come to
+  encoding      // what we encoded from the place of the claim, or from none
+};
+inline constexpr std::array grounds{Ground::independent, Ground::consequence, Ground::encoding};
+std::string_view to_text(Ground ground);  // "independent", "consequence", "our encoding"
 
 enum class ClaimVerdict : std::uint8_t { holds, fails, depends, undecided, not_arithmetical };
 inline constexpr std::array claim_verdicts{ClaimVerdict::holds, ClaimVerdict::fails,
@@ -47,6 +59,7 @@ std::optional<ClaimVerdict> parse_claim_verdict(
 struct Case {
   std::string under;  // the alternatives taken, where the answer does not tell them; may be empty
   Answer answer;
+  std::vector<AskedFact> asked = {};  // the facts of rule sets that decide it
 };
 
 struct PartVerdict {
@@ -55,6 +68,7 @@ struct PartVerdict {
   std::string expected;
   std::vector<Case> cases;  // empty where nothing was decided; then `expected` is empty too
   std::string reason;       // and this says what is wanting, or what it is about
+  std::optional<Ground> ground = {};  // where something was decided
 };
 
 struct ClaimReport {
@@ -62,8 +76,8 @@ struct ClaimReport {
   ClaimVerdict verdict;
   std::vector<PartVerdict> parts;
 
-  // Whether nothing is decided but what a rule set answers or what a text lists: a sentence held against our own reading of it.
-  bool rests_on_encoding() const;
+  // What the verdict rests on; nothing where it is undecided or not arithmetical.
+  std::optional<Ground> ground() const;
 };
 
 // Every claim of the file, in its order; or the first fault.

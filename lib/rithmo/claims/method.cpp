@@ -42,6 +42,7 @@ std::string in_words(std::string_view model) {
 std::span<const Method> methods() {
   static const std::vector<Method> all = [] {
     std::vector<Method> list = relation_methods();
+    for (Method& method : table_methods()) list.push_back(std::move(method));
     list.push_back(formula_method());
     for (Method& method : rule_methods()) list.push_back(std::move(method));
     list.push_back({"undecided",
@@ -50,14 +51,14 @@ std::span<const Method> methods() {
                     {},
                     nullptr,
                     {},
-                    Basis::undecided});
+                    Evidence::undecided});
     list.push_back({"not-arithmetical",
                     "what the statement is about instead",
                     {"about"},
                     {},
                     nullptr,
                     {},
-                    Basis::not_arithmetical});
+                    Evidence::not_arithmetical});
     return list;
   }();
   return all;

@@ -57,12 +57,23 @@ class Given {
   number::Budget* budget_;
 };
 
-// What the answers of a method rest on.
-enum class Basis : std::uint8_t {
-  working_out,      // of figures, by the rules
-  encoding,         // our own reading of a place: what a rule set answers, what a text lists
-  undecided,        // nothing is answered; something is wanting
-  not_arithmetical  // nothing is answered; the statement is about something else
+// A fact of a rule set that a check looks up, with its place in the source of that rule set.
+struct AskedFact {
+  std::string rules;          // "fulke-1"
+  std::string topic;          // "capture by addition"
+  std::string locus = {};     // "627, 845"; empty where the source does not say it
+  std::string inferred = {};  // by whom and from where, where it is inferred
+  bool borrowed = false;      // an option takes it from another rule set
+  bool operator==(const AskedFact&) const = default;
+};
+
+// What a method looks at.
+enum class Evidence : std::uint8_t {
+  figures,          // numbers, relations, tables
+  rules,            // a rule set
+  transcript,       // what the claim itself quotes
+  undecided,        // nothing; something is missing
+  not_arithmetical  // nothing; the statement is about something else
 };
 
 struct Method {
@@ -73,7 +84,9 @@ struct Method {
   Answered (*run)(const Given&) = nullptr;  // null: it decides nothing; its one argument says why
   // Arguments that `because` tells of, so that a case need not be named by them.
   std::vector<std::string_view> told = {};
-  Basis basis = Basis::working_out;
+  Evidence evidence = Evidence::figures;
+  // What the case rests on; set where the evidence is a rule set. REQUIRES: the case was run.
+  std::vector<AskedFact> (*asks)(const Given&) = nullptr;
 };
 
 std::span<const Method> methods();

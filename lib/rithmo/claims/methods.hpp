@@ -9,11 +9,14 @@
 #include <vector>
 
 #include "rithmo/claims/method.hpp"
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::claims {
 
 std::vector<Method> relation_methods();  // by_relation.cpp
+std::vector<Method> table_methods();     // by_table.cpp
 std::vector<Method> rule_methods();      // by_rules.cpp
 Method formula_method();                 // by_formula.cpp
 
@@ -29,6 +32,19 @@ inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, text::Tex
 inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, std::string reason) {
   return refuse(argument, text::TextFault{0, std::move(reason)});
 }
+
+template <class T>
+using Checked = tl::expected<T, ArgumentFault>;
+
+// The parts of a text between marks; one where there is no mark.
+std::vector<std::string_view> split(std::string_view text, char mark);
+
+// The rule set that "rules" names, with what "agree" makes of it.
+Checked<game::RuleSet> rules_of(const Given& given);
+// "position": a layout's name, or a position in one line.
+Checked<game::Position> position_of(const Given& given, const game::Board& board);
+Checked<bool> is_marching(const Given& given);  // "with": marching, not flying
+bool counts_hindered(const Given& given);       // "as": hindered
 
 // What the word that is given for an argument stands for; refused where it is none of these.
 template <class T, std::size_t size>

@@ -40,7 +40,7 @@ function show() {
   const has = text => words.every(word => text.includes(word));
   let count = 0;
   for (const one of articles) {
-    one.hidden = words.length ? !has(one.textContent.toLowerCase()) : !shown.has(one.className);
+    one.hidden = words.length ? !has(one.textContent.toLowerCase()) : !(shown.has(one.className) && (!one.dataset.ground || shown.has(one.dataset.ground)));
     count += !one.hidden;
   }
   for (const one of document.querySelectorAll('section.claims'))
@@ -59,7 +59,7 @@ form.addEventListener('input', show);
 form.addEventListener('submit', event => event.preventDefault());
 addEventListener('hashchange', showTarget);
 const fails = form.querySelector('[value=fails]');
-if (fails) for (const box of form.querySelectorAll('[type=checkbox]')) box.checked = box === fails;
+if (fails) for (const box of form.querySelectorAll('[name=verdict]')) box.checked = box === fails;
 show(); showTarget();
 )";
 
@@ -87,11 +87,14 @@ std::string evidence_list(const claims::ClaimReport& report) {
 }
 
 std::string article(const claims::ClaimReport& report) {
+  const std::string ground = ground_of(report);
   return fmt::format(
-      "<article id=\"{}\" class=\"{}\">\n<p><strong>{}</strong> <span class=\"small\">{}</span> "
-      "<span class=\"verdict\">{}</span></p>\n<p>{}</p>\n{}</article>\n",
-      id_of(report.claim.id), class_of(report.verdict), shown_on_page(report.claim.id),
+      "<article id=\"{}\" class=\"{}\" data-ground=\"{}\">\n<p><strong>{}</strong> "
+      "<span class=\"small\">{}</span> <span class=\"verdict\">{}</span>{}</p>\n<p>{}</p>\n{}"
+      "</article>\n",
+      id_of(report.claim.id), class_of(report.verdict), ground, shown_on_page(report.claim.id),
       shown_on_page(report.claim.locus), claims::to_text(report.verdict),
+      ground.empty() ? "" : fmt::format(", <span class=\"ground\">{}</span>", ground),
       shown_on_page(report.claim.statement), evidence_list(report));
 }
 
@@ -103,10 +106,12 @@ std::string dispute_section(const claims::Ledger& ledger, const claims::Dispute&
       const auto report = std::ranges::find_if(
           ledger.claims, [&](const claims::ClaimReport& r) { return r.claim.id == id; });
       if (report == ledger.claims.end()) continue;
-      text += fmt::format("<dd>{}, {} (<a href=\"#{}\">{}</a>): {}.{}</dd>\n",
+      const std::string ground = ground_of(*report);
+      text += fmt::format("<dd>{}, {} (<a href=\"#{}\">{}</a>): {}{}.{}</dd>\n",
                           shown_on_page(title_of(ledger, report->claim.witness)),
                           shown_on_page(report->claim.locus), id_of(id), shown_on_page(id),
-                          claims::to_text(report->verdict), evidence_list(*report));
+                          claims::to_text(report->verdict), ground.empty() ? "" : ", " + ground,
+                          evidence_list(*report));
     }
   }
   const std::vector<claims::TraitAnswer> played = claims::answers_of(dispute);
@@ -137,6 +142,8 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
       "give; "
       "where it fails, the true figure or a counter-example follows; where it depends, what on. "
+      "Independent: figures alone decide. Consequence: it follows from other facts. Our encoding: "
+      "it was held against the rule that we encoded from this very place, which shows no more. "
       "Statements about people, dates and customs are listed and not judged. A man is written by "
       "army, "
       "shape, number and square: Er2@d8 is the even round of 2 on d8, OK the odd king.</p>\n<nav "
@@ -159,8 +166,19 @@ std::string claims_as_html(const claims::Ledger& ledger) {
   for (const claims::ClaimVerdict verdict : claims::claim_verdicts) {
     const auto count = std::ranges::count(ledger.claims, verdict, &claims::ClaimReport::verdict);
     if (count > 0)
-      text += fmt::format("<label><input type=\"checkbox\" value=\"{}\" checked> {} ({})</label>",
-                          class_of(verdict), claims::to_text(verdict), count);
+      text += fmt::format(
+          "<label><input type=\"checkbox\" name=\"verdict\" "
+          "value=\"{}\" checked> {} ({})</label>",
+          class_of(verdict), claims::to_text(verdict), count);
+  }
+  text += "<br>what verdicts rest on: ";
+  for (const claims::Ground ground : claims::grounds) {
+    const auto count = std::ranges::count_if(
+        ledger.claims, [&](const claims::ClaimReport& r) { return r.ground() == ground; });
+    if (count > 0)
+      text +=
+          fmt::format("<label><input type=\"checkbox\" value=\"{0}\" checked> {0} ({1})</label>",
+                      claims::to_text(ground), count);
   }
   text += "<output></output></form>\n";
   for (const table::Witness& witness : ledger.witnesses) {

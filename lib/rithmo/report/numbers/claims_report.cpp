@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/claims/ground.hpp"
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/joined.hpp"
@@ -42,10 +43,59 @@ std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
   return claims;
 }
 
+// The facts that a ground names, each once: of an encoding those from the place itself, otherwise all.
+std::vector<claims::AskedFact> facts_shown(const claims::ClaimReport& report,
+                                           claims::Ground ground) {
+  std::vector<claims::AskedFact> facts;
+  for (const claims::PartVerdict& part : report.parts)
+    for (const claims::Case& one : part.cases)
+      for (const claims::AskedFact& fact : one.asked)
+        if ((ground != claims::Ground::encoding || claims::is_from(fact, report.claim)) &&
+            std::ranges::find(facts, fact) == facts.end())
+          facts.push_back(fact);
+  std::ranges::stable_partition(facts, &claims::AskedFact::borrowed);
+  return facts;
+}
+
+// "capture by addition (fulke-1 627, 845)"; of many facts the first ones.
+std::string in_words(const std::vector<claims::AskedFact>& facts) {
+  constexpr std::size_t max_shown = 6;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(facts.size(), max_shown); ++i)
+    text += (i ? "; " : "") + facts[i].topic + " (" + facts[i].rules +
+            (!facts[i].locus.empty()      ? " " + facts[i].locus
+             : !facts[i].inferred.empty() ? ", inferred"
+                                          : ", supplied") +
+            (facts[i].borrowed ? ", borrowed by an option" : "") + ")";
+  if (facts.size() > max_shown)
+    text += "; and " + std::to_string(facts.size() - max_shown) + " more";
+  return text;
+}
+
+// Tells what a verdict rests on, where that is more than figures.
+std::string ground_line(const claims::ClaimReport& report) {
+  const auto ground = report.ground();
+  if (!ground || *ground == claims::Ground::independent) return "";
+  const std::string facts = in_words(facts_shown(report, *ground));
+  if (*ground == claims::Ground::encoding)
+    return facts.empty() ? "our encoding: keyed, counted or supplied by us, no more"
+                         : "our encoding of this place, no more: " + facts;
+  const bool has_figures = std::ranges::any_of(report.parts, [](const claims::PartVerdict& part) {
+    return part.ground == claims::Ground::independent;
+  });
+  return "a consequence of " + std::string(has_figures ? "figures and of " : "") + facts;
+}
+
+// "holds, our encoding".
+std::string verdict_of(const claims::ClaimReport& report) {
+  const std::string ground = ground_of(report);
+  return claims::to_text(report.verdict) + (ground.empty() ? "" : ", ") + ground;
+}
+
 std::string as_text(const claims::Ledger& ledger) {
   TerminalText text;
   for (const claims::ClaimReport& report : ledger.claims) {
-    text += TerminalText() + report.claim.id + "  " + claims::to_text(report.verdict) + "  (" +
+    text += TerminalText() + report.claim.id + "  " + verdict_of(report) + "  (" +
             place_of(report.claim) + ")\n  " + report.claim.statement + "\n";
     for (const std::string& line : evidence_of(report)) text += TerminalText("    ") + line + "\n";
     if (!report.claim.proof.empty())
@@ -57,13 +107,18 @@ std::string as_text(const claims::Ledger& ledger) {
 }
 
 std::string as_csv(const claims::Ledger& ledger) {
-  std::string text = "id,witness,locus,verdict,claim,evidence,proof,note\n";
+  std::string text = "id,witness,locus,verdict,claim,evidence,proof,note,rests_on\n";
   for (const claims::ClaimReport& report : ledger.claims) {
     const claims::Claim& c = report.claim;
-    const std::vector<std::string> cells{c.id,        c.witness,
-                                         c.locus,     claims::to_text(report.verdict),
-                                         c.statement, text::joined(evidence_of(report), " | "),
-                                         c.proof,     c.note};
+    const std::vector<std::string> cells{c.id,
+                                         c.witness,
+                                         c.locus,
+                                         claims::to_text(report.verdict),
+                                         c.statement,
+                                         text::joined(evidence_of(report), " | "),
+                                         c.proof,
+                                         c.note,
+                                         ground_of(report)};
     for (const std::string& cell : cells)
       text += (&cell == &cells.front() ? "" : ",") + text::csv_report_field(cell);
     text += "\n";
@@ -78,12 +133,19 @@ Json as_json(const claims::PartVerdict& part) {
     return json;
   }
   json["expected"] = part.expected;
+  if (part.ground) json["rests_on"] = claims::to_text(*part.ground);
   for (const claims::Case& one : part.cases) {
     Json entry;
     if (!one.under.empty()) entry["under"] = one.under;
     entry["holds"] = one.answer.holds;
     entry["found"] = one.answer.found;
     entry["because"] = one.answer.because;
+    for (const claims::AskedFact& fact : one.asked) {
+      Json asked{{"rules", fact.rules}, {"fact", fact.topic}};
+      if (!fact.locus.empty()) asked["locus"] = fact.locus;
+      if (!fact.inferred.empty()) asked["inferred"] = fact.inferred;
+      entry["asks"].push_back(std::move(asked));
+    }
     json["cases"].push_back(std::move(entry));
   }
   return json;
@@ -113,6 +175,7 @@ std::string as_json(const claims::Ledger& ledger) {
                {"verdict", claims::to_text(report.verdict)},
                {"checks", Json::array()}};
     for (const claims::PartVerdict& part : report.parts) entry["checks"].push_back(as_json(part));
+    if (const auto ground = report.ground()) entry["rests_on"] = claims::to_text(*ground);
     if (!c.proof.empty()) entry["proof"] = c.proof;
     if (!c.note.empty()) entry["note"] = c.note;
     json["claims"].push_back(std::move(entry));
@@ -132,7 +195,7 @@ std::string as_markdown(const claims::Ledger& ledger) {
             "\n\n| id | place | claim | verdict | evidence |\n| --- | --- | --- | --- | --- |\n";
     for (const claims::ClaimReport* report : claims) {
       text += MarkdownText("| ") + report->claim.id + " | " + report->claim.locus + " | " +
-              report->claim.statement + " | " + claims::to_text(report->verdict) + " | " +
+              report->claim.statement + " | " + verdict_of(*report) + " | " +
               text::joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
         text += MarkdownText("; proved in [docs/mathematics.md](../docs/mathematics.md), ") +
@@ -149,8 +212,8 @@ std::string as_markdown(const claims::Ledger& ledger) {
       for (const std::string& id : answer.claims)
         if (const claims::ClaimReport* report = claim_named(ledger, id))
           text += MarkdownText("  - ") + id + " (" + place_of(report->claim) +
-                  "): " + claims::to_text(report->verdict) + ": " +
-                  text::joined(evidence_of(*report), "; ") + "\n";
+                  "): " + verdict_of(*report) + ": " + text::joined(evidence_of(*report), "; ") +
+                  "\n";
     }
     for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
       text += MarkdownText("- as played here by ") + text::joined(answer.rule_sets, ", ") + ": " +
@@ -160,7 +223,27 @@ std::string as_markdown(const claims::Ledger& ledger) {
   return text.bytes();
 }
 
+// " (2 independent, 1 consequence)": what the claims of a verdict rest on.
+std::string grounds_tally(const std::vector<const claims::ClaimReport*>& claims,
+                          claims::ClaimVerdict verdict) {
+  std::string text;
+  for (const claims::Ground ground : claims::grounds) {
+    const auto count = std::ranges::count_if(claims, [&](const claims::ClaimReport* report) {
+      return report->verdict == verdict && report->ground() == ground;
+    });
+    if (count)
+      text += (text.empty() ? "" : ", ") + std::to_string(count) + " " +
+              std::string(claims::to_text(ground));
+  }
+  return text.empty() ? "" : " (" + text + ")";
+}
+
 }  // namespace
+
+std::string ground_of(const claims::ClaimReport& report) {
+  const auto ground = report.ground();
+  return ground ? std::string(claims::to_text(*ground)) : "";
+}
 
 std::vector<std::string> evidence_of(const claims::PartVerdict& part) {
   if (part.cases.empty())
@@ -179,10 +262,7 @@ std::vector<std::string> evidence_of(const claims::ClaimReport& report) {
   std::vector<std::string> lines;
   for (const claims::PartVerdict& part : report.parts)
     for (std::string& line : evidence_of(part)) lines.push_back(std::move(line));
-  if (report.rests_on_encoding())
-    lines.emplace_back(
-        "as we encode it: held against our own reading of this place, which shows no more than "
-        "that");
+  if (std::string line = ground_line(report); !line.empty()) lines.push_back(std::move(line));
   return lines;
 }
 
@@ -193,7 +273,9 @@ std::string tally_of(const std::vector<const claims::ClaimReport*>& claims) {
   for (std::size_t v = 0; v < claims::claim_verdicts.size(); ++v) {
     const auto count =
         std::ranges::count(claims, claims::claim_verdicts[v], &claims::ClaimReport::verdict);
-    if (count) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words[v];
+    if (count)
+      text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words[v] +
+              grounds_tally(claims, claims::claim_verdicts[v]);
   }
   return std::to_string(claims.size()) + (claims.size() == 1 ? " claim" : " claims") +
          (text.empty() ? "" : ": " + text);
@@ -208,7 +290,7 @@ std::string disputes_text(const claims::Ledger& ledger) {
       for (const std::string& id : answer.claims)
         if (const claims::ClaimReport* report = claim_named(ledger, id)) {
           text += TerminalText("    ") + id + " (" + place_of(report->claim) +
-                  "): " + claims::to_text(report->verdict) + "\n";
+                  "): " + verdict_of(*report) + "\n";
           for (const std::string& line : evidence_of(*report))
             text += TerminalText("      ") + line + "\n";
         }

@@ -17,10 +17,13 @@ std::string disputes_text(const claims::Ledger& ledger);
 
 // What was worked out for a part of a claim, a line for each case: "claimed 49; proportions has 62 rows".
 std::vector<std::string> evidence_of(const claims::PartVerdict& part);
-// All parts in turn, and a line where the verdict rests on our encoding alone.
+// All parts in turn, and a line on what the verdict rests on, where that is more than figures.
 std::vector<std::string> evidence_of(const claims::ClaimReport& report);
 
-// "523 claims: 430 hold, 31 fail, ...".
+// "our encoding": what the verdict rests on; empty where nothing is decided.
+std::string ground_of(const claims::ClaimReport& report);
+
+// "3 claims: 2 hold (1 independent, 1 our encoding), 1 fail (1 independent)".
 std::string tally_of(const std::vector<const claims::ClaimReport*>& claims);
 
 std::string claims_as_html(const claims::Ledger& ledger);

@@ -1,0 +1,324 @@
+// See asked.hpp.
+#include "rithmo/claims/asked.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/claims/methods.hpp"
+#include "rithmo/game/act.hpp"
+#include "rithmo/game/piece_rules.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/games/record.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::claims {
+namespace {
+
+// Collects the facts of one rule set, played with what is agreed on.
+class Facts {
+ public:
+  Facts(const game::RuleSet& base, const game::RuleSet& agreed) : base_(base), rules_(agreed) {}
+
+  void board() { add("board", rules_.board_provenance.support); }
+
+  void note(std::string_view topic) {
+    for (const game::Note& note : rules_.notes)
+      if (note.topic == topic) add(topic, note.provenance.support);
+  }
+  void notes() {
+    for (const game::Note& note : rules_.notes) add(note.topic, note.provenance.support);
+  }
+
+  // "play.takers"; nothing where the key is empty.
+  void parameter(std::string_view key) {
+    const auto found = rules_.support.find(key);
+    if (found != rules_.support.end()) add(key, found->second);
+  }
+
+  template <class Predicate>
+  void movements(Predicate asked) {
+    for (const game::Movement& movement : rules_.movements)
+      if (asked(movement))
+        add("movement of the " + std::string(game::to_text(movement.piece)),
+            movement.provenance.support);
+  }
+
+  template <class Predicate>
+  void captures(Predicate asked) {
+    for (const game::CaptureRule& rule : rules_.captures)
+      if (asked(rule)) capture(rule);
+  }
+  // The rule of that name, or that there is none.
+  void capture_named(std::string_view name) {
+    if (const game::CaptureRule* rule = game::capture_rule_named(rules_, name))
+      capture(*rule);
+    else
+      add("no capture by " + std::string(name), {});
+  }
+
+  // The figure of an array; where a rule set has none, what is said of it.
+  void array() {
+    if (rules_.array)
+      add("array", rules_.array->provenance.support);
+    else
+      note("array");
+  }
+
+  void options(std::string_view names) {
+    for (const game::RuleOption& option : rules_.options)
+      if (("," + std::string(names) + ",").find("," + option.name + ",") != std::string::npos)
+        add("option " + option.name, option.provenance.support);
+  }
+
+  std::vector<AskedFact> all() && { return std::move(facts_); }
+
+ private:
+  // A rule that an option takes from another rule set is not this one's.
+  bool is_borrowed(const game::CaptureRule& rule) const {
+    const game::CaptureRule* own = game::capture_rule_named(base_, game::name_of(rule.way));
+    return !own || own->provenance != rule.provenance;
+  }
+  void capture(const game::CaptureRule& rule) {
+    const std::string_view name = game::name_of(rule.way);
+    add("capture by " + std::string(name), rule.provenance.support, is_borrowed(rule));
+    if (!is_borrowed(rule)) return;
+    for (const game::RuleSet& other : game::rule_sets())
+      if (const auto* own = game::capture_rule_named(other, name);
+          own && own->condition == rule.condition && other.name != rules_.name)
+        facts_.back().rules = other.name;
+  }
+  // All that this folder reads of where a fact stands is read here.
+  void add(std::string_view topic, const game::Support& support, bool borrowed = false) {
+    AskedFact fact{rules_.name, std::string(topic)};
+    fact.borrowed = borrowed;
+    if (support.kind == game::Support::Kind::said) fact.locus = support.why;
+    if (support.kind == game::Support::Kind::inferred) fact.inferred = support.why;
+    if (std::ranges::find(facts_, fact) == facts_.end()) facts_.push_back(std::move(fact));
+  }
+
+  const game::RuleSet &base_, &rules_;
+  std::vector<AskedFact> facts_;
+};
+
+// What `ask` collects from the rule set that "rules" names, with its options.
+template <class Ask>
+std::vector<AskedFact> collect(const Given& given, Ask ask) {
+  const auto rules = rules_of(given);
+  if (!rules) return {};
+  Facts facts(*game::shipped(given["rules"]), *rules);
+  ask(facts, *rules);
+  facts.options(given["agree"]);
+  return std::move(facts).all();
+}
+
+// Where the answer to a trait comes from: a part of the rules, or a note and a parameter of play.
+struct TraitSource {
+  enum class Part : std::uint8_t { none, board, captures, sieges, movements, flights } part;
+  std::string_view note = {}, parameter = {};
+};
+using Part = TraitSource::Part;
+constexpr std::array<text::Word<TraitSource>, 18> trait_sources{
+    {{"board", {Part::board}},
+     {"ways of capture", {Part::captures}},
+     {"pieces cornerwise", {Part::movements}},
+     {"passing over", {Part::movements}},
+     {"flights", {Part::flights}},
+     {"flights pass over", {Part::flights}},
+     {"shutting in", {Part::sieges}},
+     {"taker", {Part::none, "taker", "play.takers"}},
+     {"captives", {Part::none, "captives", "play.captives"}},
+     {"captive king", {Part::none, "captives", "play.captive-king"}},
+     {"ransom", {Part::none, "ransom", "play.ransom"}},
+     {"king by its total", {Part::none, "king", "play.total-captured"}},
+     {"layers capture", {Part::none, "king", "play.layers-capture"}},
+     {"camp", {Part::none, "area", "triumph.camp"}},
+     {"king first", {Part::none, "triumph", "triumph.king-first"}},
+     {"three make a triumph", {Part::none, "triumph", "triumph.three"}},
+     {"king in a triumph", {Part::none, "triumph", "triumph.king-joins"}},
+     {"captive last", {Part::none, "captives", "triumph.captive-completes"}}}};
+
+void add_part(Facts& facts, Part part) {
+  switch (part) {
+    case Part::none:
+      return;
+    case Part::board:
+      return facts.board();
+    case Part::captures:
+      return facts.captures([](const game::CaptureRule&) { return true; });
+    case Part::sieges:
+      return facts.captures([](const game::CaptureRule& rule) { return game::shuts_in(rule.way); });
+    case Part::movements:
+      return facts.movements(
+          [](const game::Movement& m) { return m.piece != game::PieceKind::king && !m.flies(); });
+    case Part::flights:
+      return facts.movements([](const game::Movement& m) { return m.flies(); });
+  }
+}
+
+bool stands(const game::Position& position, game::PieceKind kind) {
+  return std::ranges::any_of(position.men,
+                             [&](const auto& man) { return game::kind_of(man.second) == kind; });
+}
+
+// How the kinds of pieces that stand there move.
+void add_movements(Facts& facts, const game::Position& position) {
+  facts.movements([&](const game::Movement& m) { return stands(position, m.piece); });
+}
+
+void add_king(Facts& facts, const game::Position& position) {
+  if (!stands(position, game::PieceKind::king)) return;
+  facts.note("king");
+  for (const std::string_view key :
+       {"play.layers-capture", "play.total-captured", "play.total-remains", "play.whole-to-capture",
+        "play.lowest-is-king"})
+    facts.parameter(key);
+}
+
+void add_captives(Facts& facts) {
+  facts.note("captives");
+  facts.parameter("play.captives");
+}
+
+void add_act(Facts& facts, const game::Act& act) {
+  if (std::holds_alternative<game::Take>(act)) {
+    facts.captures([](const game::CaptureRule&) { return true; });
+    facts.note("taker");
+    facts.parameter("play.takers");
+    facts.parameter("play.mover-takes-part");
+    add_captives(facts);
+  } else if (std::holds_alternative<game::Enter>(act)) {
+    add_captives(facts);
+  } else if (std::holds_alternative<game::Redeem>(act)) {
+    facts.note("ransom");
+    facts.parameter("play.ransom");
+  } else if (std::holds_alternative<game::Announce>(act)) {
+    facts.note("announcing");
+    facts.note("triumph");
+    facts.parameter("triumph.announced");
+  }
+}
+
+void add_victory(Facts& facts) {
+  for (const std::string_view topic : {"triumph", "area", "end"}) facts.note(topic);
+  for (const std::string_view key :
+       {"triumph.camp", "triumph.king-first", "triumph.announced", "triumph.king-joins",
+        "triumph.captive-completes", "triumph.three", "triumph.four", "triumph.ends",
+        "triumph.names"})
+    facts.parameter(key);
+}
+
+void add_turns(Facts& facts, const Given& given, const game::RuleSet& rules) {
+  if (rules.game != game::Game::philosophers) return facts.notes();
+  const auto position = position_of(given, rules.board);
+  const auto record = games::parse_typed_turns(given["turns"]);
+  if (!position || !record) return facts.array();  // the position is drawn, or the rules' own
+  add_movements(facts, *position);
+  facts.note("flight");
+  add_king(facts, *position);
+  for (const auto& turn : record->turns)
+    for (const games::RecordedAct& recorded : turn)
+      if (const auto act = game::parse_act(recorded.text, rules.board)) add_act(facts, *act);
+  if (record->turns.size() < 2) return;
+  // The first turn may end, captures or not, and has not ended the game.
+  facts.note("taker");
+  facts.parameter("play.takers");
+  add_captives(facts);
+  add_victory(facts);
+}
+
+}  // namespace
+
+std::vector<AskedFact> facts_of_trait(const Given& given) {
+  return collect(given, [&](Facts& facts, const game::RuleSet&) {
+    constexpr std::string_view capture = "capture by ";
+    if (given["trait"].starts_with(capture))
+      return facts.capture_named(given["trait"].substr(capture.size()));
+    const auto source = text::meaning(trait_sources, given["trait"]);
+    if (!source) return;
+    add_part(facts, source->part);
+    facts.note(source->note);
+    facts.parameter(source->parameter);
+  });
+}
+
+std::vector<AskedFact> facts_of_movements(const Given& given) {
+  return collect(given, [&](Facts& facts, const game::RuleSet&) {
+    const auto kind = game::parse_piece_kind(given["who"]);
+    const auto march = is_marching(given);
+    facts.movements([&](const game::Movement& m) {
+      return m.piece == *kind && !m.by_agreement && m.flies() != *march;
+    });
+  });
+}
+
+std::vector<AskedFact> facts_of_play(const Given& given) {
+  return collect(given,
+                 [&](Facts& facts, const game::RuleSet& rules) { add_turns(facts, given, rules); });
+}
+
+std::vector<AskedFact> facts_of_result(const Given& given) {
+  return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
+    add_victory(facts);
+    add_turns(facts, given, rules);
+  });
+}
+
+std::vector<AskedFact> facts_of_placeable(const Given& given) {
+  return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
+    add_victory(facts);
+    const auto position = position_of(given, rules.board);
+    add_movements(facts, *position);
+  });
+}
+
+std::vector<AskedFact> facts_of_takes(const Given& given) {
+  return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
+    const auto position = position_of(given, rules.board);
+    add_king(facts, *position);
+    if (!given["by"].empty()) return facts.capture_named(given["by"]);
+    facts.captures([](const game::CaptureRule&) { return true; });
+    add_movements(facts, *position);
+  });
+}
+
+std::vector<AskedFact> facts_of_triumph(const Given& given) {
+  return collect(given, [](Facts& facts, const game::RuleSet&) { add_victory(facts); });
+}
+
+std::vector<AskedFact> facts_of_goal(const Given& given) {
+  return collect(given, [](Facts& facts, const game::RuleSet&) {
+    facts.note("common victories");
+    for (const std::string_view key :
+         {"common.king-first", "common.upon-several", "common.exact-counts"})
+      facts.parameter(key);
+  });
+}
+
+std::vector<AskedFact> facts_of_layout(const Given& given) {
+  std::vector<AskedFact> figure;
+  if (const game::RuleSet* drawn = game::shipped(given["position"])) {
+    Facts facts(*drawn, *drawn);
+    facts.array();
+    figure = std::move(facts).all();
+  }
+  const auto asked = collect(given, [&](Facts& facts, const game::RuleSet&) {
+    if (counts_hindered(given)) facts.movements([](const game::Movement&) { return true; });
+  });
+  figure.insert(figure.end(), asked.begin(), asked.end());
+  return figure;
+}
+
+std::vector<AskedFact> facts_of_throw(const Given& given) {
+  const game::RuleSet* rules = game::shipped(given["game"]);
+  Facts facts(*rules, *rules);
+  facts.notes();
+  return std::move(facts).all();
+}
+
+}  // namespace rithmo::claims

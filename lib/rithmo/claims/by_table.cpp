@@ -1,0 +1,115 @@
+// Methods that ask the printed tables of the witnesses: table, printed.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/claims/methods.hpp"
+#include "rithmo/infer/open_model.hpp"
+#include "rithmo/text/characters.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::claims {
+namespace {
+
+// A table that is named with its witness: "mebben-1996/great".
+struct NamedTable {
+  const table::Witness* witness;
+  const table::Table* table;
+};
+Checked<NamedTable> table_of(const Given& given) {
+  const std::string_view name = given["table"];
+  const std::size_t slash = std::min(name.find('/'), name.size());
+  const auto witness =
+      std::ranges::find(given.corpus(), name.substr(0, slash), &table::Witness::name);
+  if (witness == given.corpus().end()) return refuse("table", "no such witness");
+  const std::string_view own = name.substr(std::min(slash + 1, name.size()));
+  const auto table = std::ranges::find(witness->tables, own, &table::Table::name);
+  if (table == witness->tables.end())
+    return refuse("table", text::TextFault{slash + 1, "no such table of this witness"});
+  return NamedTable{&*witness, &*table};
+}
+
+enum class TableAsk : std::uint8_t { rows, wrong, wanting };
+constexpr std::array<text::Word<TableAsk>, 3> table_asks{
+    {{"rows", TableAsk::rows}, {"wrong", TableAsk::wrong}, {"wanting", TableAsk::wanting}}};
+
+// A table of the corpus as it is printed: how many rows it has, how many of them are wrong, how
+// many are wanting.
+Answered run_table(const Given& given) {
+  RITHMO_TRY(const auto printed, table_of(given));
+  const auto& [witness, table] = printed;
+  const std::string& own = table->name;
+  RITHMO_TRY(const TableAsk ask, word_of(given, "as", table_asks));
+  if (ask == TableAsk::rows) {
+    const std::string rows = std::to_string(table->rows.size());
+    return answer(given, rows, "the table " + own + " is printed with rows: " + rows);
+  }
+  const auto settled = infer::settle(*table, witness->descriptor, given.budget());
+  if (!settled) return refuse("table", settled.error().reason);
+  const bool wanting = ask == TableAsk::wanting;
+  std::string which;
+  std::size_t count = 0;
+  for (const audit::Finding& finding : audit::audit(settled->subject).findings) {
+    if ((finding.kind == audit::FindingKind::omission) != wanting) continue;
+    if (++count > 6) continue;
+    std::string row;
+    for (const std::string& cell : wanting ? finding.candidates.front().row : finding.printed)
+      row += (row.empty() ? "" : " ") + cell;
+    which += (which.empty() ? "" : ", ") + row;
+  }
+  const std::string found = std::to_string(count);
+  return answer(given, found,
+                "rows " + std::string(given["as"]) + " in the table " + own + ": " + found +
+                    (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
+}
+
+// Is there a row with these cells, an empty cell being silent?
+bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
+  return std::ranges::any_of(table.rows, [&](const auto& row) {
+    for (std::size_t c = 0; c < cells.size(); ++c)
+      if (!cells[c].empty() && (c >= row.size() || row[c].text != cells[c])) return false;
+    return true;
+  });
+}
+
+// Whether a table is printed with these rows, slips and all.
+Answered run_printed(const Given& given) {
+  RITHMO_TRY(const auto printed, table_of(given));
+  std::string missing;
+  for (const std::string_view row : split(given["expected"], ';')) {
+    std::vector<std::string> cells;
+    for (const std::string_view cell : split(row, ',')) cells.emplace_back(text::trimmed(cell));
+    if (!has_row(*printed.table, cells))
+      missing += (missing.empty() ? "" : "; ") + std::string(text::trimmed(row));
+  }
+  const std::string rows(given["expected"]);
+  if (!missing.empty())
+    return Answer{false, "not " + missing,
+                  "the table " + printed.table->name + " is not printed with " + missing};
+  return Answer{true, rows, "the table " + printed.table->name + " is printed with " + rows};
+}
+
+}  // namespace
+
+std::vector<Method> table_methods() {
+  return {{"table",
+           "how many rows of a printed table there are, are wrong, or are wanting",
+           {"table", "as", "expected"},
+           {},
+           run_table,
+           {"table"}},
+          {"printed",
+           "whether a printed table has such rows, slips and all",
+           {"table", "expected"},
+           {},
+           run_printed,
+           {"table"},
+           Evidence::transcript}};
+}
+
+}  // namespace rithmo::claims

@@ -1,0 +1,94 @@
+// See ground.hpp.
+#include "rithmo/claims/ground.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::claims {
+namespace {
+
+// The letters are one long line each: their places are counted in characters, by eye.
+constexpr std::int64_t two_sentences = 200;
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Reads the number that begins at `at`, and goes behind it.
+std::int64_t read_number(std::string_view text, std::size_t& at) {
+  constexpr std::int64_t max_place = 1'000'000'000;
+  std::int64_t number = 0;
+  for (; at < text.size() && is_digit(text[at]); ++at)
+    number = std::min(10 * number + (text[at] - '0'), max_place);
+  return number;
+}
+
+}  // namespace
+
+std::string_view to_text(Ground ground) {
+  switch (ground) {
+    case Ground::independent:
+      return "independent";
+    case Ground::consequence:
+      return "consequence";
+    case Ground::encoding:
+      return "our encoding";
+  }
+  return "";
+}
+
+Places::Places(std::string_view cited) {
+  constexpr std::array<text::Word<std::int64_t>, 2> units{
+      {{"character", two_sentences}, {"characters", two_sentences}}};
+  tolerance_ = text::meaning(units, cited.substr(0, cited.find(' '))).value_or(0);
+  for (std::size_t at = 0; at < cited.size();) {
+    if (!is_digit(cited[at])) {
+      ++at;
+      continue;
+    }
+    const std::int64_t first = read_number(cited, at);
+    std::int64_t last = first;
+    if (at + 1 < cited.size() && cited[at] == '-' && is_digit(cited[at + 1]))
+      last = read_number(cited, ++at);
+    ranges_.push_back({first, std::max(first, last)});
+  }
+}
+
+bool Places::meet(const Places& others) const {
+  const std::int64_t tolerance = std::max(tolerance_, others.tolerance_);
+  return std::ranges::any_of(ranges_, [&](const Range& one) {
+    return std::ranges::any_of(others.ranges_, [&](const Range& other) {
+      return one.first <= other.last + tolerance && other.first <= one.last + tolerance;
+    });
+  });
+}
+
+bool is_from(const AskedFact& fact, const Claim& claim) {
+  return !fact.borrowed && std::ranges::find(claim.rules, fact.rules) != claim.rules.end() &&
+         Places(fact.locus).meet(Places(claim.locus));
+}
+
+Ground ground_of(Evidence evidence, std::span<const AskedFact> asked, const Claim& claim) {
+  if (evidence == Evidence::figures) return Ground::independent;
+  if (evidence == Evidence::transcript) return Ground::encoding;
+  if (std::ranges::any_of(asked, &AskedFact::borrowed)) return Ground::consequence;
+  const auto own = [&](const AskedFact& fact) { return is_from(fact, claim); };
+  if (std::ranges::any_of(asked, own)) return Ground::encoding;
+  const auto supplied = [](const AskedFact& fact) {
+    return fact.locus.empty() && fact.inferred.empty();
+  };
+  return std::ranges::all_of(asked, supplied) ? Ground::encoding : Ground::consequence;
+}
+
+Ground ground_of(std::span<const Ground> several) {
+  const auto other = [&](Ground ground) { return ground != several.front(); };
+  return std::ranges::any_of(several, other) ? Ground::consequence : several.front();
+}
+
+}  // namespace rithmo::claims
