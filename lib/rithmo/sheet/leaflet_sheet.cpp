@@ -54,6 +54,9 @@ struct Lesson {
   }
 };
 
+// The line that the leaflet says in its own words.
+constexpr std::string_view kinds_parameter = "common.kinds";
+
 // In these diagrams a number of three figures is still 8 points high.
 constexpr double array_side = 8.3, example_side = 7.8;
 
@@ -225,7 +228,7 @@ class Leaflet {
     flow_.heading(heading);
     if (!first.empty()) say(first);
     for (const game::RuleReading& reading : game::readings_of(rules_))
-      if (reading.of == of)
+      if (reading.of == of && reading.parameter != kinds_parameter)
         say("– " + sentence(reading.says + marks_of({reading.support, reading.doubt})));
   }
 
@@ -289,19 +292,21 @@ class Leaflet {
     triumph_drawn();
     if (rules_.common.kinds.empty()) return;
     std::string kinds = "Agree on one and its numbers before you begin.";
-    for (const std::string& kind : rules_.common.kinds)
-      kinds += " " + capitalized(spaced(kind)) + ": " + explained(kind) + ".";
+    for (const std::string& kind : rules_.common.kinds) kinds += " " + explained(kind) + ".";
+    for (const game::RuleReading& reading : game::readings_of(rules_))
+      if (reading.parameter == kinds_parameter) kinds += marks_of({reading.support, reading.doubt});
     readings("Shorter games: common victories", game::RuleReading::Of::common, kinds);
   }
 
   static std::string explained(std::string_view kind) {
     static const std::array<text::Word<std::string>, 6> kinds{
-        {{"bodies", "capture so many pieces"},
-         {"goods", "the captured numbers add up to so much, as 100"},
-         {"quarrel", "a sum, and so many figures (100 has three) written on the captured pieces"},
-         {"honour", "a sum, in so many pieces"},
-         {"honour-quarrel", "sum, pieces and figures"},
-         {"standards", "at the end, who has captured more; " +
+        {{"bodies", "Bodies: capture so many pieces"},
+         {"goods", "Goods: the captured numbers add up to so much, as 100"},
+         {"quarrel",
+          "Quarrel: a sum, and so many figures (100 has three) written on the captured pieces"},
+         {"honour", "Honour: a sum, in so many pieces"},
+         {"honour-quarrel", "Honour and quarrel: sum, pieces and figures"},
+         {"standards", "Standards: at the end, who has captured more; " +
                            std::to_string(game::standard_of(game::Army::even)) +
                            " of the even numbers count as one standard, " +
                            std::to_string(game::standard_of(game::Army::odd)) + " of the odd"}}};

@@ -1,6 +1,6 @@
 // Marks behind a rule on paper: what it rests on, and that it is doubtful.
 //
-// Example: what the program supplied, and is doubtful too, ends with " † (?)". Counter-example: what the source says has no mark.
+// Example: what the program supplied, and is doubtful too, ends with " † (?)", in one line with its last word. Counter-example: what the source says has no mark.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace rithmo::sheet {
 
-inline constexpr std::string_view inferred_mark = " ‡", supplied_mark = " †", doubt_mark = " (?)";
+inline constexpr std::string_view inferred_mark = " ‡", supplied_mark = " †", doubt_mark = " (?)";
 inline constexpr std::string_view key_of_marks =
     "What has no mark, the source says. ‡: somebody concludes it. †: the source is silent, and the "
     "program rithmo fills it in. (?): doubtful.";
