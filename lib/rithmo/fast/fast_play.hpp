@@ -71,6 +71,7 @@ class FastPlay {
   std::size_t turn() const { return now_.turn; }
   const FastCaptures& open_captures() const { return now_.open; }
   const FastPosition& men() const { return men_; }
+  const std::vector<KindNumber>& off() const { return now_.off; }  // the board
   const std::optional<game::Ending>& ending() const { return ending_; }
   bool king_stands(game::Army army) const;
   // What this army has captured and still holds.

@@ -48,6 +48,8 @@ class Play {
   Play from_here() const { return Play(rules_, goal_, now()); }
 
   const State& now() const { return history_.back(); }
+  // All points of this game that can be taken back to, and now.
+  const std::vector<State>& states() const { return history_; }
   const Position& position() const { return now().position; }
   const RuleSet& rules() const { return rules_; }
   const std::optional<Goal>& goal() const { return goal_; }

@@ -15,25 +15,15 @@
 #include "rithmo/game/piece_rules.hpp"
 
 namespace rithmo::opponent {
-namespace {
 
-constexpr int never = std::numeric_limits<int>::max() / 4;
-
-}  // namespace
-
-Contact::Contact(const fast::FastRules& rules) : rules_(rules) {
+Contact::Contact(const fast::FastRules& rules, const Journeys& journeys)
+    : rules_(rules), journeys_(journeys), kinds_of_groups_(256) {
   paces_.fill(1);
   for (const game::Movement& movement : rules.plain().movements)
     if (movement.purpose == game::Purpose::any && !movement.by_agreement) {
       int& pace = paces_[static_cast<std::size_t>(movement.piece)];
       pace = std::max(pace, movement.along);
     }
-  const int longest = std::max(rules.plain().board.files, rules.plain().board.ranks);
-  for (const int pace : paces_) {
-    std::vector<std::uint8_t>& movements = movements_.emplace_back();
-    for (int far = 0; far <= longest; ++far)
-      movements.push_back(static_cast<std::uint8_t>((far + pace - 1) / pace));
-  }
   std::set<std::int64_t> numbers;
   for (const game::Army army : game::armies)
     for (const game::Piece& piece : game::whole_army(army)) {
@@ -46,7 +36,8 @@ Contact::Contact(const fast::FastRules& rules) : rules_(rules) {
   for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
     Places& places = places_.emplace_back();
     const auto its = static_cast<fast::KindNumber>(kind);
-    places.piece = static_cast<std::size_t>(game::kind_of(rules.kind(its).piece));
+    kinds_of_groups_[rules.traits(its).group] =
+        static_cast<std::uint8_t>(game::kind_of(rules.kind(its).piece));
     for (const std::int64_t number : rules.captures_by(its))
       if (place_of(number) != nobody) places.captures_by.push_back(place_of(number));
     for (const std::int64_t number : rules.captured_by(its))
@@ -62,20 +53,16 @@ std::uint8_t Contact::place_of(std::int64_t number) const {
              : static_cast<std::uint8_t>(found - numbers_.begin());
 }
 
-int Contact::pace_of(fast::KindNumber kind) const {
-  return paces_[static_cast<std::size_t>(game::kind_of(rules_.kind(kind).piece))];
-}
-
 void Contact::add(std::size_t place) {
   const std::int64_t prey = numbers_[place];
   std::vector<Takers>& all = takers_[place];
   const auto alone = [&](std::int64_t number, int spaces) {
     all.push_back({place_of(number), nobody, spaces});
   };
-  const auto pairs = [&](auto makes) {
+  const auto pairs = [&](auto makes, bool beside = false) {
     for (const std::int64_t a : numbers_)
       for (const std::int64_t b : numbers_)
-        if (a < b && makes(a, b)) all.push_back({place_of(a), place_of(b), 0});
+        if (a < b && makes(a, b)) all.push_back({place_of(a), place_of(b), 0, beside});
   };
   const game::Board& board = rules_.plain().board;
   const auto over = [&](bool multiplies, int ends) {
@@ -91,11 +78,13 @@ void Contact::add(std::size_t place) {
     if (const auto* roots = std::get_if<game::way::Roots>(&way))
       for (const std::int64_t a : numbers_)
         if (game::power_between(a, prey, roots->greatest_power)) alone(a, 0);
-    if (std::holds_alternative<game::way::Addition>(way) ||
-        std::holds_alternative<game::way::Ambush>(way))
-      pairs([&](std::int64_t a, std::int64_t b) { return a + b == prey; });
-    if (std::holds_alternative<game::way::Subtraction>(way))
-      pairs([&](std::int64_t a, std::int64_t b) { return b - a == prey; });
+    const auto adds = [&](std::int64_t a, std::int64_t b) { return a + b == prey; };
+    const auto subtracts = [&](std::int64_t a, std::int64_t b) { return b - a == prey; };
+    if (std::holds_alternative<game::way::Ambush>(way)) pairs(adds, true);
+    if (const auto* addition = std::get_if<game::way::Addition>(&way))
+      pairs(adds, addition->next_to_prey);
+    if (const auto* subtraction = std::get_if<game::way::Subtraction>(&way))
+      pairs(subtracts, subtraction->next_to_prey);
     if (std::holds_alternative<game::way::Multiplication>(way))
       pairs([&](std::int64_t a, std::int64_t b) { return a * b == prey; });
     if (std::holds_alternative<game::way::Division>(way))
@@ -106,60 +95,115 @@ void Contact::add(std::size_t place) {
   }
 }
 
+Contact::Captors::Captors(const Contact& contact, const fast::FastPosition& position,
+                          game::Army captor)
+    : contact_(contact), position_(position) {
+  bearers_.fill(-1);
+  fast::each_slot(position.all_of(captor), [&](fast::FastSlot slot) {
+    const fast::FastMan& man = position.man(slot);
+    const std::uint8_t group = contact.rules_.traits(man.kind).group;
+    for (const std::uint8_t place : contact.places_[man.kind].captures_by) {
+      own_[size_] = {man.at, group, place, bearers_[place]};
+      bearers_[place] = static_cast<std::int16_t>(size_++);
+    }
+  });
+}
+
+bool Contact::Captors::is_open(const fast::FastWay& way) const {
+  const std::span between(contact_.rules_.cells(way.between), way.length);
+  return std::ranges::all_of(between,
+                             [&](fast::FastSquare cell) { return position_.is_empty(cell); });
+}
+
+// To stand where it could go to the prey.
+int Contact::Captors::reaching(const Own& own, fast::FastSquare prey) const {
+  const Journeys& journeys = contact_.journeys_;
+  if (journeys.to_reach(own.group, own.at, prey) == 0)
+    for (const fast::FastWay& way : contact_.rules_.ordinary_ways(own.group, own.at))
+      if (way.to == prey && is_open(way)) return 0;
+  return std::max(journeys.to_reach(own.group, own.at, prey), 1);
+}
+
+// To stand in a line with the prey, so many squares between.
+int Contact::Captors::in_line(const Own& own, fast::FastSquare prey, int spaces) const {
+  int least = never;
+  for (std::size_t way = 0; way < fast::eight_ways.size(); ++way) {
+    if (contact_.rules_.to_edge(prey, way) <= spaces + 1) continue;  // leads off the board
+    fast::FastSquare at = prey;
+    int barred = 0;
+    for (int step = 0; step <= spaces; ++step) {
+      at = contact_.rules_.next(at, way);
+      if (step < spaces) barred += !position_.is_empty(at);
+    }
+    if (at != own.at && !position_.is_empty(at)) continue;
+    least = std::min(least, barred + contact_.journeys_.to(own.group, own.at, at));
+  }
+  return least < Journeys::never ? least : never;
+}
+
+int Contact::Captors::least(fast::FastSquare prey, std::span<const std::uint8_t> places,
+                            bool at_a_glance) const {
+  std::array<int, most_numbers> nearest,
+      beside;  // to come within a movement of the prey, or next to it
+  nearest.fill(never);
+  beside.fill(never);
+  for (std::size_t i = 0; i < size_; ++i) {
+    if (!at_a_glance)
+      beside[own_[i].place] = std::min(beside[own_[i].place], in_line(own_[i], prey, 0));
+    const int movements = at_a_glance ? contact_.journeys_.to_reach(own_[i].group, own_[i].at, prey)
+                                      : reaching(own_[i], prey);
+    if (movements < Journeys::never)
+      nearest[own_[i].place] = std::min(nearest[own_[i].place], movements);
+  }
+  const game::Square to = contact_.rules_.square(prey);
+  int least = never;
+  for (const std::uint8_t place : places)
+    for (const Takers& takers : contact_.takers_[place]) {
+      const auto& each = takers.beside && !at_a_glance ? beside : nearest;
+      int first = each[takers.first];
+      if (takers.spaces > 0) {
+        first = never;
+        for (std::int16_t i = bearers_[takers.first]; i >= 0;
+             i = own_[static_cast<std::size_t>(i)].next) {
+          const Own& own = own_[static_cast<std::size_t>(i)];
+          if (!at_a_glance) {
+            first = std::min(first, in_line(own, prey, takers.spaces));
+            continue;
+          }
+          const game::Square at = contact_.rules_.square(own.at);
+          const int far = std::max(std::abs(at.file - to.file), std::abs(at.rank - to.rank));
+          const int pace = contact_.paces_[contact_.kinds_of_groups_[own.group]];
+          first = std::min(first, (std::abs(far - takers.spaces - 1) + pace - 1) / pace);
+        }
+      }
+      if (first < least)
+        least = std::min(least, first + (takers.second == nobody ? 0 : each[takers.second]));
+    }
+  return least;
+}
+
+int Contact::Captors::at_a_glance(fast::FastSquare prey, fast::KindNumber kind) const {
+  return least(prey, contact_.places_[kind].captured_by, true);
+}
+
+int Contact::Captors::to_capture(fast::FastSquare prey,
+                                 std::span<const std::int64_t> numbers) const {
+  std::array<std::uint8_t, most_numbers> places;
+  std::size_t count = 0;
+  for (const std::int64_t number : numbers)
+    if (const std::uint8_t place = contact_.place_of(number); place != nobody)
+      places[count++] = place;
+  return least(prey, std::span(places).first(count), false);
+}
+
 double Contact::of(const fast::FastPosition& position, game::Army captor,
                    const std::vector<double>& worths) const {
-  // The captor's pieces, by the places of their numbers; a piece stands once for each of its numbers.
-  struct Own {
-    game::Square at;
-    int pace;
-    const std::uint8_t* movements;  // to go so far
-    std::uint8_t place;
-    const Own* next;  // of the same number
-    int far_from(game::Square to) const {
-      return std::max(std::abs(at.file - to.file), std::abs(at.rank - to.rank));
-    }
-  };
-  std::array<Own, 8 * fast::most_fast_men> own;
-  std::size_t size = 0;
-  std::array<const Own*, most_numbers> bearers{};
-  for (fast::FastSlot slot = 0; slot < position.slots(); ++slot) {
-    const fast::FastMan& man = position.man(slot);
-    if (man.at == fast::no_square || rules_.traits(man.kind).army != captor) continue;
-    const Places& places = places_[man.kind];
-    for (const std::uint8_t place : places.captures_by) {
-      own[size] = {rules_.square(man.at), paces_[places.piece], movements_[places.piece].data(),
-                   place, bearers[place]};
-      bearers[place] = &own[size++];
-    }
-  }
-  const auto all = std::span(own).first(size);
-  std::array<int, most_numbers> nearest;  // to come within a movement of the prey
+  const Captors captors(*this, position, captor);
   double sum = 0;
-  for (fast::FastSquare at = 0; at < position.squares(); ++at) {
-    if (position.is_empty(at)) continue;
-    const fast::KindNumber prey = position.man(position.at(at)).kind;
-    if (rules_.traits(prey).army == captor) continue;
-    const game::Square to = rules_.square(at);
-    nearest.fill(never);
-    for (const Own& one : all) {
-      const int movements = one.movements[std::max(one.far_from(to) - one.pace, 0)];
-      nearest[one.place] = std::min(nearest[one.place], movements);
-    }
-    int least = never;
-    for (const std::uint8_t place : places_[prey].captured_by)
-      for (const Takers& takers : takers_[place]) {
-        int first = nearest[takers.first];
-        if (takers.spaces > 0 && first < never) {
-          first = never;
-          for (const Own* one = bearers[takers.first]; one; one = one->next)
-            first = std::min(first,
-                             int{one->movements[std::abs(one->far_from(to) - takers.spaces - 1)]});
-        }
-        if (first < least)
-          least = std::min(least, first + (takers.second == nobody ? 0 : nearest[takers.second]));
-      }
-    sum += worths[prey] / (1 + least);
-  }
+  fast::each_slot(position.all_of(game::enemy_of(captor)), [&](fast::FastSlot slot) {
+    const fast::FastMan& prey = position.man(slot);
+    sum += worths[prey.kind] / (1 + captors.at_a_glance(prey.at, prey.kind));
+  });
   return sum;
 }
 

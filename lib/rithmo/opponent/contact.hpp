@@ -9,32 +9,66 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rithmo/fast/fast_position.hpp"
 #include "rithmo/fast/fast_rules.hpp"
+#include "rithmo/opponent/journeys.hpp"
 
 namespace rithmo::opponent {
 
 class Contact {
  public:
   // The rules must outlive this.
-  explicit Contact(const fast::FastRules& rules);
+  Contact(const fast::FastRules& rules, const Journeys& journeys);
 
-  // The sum over the enemy's pieces of what each is worth, by its kind, over one more than the movements it takes to come where it is
-  // captured.
+  // An army's pieces, by the places of their numbers.
+  class Captors {
+   public:
+    Captors(const Contact& contact, const fast::FastPosition& position, game::Army captor);
+
+    // The fewest movements until an enemy on that square, with one of these numbers, could be
+    // captured; `never` where that cannot be.
+    // Of these numbers, as the pieces stand: lines to stand in and who is in the way are looked at.
+    int to_capture(fast::FastSquare prey, std::span<const std::int64_t> numbers) const;
+    // Of any of its numbers, at a glance.
+    int at_a_glance(fast::FastSquare prey, fast::KindNumber kind) const;
+
+   private:
+    friend class Contact;
+    struct Own {
+      fast::FastSquare at;
+      std::uint8_t group, place;
+      std::int16_t next;  // of the same number
+    };
+    int least(fast::FastSquare prey, std::span<const std::uint8_t> places, bool at_a_glance) const;
+    int in_line(const Own& own, fast::FastSquare prey, int spaces) const;
+    bool is_open(const fast::FastWay& way) const;
+    int reaching(const Own& own, fast::FastSquare prey) const;
+
+    const Contact& contact_;
+    const fast::FastPosition& position_;
+    std::array<Own, 8 * fast::most_fast_men> own_;
+    std::size_t size_ = 0;
+    std::array<std::int16_t, 64> bearers_;
+  };
+
+  static constexpr int never = 1'000'000;
+
+  // The sum over the enemy's pieces of what each is worth, by its kind, over one more than the
+  // movements it takes to come where it is captured.
   double of(const fast::FastPosition& position, game::Army captor,
             const std::vector<double>& worths) const;
 
-  // The squares that a piece of this kind goes in its longest ordinary movement; at least one.
-  int pace_of(fast::KindNumber kind) const;
-
  private:
-  // Who captures a number: one piece or two, by the places of their numbers in numbers_, and for captures over empty squares how many lie
-  // between, or 0.
+  // Who captures a number: one piece or two, by the places of their numbers in numbers_, and for
+  // captures over empty squares how many lie between, or 0. `beside`: they stand in the next
+  // squares to the prey, instead of reaching it.
   struct Takers {
     std::uint8_t first, second;
     int spaces;
+    bool beside = false;
   };
   static constexpr std::uint8_t nobody = 0xFF;
   static constexpr std::size_t most_numbers =
@@ -43,15 +77,16 @@ class Contact {
   void add(std::size_t prey);
 
   const fast::FastRules& rules_;
-  std::array<int, game::piece_kinds.size()> paces_;
+  const Journeys& journeys_;
   std::vector<std::int64_t> numbers_;  // of either army, captives may serve the other; ascending
   std::vector<std::vector<Takers>> takers_;  // by the place of the prey's number
   struct Places {
-    std::size_t piece = 0;  // which of piece_kinds
     std::vector<std::uint8_t> captures_by, captured_by;
   };
-  std::vector<Places> places_;                        // of a kind's numbers
-  std::vector<std::vector<std::uint8_t>> movements_;  // of each of piece_kinds, to go so far
+  std::vector<Places> places_;  // of a kind's numbers
+  // How many movements bring a piece of a kind so far along a line.
+  std::array<int, game::piece_kinds.size()> paces_;
+  std::vector<std::uint8_t> kinds_of_groups_;  // which of piece_kinds
 };
 
 }  // namespace rithmo::opponent

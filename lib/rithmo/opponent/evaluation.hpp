@@ -1,25 +1,33 @@
-// How a game stands for the army that is to act, in points: what one piece is worth.
+// How a game stands for the army that is to act: what speaks for it, weighed.
 //
-// What was captured, by number and by what the common victory asks for; what stands to be captured now; and how far each army is from the
-// triumph that lies nearest, in movements. Example: with a goal of goods=100 a captured 90 is worth far more than nine rounds of 2.
-// Counter-example: whether pieces in the camp stand in line is not looked at: only a triumph that is made ends the game.
+// Each feature is a difference between the armies, and the weights are the same for all rule sets. A
+// point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games. Example: an
+// army that is nearer to its triumph, or to the enemy's king, has more. Counter-example: what the
+// enemy answers is not looked at: that is for the search.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/fast/fast_play.hpp"
 #include "rithmo/opponent/contact.hpp"
+#include "rithmo/opponent/journeys.hpp"
+#include "rithmo/opponent/prospects.hpp"
 
 namespace rithmo::opponent {
 
+inline constexpr std::size_t features = 11;
+using Features = std::array<double, features>;
+std::array<std::string_view, features> feature_names();
+
 class Evaluation {
  public:
-  static constexpr double victory = 1000;
-  // All points are whole times this: the last bits of sums are not the same on every machine, and decide nothing.
-  static constexpr double grain = 1.0 / (1 << 20);
+  using Points = std::int32_t;
+  static constexpr Points victory = 1'000'000;
 
   // The rules must outlive this.
   Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goal);
@@ -28,35 +36,32 @@ class Evaluation {
 
   // Made once for the rules, and used for every game by them.
   const fast::FastRules& rules() const { return rules_; }
+  const Prospects& prospects() const { return prospects_; }
+  // At the beginning of a search: how far the pieces are from each square (journeys.hpp).
+  void look_around(const fast::FastPosition& men) { journeys_.look_around(men); }
 
-  // For the army that is to act. REQUIRES: the game is not over; who wins it has `victory`.
-  double of(const fast::FastPlay& play);
+  // For the army that is to act. REQUIRES: the game is not over.
+  Points of(const fast::FastPlay& play);
+  Features features_of(const fast::FastPlay& play);
 
   // What it is worth to capture this piece, or this layer of a king; 0: all of the piece.
   double worth(fast::KindNumber kind, std::int64_t layer = 0) const;
 
-  // How many movements, at the least, bring pieces of this army into the camp for a triumph that ends the game; nothing where it has
-  // none. With `only`: none but pieces on these squares.
-  std::optional<int> movements_to_triumph(
-      const fast::FastPosition& position, game::Army army,
-      const std::array<fast::FastSquare, 4>* only = nullptr) const;
-
  private:
-  double points_of(const game::Spoils& spoils) const;
-  double spoils(const fast::FastPlay& play, game::Army captor) const;
-  bool king_has_to_fall() const;
+  double share_of_goal(const game::Spoils& spoils) const;
   double all_of(const fast::FastCaptures& captures, const fast::FastPosition& position) const;
+  struct Outlook {
+    double pieces, goal, king, road, near, contact;
+  };
+  Outlook outlook(const fast::FastPlay& play, game::Army army) const;
 
   fast::FastRules rules_;
   std::optional<game::Goal> goal_;
+  Journeys journeys_;
   Contact contact_;
+  Prospects prospects_;
+  bool king_has_to_fall_;
   std::vector<double> worths_;  // by kind
-  struct Numbers {
-    std::vector<std::int64_t> all;  // of the whole army, ascending
-    std::vector<std::vector<std::uint8_t>>
-        triumphs;  // that end the game, by the places of their numbers
-  };
-  std::array<Numbers, 2> numbers_;  // by army
   fast::FastSearch search_;
   fast::FastCaptures threats_;
 };

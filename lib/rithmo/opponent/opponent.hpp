@@ -1,11 +1,11 @@
 // A player of the board game, by any rule set.
 //
-// Level 0 does anything that is allowed; 1 captures what it can; 2 looks at each of its turns, its best capture after it; 3 at the
-// enemy's answers to all of them, and at its own turn after the likeliest of these; 4 and 5 a turn farther each. Every level with a seed
-// does the same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is
-// near.
-// Example: level 2 does not move a piece to where it is captured at once for nothing. Counter-example: it offers no ransom for its
-// king's layers, and Boolean Rithmomachia and the games at the tables it does not play.
+// Level 0 does anything that is allowed; 1 captures what it can; 2 judges each of its turns at once (evaluation.hpp); 3 looks at the
+// enemy's answers too, 4 at its own turn after them, 5 as far as its limit of positions allows (search.hpp). Every level with a seed
+// does the same on every machine. It does not like to come back to a position of the same game. Captives are placed on the first square
+// that is free for them.
+// Example: level 2 goes towards a triumph, and takes what it can. Counter-example: it offers no ransom for its king's layers, and Boolean
+// Rithmomachia and the games at the tables it does not play.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,14 @@
 #include "rithmo/game/play.hpp"
 #include "rithmo/number/chance.hpp"
 #include "rithmo/opponent/evaluation.hpp"
+#include "rithmo/opponent/search.hpp"
 
 namespace rithmo::opponent {
 
 inline constexpr unsigned highest_level = 5;
 
-// A whole turn, its end included, and how the game stands after it for the army that does it (evaluation.hpp).
+// A whole turn, its end included, and how the game stands after it for the army that does it, as the logarithm of its odds
+// (evaluation.hpp); a victory is 1,000.
 struct PlannedTurn {
   std::vector<game::Act> acts;
   double points;
@@ -40,10 +42,12 @@ class Opponent {
   std::vector<PlannedTurn> turns(const game::Play& game, std::size_t most);
 
  private:
+  FastTurn best_turn(fast::FastPlay& game, Evaluation& evaluation);
   std::vector<fast::FastAct> turn_at_random(fast::FastPlay& game);
 
   unsigned level_;
   number::Chance chance_;
+  Before before_;  // of its own, in this game
 };
 
 }  // namespace rithmo::opponent

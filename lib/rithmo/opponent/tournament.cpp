@@ -15,12 +15,11 @@ namespace rithmo::opponent {
 Tournament::Tournament(const Pairing& pairing)
     : pairing_(pairing), evaluation_(pairing.start.rules(), pairing.start.goal()) {}
 
-// Pieces have still to stand as the rules ask, and to be announced: so near it may be, and not be made.
 bool Tournament::is_triumph_near(const fast::FastPlay& game) const {
   const game::Army army = game.to_move();
   if (evaluation_.rules().plain().triumph.king_first && game.king_stands(game::enemy_of(army)))
     return false;
-  return evaluation_.movements_to_triumph(game.men(), army).value_or(2) <= 1;
+  return evaluation_.prospects().to_triumph(game.men(), game.off(), army).movements <= 1;
 }
 
 PlayedGame Tournament::played(std::uint64_t number) {

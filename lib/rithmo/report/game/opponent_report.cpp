@@ -22,9 +22,12 @@ namespace {
 
 using Json = text::JsonValue;
 
+// More points are a victory.
+constexpr double most_undecided = 500;
+
 std::string points_text(double points) {
-  if (points > opponent::Evaluation::victory / 2) return "wins";
-  if (points < -opponent::Evaluation::victory / 2) return "loses";
+  if (points > most_undecided) return "wins";
+  if (points < -most_undecided) return "loses";
   return fmt::format("{:+.1f}", std::round(points * 10) / 10 + 0.0);  // no -0.0
 }
 
