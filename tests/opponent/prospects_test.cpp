@@ -2,6 +2,7 @@
 #include "rithmo/opponent/prospects.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <string>
@@ -87,9 +88,9 @@ TEST_CASE("by Mebben's rules they have to stand in a figure too") {
     const fast::FastPlay fast(judge.fast, play);
     return judge.prospects.to_triumph(fast.men(), fast.off(), game::Army::even).movements;
   };
-  // Rounds go a square straight: 4 from c4 to c3 completes the row; from c5 it is two.
+  // Rounds go a square straight: 4 from c4 to c3 completes the row, from c6 in two the corner d5.
   CHECK(movements("even Er2@b3 Er4@c4 Et6@d3 Or3@a16") == 1);
-  CHECK(movements("even Er2@b3 Er4@c5 Et6@d3 Or3@a16") == 2);
+  CHECK(movements("even Er2@b3 Er4@c6 Et6@d3 Or3@a16") == 2);
 }
 
 TEST_CASE("how near the enemy's king is to its end") {
