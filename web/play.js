@@ -73,9 +73,7 @@ const play = {
   /** What the program says of the array that the game begins with: whose it is, and what is doubtful in it. */
   async remarks(rules, start) {
     const drawn = await run(["board", start || "array", "--rules", rules]);
-    const lines = drawn.out.split("\n").filter((line) => line.startsWith("# ")).map((line) => line.slice(2));
-    if (lines.length > 0 && start) lines.unshift("The source of these rules draws no array, or another was chosen. Played here:");
-    return lines;
+    return drawn.out.split("\n").filter((line) => line.startsWith("# ")).map((line) => line.slice(2));
   },
 
   lines() {
@@ -103,11 +101,7 @@ const play = {
 
   async refresh() {
     let { acts } = play.lines();
-    let answer = await play.engine(acts);
-    if (!answer.begun.ok && play.state.start === "" && /array/.test(answer.begun.error)) {  // a set whose source draws none
-      play.state.start = "fulke-1";
-      answer = await play.engine(acts);
-    }
+    const answer = await play.engine(acts);
     if (!answer.begun.ok) return fill(play.right, trouble(answer.begun.error));
     if (answer.wrong >= 0) {  // an address that was changed by hand: the game goes as far as it is right
       play.state.acts = acts.slice(0, answer.wrong).join(" ");

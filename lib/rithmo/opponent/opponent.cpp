@@ -14,7 +14,7 @@ using Form = fast::FastAct::Form;
 
 // From level 2 on. A level looks a turn farther than the one below it, as far as so many positions
 // allow.
-constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 80'000}}};
+constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 60'000}}};
 
 // Turns, of which those that are as good as the best are chosen from.
 constexpr std::size_t looked_at = 40;
