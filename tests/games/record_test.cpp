@@ -197,4 +197,20 @@ TEST_CASE("two people at a terminal") {
   CHECK(won.answer("c5-e3").ends_with("quit leaves.\n"));
 }
 
+TEST_CASE("the prompt takes movements as people type them, and says who was captured") {
+  const auto rules = game::rules_called("mebben").value();
+  REQUIRE(rules);
+  const std::string position = "even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1";
+  console::Session session(begin_game(*rules, "", "", position).value(), {}, {},
+                           game::Glyphs::letters);
+  for (const char* typed : {"d3-d4", "D3-D4", "d3d4", "D3D4", "d3 d4"}) {
+    INFO(typed);
+    CHECK(session.answer(typed).find("odd to move") != std::string::npos);
+    session.answer("undo");
+  }
+  CHECK(session.answer("d3d9") == "d3-d9: no movement of a round leads from d3 to d9\n");
+  CHECK(session.answer("captives").starts_with("  nobody was captured yet\n"));
+  CHECK(session.answer("hint").find("e3") != std::string::npos);  // the triumph of 2 4 6
+}
+
 }  // namespace rithmo::games

@@ -30,15 +30,17 @@ constexpr std::string_view help =
     "start=5-3,\n"
     "  throw=5-2, then 8-5,6-5, bar-24, 3-off or forfeit; contest=4-1, open=6\n"
     "? or ? SQUARE   what may be done, what stands to be captured and why, by the enemy too\n"
-    "board           the board again\n"
+    "board           the board again; captives: who was captured by whom\n"
+    "hint            what the program would do\n"
     "undo            takes the last act back\n"
     "save FILE       writes the game down; load FILE goes on with one\n"
     "resign, agree   the side to act gives up; it is agreed that the game ends\n"
     "quit            leaves\n";
 
 constexpr std::string_view semicolon = ";";
-constexpr std::array<std::string_view, 11> command_words{
-    "resign", "agree", "undo", "save", "load", "quit", "help", "board", "end", "pass", "legal"};
+constexpr std::array<std::string_view, 13> command_words{
+    "resign", "agree", "undo", "save",  "load",     "quit", "help",
+    "board",  "end",   "pass", "legal", "captives", "hint"};
 
 // Words with blanks between; a semicolon is one of its own.
 std::vector<std::string> words_of(std::string_view line) {
@@ -50,6 +52,34 @@ std::vector<std::string> words_of(std::string_view line) {
     start = end + 1;
   }
   return words;
+}
+
+bool is_square(std::string_view word) {
+  return word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
+         word.find_first_not_of("0123456789", 1) == word.npos;
+}
+
+std::string lowered(std::string word) {
+  for (char& letter : word)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  return word;
+}
+
+// Movements as people type them: C5-C6, c5c6 and c5 c6 are c5-c6. Other words stay.
+std::vector<std::string> with_movements(const std::vector<std::string>& words) {
+  std::vector<std::string> acts;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string word = lowered(words[i]);
+    const std::size_t second = word.find_first_not_of("0123456789", 1);
+    const std::size_t to = second != word.npos && word[second] == '-' ? second + 1 : second;
+    if (is_square(word) && i + 1 < words.size() && is_square(lowered(words[i + 1])))
+      acts.push_back(word + "-" + lowered(words[++i]));
+    else if (second != word.npos && is_square(word.substr(0, second)) && is_square(word.substr(to)))
+      acts.push_back(word.substr(0, second) + "-" + word.substr(to));
+    else
+      acts.push_back(words[i]);
+  }
+  return acts;
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -108,21 +138,24 @@ std::string Session::prompt() const {
 }
 
 std::string Session::answer(std::string_view line) {
-  enum class Verb : std::uint8_t { help, list, board, undo, save, load, quit };
-  static constexpr std::array<text::Word<Verb>, 9> verbs{{{"help", Verb::help},
-                                                          {"?", Verb::list},
-                                                          {"legal", Verb::list},
-                                                          {"board", Verb::board},
-                                                          {"undo", Verb::undo},
-                                                          {"save", Verb::save},
-                                                          {"load", Verb::load},
-                                                          {"quit", Verb::quit},
-                                                          {"exit", Verb::quit}}};
+  enum class Verb : std::uint8_t { help, list, board, captives, hint, undo, save, load, quit };
+  static constexpr std::array<text::Word<Verb>, 12> verbs{{{"help", Verb::help},
+                                                           {"captives", Verb::captives},
+                                                           {"score", Verb::captives},
+                                                           {"hint", Verb::hint},
+                                                           {"?", Verb::list},
+                                                           {"legal", Verb::list},
+                                                           {"board", Verb::board},
+                                                           {"undo", Verb::undo},
+                                                           {"save", Verb::save},
+                                                           {"load", Verb::load},
+                                                           {"quit", Verb::quit},
+                                                           {"exit", Verb::quit}}};
   const std::vector<std::string> words = words_of(line);
   if (words.empty()) return "";
   const auto verb = text::meaning(verbs, words[0]);
   if (!verb || (*verb != Verb::quit && *verb != Verb::load)) warned_ = false;
-  if (!verb) return act(words);
+  if (!verb) return act(game_->play() ? with_movements(words) : words);
   const std::string operand(
       line.substr(std::min(line.find(words[0]) + words[0].size(), line.size())));
   const std::size_t first = operand.find_first_not_of(" \t\r"),
@@ -135,6 +168,10 @@ std::string Session::answer(std::string_view line) {
       return listing(rest);
     case Verb::board:
       return picture();
+    case Verb::captives:
+      return captives();
+    case Verb::hint:
+      return hint();
     case Verb::undo:
       return undo();
     case Verb::save:
@@ -255,6 +292,36 @@ std::string Session::listing(const std::string& square) const {
   if (square.empty() && game_->play() && captures.empty() && threats.empty())
     text += "  nothing stands to be captured, by either army\n";
   return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
+}
+
+// Who was captured, on the board or off it, and what that comes to.
+std::string Session::captives() const {
+  std::string text;
+  if (const game::Play* const play = game_->play()) {
+    const auto tell = [&](const game::Piece& piece, const std::string& where) {
+      if (piece.captive)
+        text += "  " + rithmo::game::to_text(piece.army) + " holds " +
+                rithmo::game::to_text(piece) + where + "\n";
+    };
+    for (const auto& [square, piece] : play->position().men)
+      tell(piece, " on " + rithmo::game::to_text(square));
+    for (const game::Piece& piece : play->position().off) tell(piece, " off the board");
+    if (text.empty()) text = "  nobody was captured yet\n";
+  }
+  for (const std::string& line : game_->standing()) text += line + "\n";
+  return text;
+}
+
+// What a player would do who looks at the enemy's answers.
+std::string Session::hint() const {
+  constexpr unsigned level = 3;
+  const game::Play* const play = game_->play();
+  if (!play) return "The program plays the board game alone.\n";
+  if (game_->result()) return "The game is over.\n";
+  std::string acts;
+  for (const game::Act& act : opponent::Opponent(level, 1).turn(*play).acts)
+    if (!std::holds_alternative<game::EndTurn>(act)) acts += " " + rithmo::game::to_text(act);
+  return "The program would play" + (acts.empty() ? " pass" : acts) + "\n";
 }
 
 std::string Session::undo() {
