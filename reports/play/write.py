@@ -59,20 +59,7 @@ def table(heads, rows):
 
 
 def name(run):
-    return run["rules"] + ("" if run["start"] == "array" or run["even_first"] else " *")
-
-
-def without_array(runs):
-    """What the reader must know of the starred sets of Savard and du Coeur, as long as they begin from another's array."""
-    starred = {run["rules"] for run in runs if name(run).endswith("*")}
-    text = ""
-    if "ducoeur-1" in starred:
-        text += " Du Coeur plays from it too, two rows advanced (line 27 of his report), as here."
-    if any(one.startswith("savard") for one in starred):
-        text += " Savard pictures four arrays and says to which version each belongs (lines 72 to 90 of his page); the pictures are not in the transcription."
-    if "savard-3" in starred:
-        text += " That of his third version follows the derivation of the numbers (line 51), as Fulke's of the second kind does: its games began here from another."
-    return text
+    return run["rules"]
 
 
 def ends(run):
@@ -148,13 +135,13 @@ Written by `reports/play/make`, which had the program play {sum(run["games"] for
 games to be played again. A test plays the first games of the main runs again, and writes this page anew from that file.
 
 Nobody played. **anything**: each act is drawn from all that are legal (level 0 of [the opponent](../docs/opponent.md)). **careless**: who captures whatever can be captured, and moves at
-random (level 1). **searching**: who looks at each of its turns and at what stands to be captured then (level 2). Both armies have the same player. Where anybody searches, the first
+random (level 1). **searching**: who judges each of its turns at once, by what was captured, what stands to be captured, and how far it is from the enemy's king and from a triumph (level 2). Both armies have the same player. Where anybody searches, the first
 {opening} turns are drawn from all that are legal, for otherwise the same few games would be played again and again. Games end by a
 triumph, or by the common victory `{goal}`, numbers of a hundred captured; after {most} turns of both armies they are stopped, and nobody's. Each range in brackets is a {CONFIDENCE} %
 interval: of shares Wilson's, of medians by their order, of means by their spread. It says how far chance goes, and nothing of how far these players are from people.
 
-Rule sets with a star have no array in their files and begin from Fulke's of the first kind; where it stands is doubtful there.{without_array(parts["play"])} By the Italian set nothing is captured, for its source only
-names its ways of capture; see its option `mebben-captures`. By the Savard sets the enemy's king has to be captured before any victory.
+Each rule set begins from the array in its file, which says whether its source draws it, or who concludes or supplied it. By the Italian set nothing is captured, for its source only
+names its ways of capture; see its option `mebben-captures`. By the Savard sets and Barozzi's the enemy's king has to be captured before any victory.
 
 ## How games go
 
@@ -172,7 +159,7 @@ names its ways of capture; see its option `mebben-captures`. By the Savard sets 
 
 ## Triumphs alone
 
-The same without a common victory: only a triumph ends the game. It is near when a turn begins with the pieces of one no more than a movement from the camp, however they would stand there,
+The same without a common victory: only a triumph ends the game. It is near when a turn begins with the pieces of one no more than a movement from where they are to stand,
 and, where the enemy's king has to be captured first, after that.
 
 """
