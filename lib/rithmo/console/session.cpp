@@ -38,6 +38,8 @@ constexpr std::string_view help =
     "quit            leaves\n";
 
 constexpr std::string_view semicolon = ";";
+// So many pieces stand at the beginning of a game, and not in a position that is set as a task.
+constexpr std::size_t whole_armies = 48;
 constexpr std::array<std::string_view, 13> command_words{
     "resign", "agree", "undo", "save",  "load",     "quit", "help",
     "board",  "end",   "pass", "legal", "captives", "hint"};
@@ -123,9 +125,19 @@ std::string Session::picture() const {
   return text;
 }
 
+// By most rules a game without a common victory is long (reports/play.md).
+std::string Session::proposal() const {
+  const game::Play* const play = game_->play();
+  if (!play || play->goal() || play->ending() || play->position().men.size() < whole_armies ||
+      !play->rules().triumph.king_first || play->rules().common.king_first)
+    return "";
+  return "The enemy's king has to fall before a triumph counts, and such games are long.\n"
+         "For a shorter one begin with --goal goods=100.\n";
+}
+
 std::string Session::welcome() const {
   const std::vector<std::string> legal = game_->legal();
-  return opening_ + picture() +
+  return opening_ + picture() + proposal() +
          (legal.empty() ? ""
                         : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
 }

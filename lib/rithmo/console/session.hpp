@@ -50,6 +50,7 @@ class Session final : public Dialogue {
  private:
   std::string act(const std::vector<std::string>& words);
   std::string listing(const std::string& square) const;
+  std::string proposal() const;
   std::string captives() const;
   std::string hint() const;
   std::string undo();
