@@ -127,6 +127,12 @@ Result run_enumerate(const Arguments& arguments) {
   if (arguments.has("count")) {
     if (*limit || arguments.has("format"))
       return trouble_in("--count", "", {0, "goes without --limit and --format"});
+    // The page's machine words have 32 bits, and the counts of more numbers do not fit into them.
+    constexpr unsigned most_in_page = 130'000;
+    if (sizeof(long) < sizeof(std::uint64_t) && among->interval &&
+        among->interval->last > most_in_page)
+      return trouble_in("--among", arguments.value("among"),
+                        {0, "here counts go to 130000 at most; the command counts farther"});
     const number::Integer rows = count(*wanted, *among, *jobs, shard->value_or(enumerate::Shard{}));
     return Outcome{
         *shard ? enumerate::shard_of_count(name, **shard, rows) : number::to_text(rows) + "\n", 0,
