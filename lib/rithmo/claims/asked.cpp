@@ -106,7 +106,7 @@ class Facts {
   std::vector<AskedFact> facts_;
 };
 
-// What `ask` collects from the rule set that "rules" names, with its options.
+// Collects what `ask` takes from the rule set that "rules" names, with its options.
 template <class Ask>
 std::vector<AskedFact> collect(const Given& given, Ask ask) {
   const auto rules = rules_of(given);
@@ -117,7 +117,7 @@ std::vector<AskedFact> collect(const Given& given, Ask ask) {
   return std::move(facts).all();
 }
 
-// Where the answer to a trait comes from: a part of the rules, or a note and a parameter of play.
+// The answer to a trait comes from here: a part of the rules, or a note and a parameter of play.
 struct TraitSource {
   enum class Part : std::uint8_t { none, board, captures, sieges, movements, flights } part;
   std::string_view note = {}, parameter = {};

@@ -170,7 +170,7 @@ std::string refusal(const games::Replay& replay) {
   return (replay.refused.empty() ? "" : replay.refused + ": ") + replay.fault->reason;
 }
 
-// Whether turns can be played, the last of which need not be at its end.
+// Plays turns, if they can be played; the last of which need not be at its end.
 Answered run_play(const Given& given) {
   RITHMO_TRY(const auto played, played_turns(given));
   if (played.replay.fault)

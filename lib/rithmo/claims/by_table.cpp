@@ -49,12 +49,12 @@ Answered run_table(const Given& given) {
     const std::string rows = std::to_string(table->rows.size());
     return answer(given, rows, "the table " + own + " is printed with rows: " + rows);
   }
-  const auto settled = infer::settle(*table, witness->descriptor, given.budget());
-  if (!settled) return refuse("table", settled.error().reason);
+  const auto bound = infer::settle(*table, witness->descriptor, given.budget());
+  if (!bound) return refuse("table", bound.error().reason);
   const bool wanting = ask == TableAsk::wanting;
   std::string which;
   std::size_t count = 0;
-  for (const audit::Finding& finding : audit::audit(settled->subject).findings) {
+  for (const audit::Finding& finding : audit::audit(bound->subject).findings) {
     if ((finding.kind == audit::FindingKind::omission) != wanting) continue;
     if (++count > 6) continue;
     std::string row;
@@ -77,7 +77,7 @@ bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
   });
 }
 
-// Whether a table is printed with these rows, slips and all.
+// Tells whether a table is printed with these rows, slips and all.
 Answered run_printed(const Given& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   std::string missing;

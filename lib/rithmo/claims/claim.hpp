@@ -38,7 +38,7 @@ struct Claim {
   std::vector<std::string> rules = {};  // the rule sets that were encoded from its source
 };
 
-// What a verdict rests on.
+// A verdict's ground.
 enum class Ground : std::uint8_t {
   independent,  // figures, relations and tables alone
   consequence,  // what other facts come to
@@ -76,7 +76,7 @@ struct ClaimReport {
   ClaimVerdict verdict;
   std::vector<PartVerdict> parts;
 
-  // What the verdict rests on; nothing where it is undecided or not arithmetical.
+  // The verdict's ground; nothing where it is undecided or not arithmetical.
   std::optional<Ground> ground() const;
 };
 

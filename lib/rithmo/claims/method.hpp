@@ -67,7 +67,7 @@ struct AskedFact {
   bool operator==(const AskedFact&) const = default;
 };
 
-// What a method looks at.
+// Things that a method looks at.
 enum class Evidence : std::uint8_t {
   figures,          // numbers, relations, tables
   rules,            // a rule set
@@ -85,7 +85,7 @@ struct Method {
   // Arguments that `because` tells of, so that a case need not be named by them.
   std::vector<std::string_view> told = {};
   Evidence evidence = Evidence::figures;
-  // What the case rests on; set where the evidence is a rule set. REQUIRES: the case was run.
+  // The case's ground; set where the evidence is a rule set. REQUIRES: the case was run.
   std::vector<AskedFact> (*asks)(const Given&) = nullptr;
 };
 

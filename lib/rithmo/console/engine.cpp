@@ -283,7 +283,7 @@ struct Engine::Handlers {
         {"ok", true},
         {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
-  // What rule sets there are; of one that is named all that is said of it too.
+  // The names of the rule sets; with a name, all that is said of that one too.
   static Json rules(Engine&, const Keys& request) {
     std::optional<std::string> wrong;
     const std::string named = request.text("rules", wrong);

@@ -125,7 +125,7 @@ std::string Session::picture() const {
   return text;
 }
 
-// By most rules a game without a common victory is long (reports/play.md).
+// A game without a common victory is long by most rules (reports/play.md).
 std::string Session::proposal() const {
   const game::Play* const play = game_->play();
   if (!play || play->goal() || play->ending() || play->position().men.size() < whole_armies ||
@@ -324,7 +324,7 @@ std::string Session::captives() const {
   return text;
 }
 
-// What a player would do who looks at the enemy's answers.
+// A player who looks at the enemy's answers says its turn.
 std::string Session::hint() const {
   constexpr unsigned level = 3;
   const game::Play* const play = game_->play();

@@ -28,7 +28,7 @@ std::optional<Position> on_board(const Layout& layout, const Board& board);
 // The position that an array of a rule set gives, the odd army to move; or what is wrong with it.
 text::Parsed<Position> position_of(const StartingArray& array, const Board& board);
 
-// Of a rule set that has one. On a board of fewer ranks the void ones behind the pieces go.
+// REQUIRES: the rule set has one. On a board of fewer ranks the void ones behind the pieces go.
 Layout layout_of(const RuleSet& rules);
 
 // "array", or at other games than the board game the rules' own name: the position that the rules begin with.
@@ -41,7 +41,7 @@ text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
 // is then supplied. Nothing where none fits.
 std::optional<Layout> array_for(const RuleSet& rules);
 
-// Those that a source draws or tells for its own rules, by the names of the rule sets.
+// The layouts that a source draws or describes for its own rules, by the names of the rule sets.
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none
 

@@ -180,7 +180,7 @@ text::Faults Reading::faults() const {
   return faults;
 }
 
-// What the parameters of a table rest on: play.support, each key as { said = "674" }.
+// Reads what the parameters of a table rest on: play.support, each key as { said = "674" }.
 void Reading::support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
                       RuleSet& rules) {
   const Value* supports = table_at(table, support_key);

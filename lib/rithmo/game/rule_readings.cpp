@@ -14,7 +14,7 @@
 namespace rithmo::game {
 namespace {
 
-// Of so many pieces.
+// The figure in words, for so many pieces.
 std::string in_words(const Figure& figure, std::size_t pieces) {
   using enum Figure::Form;
   const std::string apart = figure.apart == 1   ? "next to each other"
@@ -42,13 +42,13 @@ std::string in_words(const Figure& figure, std::size_t pieces) {
   return "";
 }
 
-// What a parameter rests on; what nobody says of it is the program's.
+// The support of a parameter; without one it is the program's.
 Support support_of(const RuleSet& rules, std::string_view parameter) {
   const auto found = rules.support.find(parameter);
   return found == rules.support.end() ? Support{} : found->second;
 }
 
-// What a parameter is about, as the facts have it; a doubt about that is one about how it is played.
+// The topic of a parameter, as the facts have it; a doubt about that is one about how it is played.
 constexpr std::array<text::Word<std::string_view>, 19> topics{
     {{"play.first", "first player"},
      {"play.takers", "taker"},
@@ -70,7 +70,7 @@ constexpr std::array<text::Word<std::string_view>, 19> topics{
      {"triumph.ends", "end"},
      {"common.kinds", "common victories"}}};
 
-// What is doubtful in the facts about a parameter.
+// The doubts of the facts about a parameter.
 std::string doubts_of(const RuleSet& rules, std::string_view parameter) {
   const auto topic = text::meaning(topics, parameter);
   std::string doubts;
@@ -93,7 +93,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     readings.push_back({of, std::move(says), std::string(parameter), support_of(rules, parameter),
                         doubts_of(rules, parameter)});
   };
-  // What no parameter has: every set is played so.
+  // Lines without a parameter: every set is played so.
   const auto add_for_all = [&](RuleReading::Of of, std::string says, std::string why) {
     readings.push_back({of, std::move(says), "", {Support::Kind::supplied, std::move(why)}, ""});
   };

@@ -228,7 +228,7 @@ Fact played(const RuleReading& reading) {
   return {{Topic::Kind::played, ""}, reading.says, {reading.support, ""}};
 }
 
-// What is played by the first and not by the second.
+// Lines that the first plays and the second does not.
 std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
   const std::vector<RuleReading> theirs = readings_of(second);
   std::vector<Fact> facts;
@@ -238,7 +238,7 @@ std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
   return facts;
 }
 
-// What both play alike: said by both sources, or not by both.
+// Lines that both play: those that both sources say, or the others.
 Comparison played_by_both(const RuleSet& first, const RuleSet& second, bool said_by_both) {
   const std::vector<RuleReading> theirs = readings_of(second);
   Comparison alike{

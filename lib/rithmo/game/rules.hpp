@@ -31,7 +31,7 @@ inline constexpr std::array piece_kinds{PieceKind::round, PieceKind::triangle, P
 std::string_view to_text(PieceKind kind);
 std::optional<PieceKind> parse_piece_kind(std::string_view text);
 
-// What a fact or a parameter of play rests on: the source says it, an editor or another author
+// A fact or a parameter of play rests on this: the source says it, an editor or another author
 // concludes it, or nobody has it and the program fills it in.
 struct Support {
   enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
@@ -42,11 +42,11 @@ std::string_view to_text(Support::Kind kind);
 // "said 674, 682", "inferred: Savard 106", "supplied: the source is silent".
 std::string to_text(const Support& support);
 
-// What a fact rests on, and what is doubtful in it.
+// The support of a fact, and what is doubtful in it.
 struct Provenance {
   Support support = {};
   std::string doubt = {};
-  // Where the source says it; empty where it does not.
+  // The place where the source says it; empty where it does not.
   std::string locus() const { return is_said() ? support.why : std::string(); }
   bool is_said() const { return support.kind == Support::Kind::said; }
   bool operator==(const Provenance&) const = default;

@@ -30,9 +30,9 @@ class Contact {
 
     // The fewest movements until an enemy on that square, with one of these numbers, could be
     // captured; `never` where that cannot be.
-    // Of these numbers, as the pieces stand: lines to stand in and who is in the way are looked at.
+    // The same by these numbers alone, as the pieces stand: lines and pieces in the way are checked.
     int to_capture(fast::FastSquare prey, std::span<const std::int64_t> numbers) const;
-    // Of any of its numbers, at a glance.
+    // The same by any of its numbers, on an empty board and without lines.
     int at_a_glance(fast::FastSquare prey, fast::KindNumber kind) const;
 
    private:

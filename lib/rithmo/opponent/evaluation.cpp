@@ -18,7 +18,7 @@ namespace {
 // all rule sets.
 constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.3};
 
-// What a captured piece is worth beside its share of a goal, and a king that has to fall.
+// A captured piece is worth 1, a share of a goal and a king that has to fall this much more.
 constexpr double of_goal = 10, of_king = 3;
 // Farther is as good as never.
 constexpr int most_road = 60;

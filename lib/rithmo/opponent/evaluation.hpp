@@ -1,4 +1,4 @@
-// How a game stands for the army that is to act: what speaks for it, weighed.
+// How a game stands for the army that is to act: features with weights.
 //
 // Each feature is a difference between the armies, and the weights are the same for all rule sets. A
 // point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games. Example: an
@@ -40,7 +40,7 @@ class Evaluation {
   // At the beginning of a search: how far the pieces are from each square (journeys.hpp).
   void look_around(const fast::FastPosition& men) { journeys_.look_around(men); }
 
-  // For the army that is to act. REQUIRES: the game is not over.
+  // Judges for the army that is to act. REQUIRES: the game is not over.
   Points of(const fast::FastPlay& play);
   Features features_of(const fast::FastPlay& play);
 

@@ -50,7 +50,7 @@ void note(Before& before, const std::vector<fast::FastAct>& acts, const fast::Fa
     }
 }
 
-// What the army that is to act did before in this game.
+// Collects what the army that is to act did before in this game.
 Before what_was_done(const fast::FastRules& rules, const game::Play& game) {
   Before before;
   const game::Army own = game.position().to_move;

@@ -23,8 +23,8 @@ constexpr std::size_t sets_arranged = 4;
 
 using Figure = game::Figure;
 
-// What is left of a task that wants so many movements, from 0 to 1: the last ones count most.
-double wanting(int movements) {
+// The part of a task that is left with so many movements to go: the last ones count most.
+double left_of(int movements) {
   const double all = std::min(movements, 40);
   return all / (1 + all) + slope * all;
 }
@@ -116,12 +116,12 @@ double Prospects::to_king(const fast::FastPosition& men, game::Army hunter) cons
     if (!rules_.traits(man.kind).standing_king) return;
     const auto layers = static_cast<double>(rules_.kind(man.kind).piece.layers.size());
     most = std::max(most, std::min(hunted_by_number(men, hunter, slot),
-                                   layers * wanting(shut_in(men, hunter, man.at))));
+                                   layers * left_of(shut_in(men, hunter, man.at))));
   });
   return most;
 }
 
-// By its total, by the layer that it is lost with, or layer by layer.
+// The king falls by its total, by the layer that it is lost with, or layer by layer.
 double Prospects::hunted_by_number(const fast::FastPosition& men, game::Army hunter,
                                    fast::FastSlot king) const {
   const fast::FastMan& man = men.man(king);
@@ -130,7 +130,7 @@ double Prospects::hunted_by_number(const fast::FastPosition& men, game::Army hun
   const auto layers = static_cast<double>(piece.layers.size());
   double by_layers = 0, best = layers;
   for (const std::int64_t number : rules_.captured_by(man.kind)) {
-    const double wants = wanting(1 + captors.to_capture(man.at, std::array{number}));
+    const double wants = left_of(1 + captors.to_capture(man.at, std::array{number}));
     const bool is_layer =
         std::ranges::find(piece.layers, number) != piece.layers.end() && number != piece.number;
     if (!is_layer || (rules_.plain().play.lowest_is_king && game::is_lowest(piece, number)))
@@ -140,7 +140,7 @@ double Prospects::hunted_by_number(const fast::FastPosition& men, game::Army hun
   return by_layers > 0 ? std::min(best, by_layers) : best;
 }
 
-// By one piece on each of the next squares that suffice.
+// The king is shut in by one piece on each of the next squares that suffice.
 int Prospects::shut_in(const fast::FastPosition& men, game::Army hunter,
                        fast::FastSquare at) const {
   bool is_played = false, four = false, edge = false;
@@ -153,25 +153,25 @@ int Prospects::shut_in(const fast::FastPosition& men, game::Army hunter,
   }
   if (!is_played) return far;
   const std::uint8_t group = rules_.traits(men.man(men.at(at)).kind).group;
-  std::array<int, fast::eight_ways.size()> wanting{};
+  std::array<int, fast::eight_ways.size()> needed{};
   std::uint64_t free = men.all_of(hunter);  // who does not stand next to it already
   std::array<fast::FastSquare, fast::eight_ways.size()> open;
   open.fill(fast::no_square);
-  for (std::size_t way = 0; way < wanting.size(); ++way) {
+  for (std::size_t way = 0; way < needed.size(); ++way) {
     const fast::FastSquare next = rules_.next(at, way);
     if (!rules_.goes(group, way)) continue;
     if (next == fast::no_square) {
-      wanting[way] = edge ? 0 : far;
+      needed[way] = edge ? 0 : far;
     } else if (men.is_empty(next)) {
       open[way] = next;
     } else if (const fast::FastSlot slot = men.at(next);
                rules_.traits(men.man(slot).kind).army == hunter) {
       free &= ~(std::uint64_t{1} << slot);
     } else {
-      wanting[way] = hopeless;  // its own fellows do not shut it in
+      needed[way] = hopeless;  // its own fellows do not shut it in
     }
   }
-  for (std::size_t way = 0; way < wanting.size(); ++way) {
+  for (std::size_t way = 0; way < needed.size(); ++way) {
     if (open[way] == fast::no_square) continue;
     int nearest = hopeless;
     fast::FastSlot who = fast::no_fast_slot;
@@ -183,12 +183,12 @@ int Prospects::shut_in(const fast::FastPosition& men, game::Army hunter,
       nearest = movements;
       who = slot;
     });
-    wanting[way] = nearest;
+    needed[way] = nearest;
     if (who != fast::no_fast_slot) free &= ~(std::uint64_t{1} << who);
   }
   int straight = 0, cornerwise = 0;
-  for (std::size_t way = 0; way < wanting.size(); ++way)
-    (way < fast::straight_ways ? straight : cornerwise) += wanting[way];
+  for (std::size_t way = 0; way < needed.size(); ++way)
+    (way < fast::straight_ways ? straight : cornerwise) += needed[way];
   return 1 + (four && rules_.goes_all_ways(group) ? std::min(straight, cornerwise)
                                                   : straight + cornerwise);
 }

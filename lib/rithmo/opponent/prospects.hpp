@@ -25,8 +25,8 @@ class Prospects {
   // The rules must outlive this.
   Prospects(const fast::FastRules& rules, const Journeys& journeys, const Contact& contact);
 
-  // What is left of the hunt for the enemy's king: 0 where it is gone, and at most as much as it has
-  // layers. The last movements to each capture count most.
+  // The part of the hunt for the enemy's king that is left: 0 where it is gone, and about as much as
+  // it has layers. The last movements to each capture count most.
   double to_king(const fast::FastPosition& men, game::Army hunter) const;
 
   // A triumph that ends the game, as near as any: who makes it, and how far they are from it.
@@ -63,7 +63,7 @@ class Prospects {
   std::vector<std::int64_t> numbers_;  // ascending, of both armies: captives may serve the other
   std::vector<Set> sets_;
   bool is_anywhere_;  // no figure is asked for
-  // Where three or four may stand in each army's camp, the least number first.
+  // Squares for three or four in each army's camp, the least number first.
   std::array<std::vector<std::array<fast::FastSquare, 4>>, 2> threes_, fours_;
 };
 

@@ -17,9 +17,9 @@ namespace {
 using Form = fast::FastAct::Form;
 constexpr std::size_t table_size = std::size_t{1} << 14;
 constexpr Evaluation::Points no_bound = 2 * Evaluation::victory;
-// For each time that the position stood before.
+// Points off for each time that the position stood before.
 constexpr Evaluation::Points of_repetition = 400;
-// For a movement that takes back the last one and captures nothing.
+// Points off for a movement that takes back the last one and captures nothing.
 constexpr Evaluation::Points of_taking_back = 800;
 constexpr unsigned most_ply = 64;
 
@@ -136,7 +136,7 @@ Search::Points Search::judged() {
   return evaluation_.of(game_);
 }
 
-// For the army that is to act, which is at the beginning of its turn.
+// Searches for the army that is to act, which is at the beginning of its turn.
 Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigned ply) {
   if (nodes_ >= most_nodes_) {
     stopped_ = true;
@@ -199,7 +199,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
   return best;
 }
 
-// What may be captured and leaves the movement is captured at once.
+// Captures at once what leaves the movement open.
 std::vector<fast::FastAct> Search::capture_first() {
   std::vector<fast::FastAct> before, legal;
   while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay &&
@@ -289,7 +289,7 @@ std::optional<fast::FastAct> Search::best_capture(const std::vector<fast::FastAc
   return best;
 }
 
-// Of a triumph that stands in the camp, a piece that is to be announced; where pieces are announced
+// The next announcement: a piece of a triumph that stands in the camp; where pieces are announced
 // before they go, those of the nearest triumph, once it is near.
 std::optional<fast::FastAct> Search::announcement(const std::vector<fast::FastAct>& legal) {
   constexpr int near = 4;  // movements

@@ -18,13 +18,13 @@
 
 namespace rithmo::opponent {
 
-// What an army did before in a game: it does not like to do it again, or to take it back.
+// The past of an army in a game: it does not like to do it again, or to take it back.
 struct Before {
   std::unordered_map<std::uint64_t, int> met;  // positions after its turns, by hash, how often
   fast::FastSquare from = fast::no_square, to = fast::no_square;  // its last movement
 };
 
-// What a search may take.
+// A search may take so much.
 struct Limit {
   unsigned depth = 1;            // turns, the first one included
   std::uint64_t nodes = 10'000;  // positions judged

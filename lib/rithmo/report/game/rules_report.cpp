@@ -47,7 +47,7 @@ Json as_json(const game::Fact& fact) {
   return object;
 }
 
-// What a line of "played" rests on.
+// The support of a line of "played".
 Json as_json(const game::RuleReading& reading) {
   Json object = as_json(reading.support);
   if (!reading.parameter.empty()) object["parameter"] = reading.parameter;
