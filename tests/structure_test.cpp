@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 namespace {
 
 // Layers from the ground up; a file may include its own layer and those before it.
-const std::vector<std::string> layers{
-    "text",  "number",   "formula",  "proportion", "enumerate", "game",     "fast",
-    "games", "opponent", "relation", "evidence",   "table",     "exchange", "proof",
-    "infer", "audit",    "collate",  "claims",     "report",    "console",  "sheet"};
+const std::vector<std::string> layers{"text",    "number",   "formula", "proportion", "enumerate",
+                                      "game",    "engine",   "games",   "relation",   "evidence",
+                                      "table",   "exchange", "proof",   "infer",      "audit",
+                                      "collate", "claims",   "report",  "console",    "sheet"};
 
 std::vector<std::string> lines_of(const fs::path& path) {
   std::ifstream file(path);
@@ -295,9 +295,9 @@ TEST_CASE("only readers compare a text with a literal") {
   const std::set<std::string> readers{"evidence/error_model.cpp",          // an illegible cell
                                       "claims/claim.cpp",                  // claims.json
                                       "exchange/readers/import_file.cpp",  // - for standard input
-                                      "game/act.cpp",                      // turns
-                                      "game/position.cpp",                 // positions and drawings
-                                      "game/layouts.cpp",                  // "array"
+                                      "game/play/act.cpp",                 // turns
+                                      "game/pieces/position.cpp",          // positions and drawings
+                                      "game/rules/layouts.cpp",            // "array"
                                       "games/record.cpp",                  // records
                                       "games/boolean.cpp",                 // what was agreed on
                                       "formula/formula_reader.cpp",

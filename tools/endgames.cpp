@@ -6,8 +6,8 @@
 #include "commands.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/opponent/endgame.hpp"
+#include "rithmo/engine/endgame.hpp"
+#include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/report/game/endgame_report.hpp"
 
 namespace rithmo::tool {
@@ -26,10 +26,10 @@ Result run_endgame(const Arguments& arguments) {
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
   const auto array = game::array_for(*agreed_on);
   if (!array) return trouble_in("--rules", rules_named(arguments), {0, "no array fits its board"});
-  const opponent::Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
-  const fast::FastRules rules(*agreed_on);
+  const engine::Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
+  const engine::FastRules rules(*agreed_on);
   const Progress progress("endgame");
-  const auto result = opponent::solved(rules, array->position, endgame);
+  const auto result = engine::solved(rules, array->position, endgame);
   if (!result) return trouble_in("PIECE", typed.front(), {0, result.error()});
   return Outcome{report::render(endgame, *result, *agreed_on, arguments.format)};
 }

@@ -10,7 +10,7 @@
 
 #include "commands.hpp"
 #include "rithmo/enumerate/shard_format.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/table/numbers.hpp"
 #include "rithmo/text/check_sum.hpp"
 #include "shards.hpp"

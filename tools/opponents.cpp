@@ -10,10 +10,10 @@
 #include "commands.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/engine/opponent.hpp"
+#include "rithmo/engine/tournament.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/games/record.hpp"
-#include "rithmo/opponent/opponent.hpp"
-#include "rithmo/opponent/tournament.hpp"
 #include "rithmo/report/game/opponent_report.hpp"
 
 namespace rithmo::tool {
@@ -21,14 +21,13 @@ namespace {
 
 Result run_hint(const Arguments& arguments) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
-  RITHMO_TRY(const auto level, number_of(arguments, "level", 3, 2, opponent::highest_level));
+  RITHMO_TRY(const auto level, number_of(arguments, "level", 3, 2, engine::highest_level));
   RITHMO_TRY(const auto most, number_of(arguments, "limit", 3, 1, 1000));
   const game::Play& game = *started.game->play();
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
   const Progress progress("hint");
-  return Outcome{
-      report::render(game, opponent::Opponent(static_cast<unsigned>(level), 1).turns(game, most),
-                     arguments.format)};
+  return Outcome{report::render(
+      game, engine::Opponent(static_cast<unsigned>(level), 1).turns(game, most), arguments.format)};
 }
 
 struct Numbers {
@@ -52,17 +51,17 @@ text::Loaded<std::array<unsigned, 2>> levels_of(const Arguments& arguments) {
   std::array<unsigned, 2> levels{};
   for (std::size_t i = 0; i < 2; ++i) {
     const char figure = is_pair ? given[2 * i] : 'x';
-    if (figure < '0' || figure > static_cast<char>('0' + opponent::highest_level))
+    if (figure < '0' || figure > static_cast<char>('0' + engine::highest_level))
       return trouble_in("--levels", given,
                         {0, "expected two levels from 0 to " +
-                                std::to_string(opponent::highest_level) + ", as 3,1"});
+                                std::to_string(engine::highest_level) + ", as 3,1"});
     levels[i] = static_cast<unsigned>(figure - '0');
   }
   return levels;
 }
 
 // The game is played once more by the plain rules, which say by what right each act is done.
-std::string record_text(const StartedGame& started, const opponent::PlayedGame& one) {
+std::string record_text(const StartedGame& started, const engine::PlayedGame& one) {
   std::vector<games::Record::Header> headers = started.headers;
   for (const game::Army army : game::armies)
     headers.push_back({army == game::Army::even ? "Even" : "Odd",
@@ -79,14 +78,14 @@ Result run_tournament(const Arguments& arguments) {
   RITHMO_TRY(const auto opening, number_of(arguments, "opening", 0, 0, 1000));
   if (started.game->play()->ending())
     return trouble_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
-  const opponent::Pairing pairing{*started.game->play(), levels, seed, turns, opening};
+  const engine::Pairing pairing{*started.game->play(), levels, seed, turns, opening};
   const Progress progress("tournament");
-  opponent::Tournament tournament(pairing);
+  engine::Tournament tournament(pairing);
   if (arguments.has("record")) {
     RITHMO_TRY(const auto number, number_of(arguments, "record", 1, 1, 1'000'000));
     return Outcome{record_text(started, tournament.played(number))};
   }
-  std::vector<opponent::PlayedGame> games;
+  std::vector<engine::PlayedGame> games;
   for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
     games.push_back(tournament.played(number));
     games.back().acts = {};  // of thousands of games too much to hold

@@ -1,7 +1,7 @@
 // rithmo pieces: the 48 pieces on the ladder they rise by, with the ratio of each step, and the kings taken apart.
 #include "commands.hpp"
 #include "listing.hpp"
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/report/game/ladder.hpp"
 

@@ -42,7 +42,7 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
                           {0, "only with --against"});
     return std::optional<console::Session::Against>();
   }
-  RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, opponent::highest_level));
+  RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, engine::highest_level));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   const std::string& given = arguments.value("against");
   if (arguments.has("turns"))
@@ -54,7 +54,7 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
   const std::string side = own == sides.front() ? sides.back() : sides.front();
   started.headers.push_back({side == "even" ? "Even" : "Odd", "rithmo, level " + given});
   return std::optional(
-      console::Session::Against{opponent::Opponent(static_cast<unsigned>(level), seed), side});
+      console::Session::Against{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
 Result run_play(const Arguments& arguments) {

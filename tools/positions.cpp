@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "rithmo/fast/fast_perft.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/rule_file.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/engine/fast_perft.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/report/game/position_report.hpp"
 
 namespace rithmo::tool {
@@ -253,7 +253,7 @@ Result run_perft_of_acts(const Arguments& arguments) {
   for (unsigned d = 1; d <= depth; ++d) {
     const game::Play* const board_game = asked.game->play();
     text += std::to_string(d) + " " +
-            std::to_string(board_game ? fast::perft_of_acts(*board_game, d)
+            std::to_string(board_game ? engine::perft_of_acts(*board_game, d)
                                       : count_acts(*asked.game, d)) +
             "\n";
   }
@@ -269,7 +269,7 @@ Result run_perft(const Arguments& arguments) {
   std::string text;
   for (unsigned d = 1; d <= depth; ++d)
     text += std::to_string(d) + " " +
-            std::to_string(fast::fast_perft(what.position, *what.rules, d)) + "\n";
+            std::to_string(engine::fast_perft(what.position, *what.rules, d)) + "\n";
   return Outcome{text};
 }
 

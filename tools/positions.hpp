@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "command.hpp"
-#include "rithmo/game/position.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/pieces/position.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 

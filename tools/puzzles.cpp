@@ -10,8 +10,8 @@
 #include "commands.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
+#include "rithmo/engine/puzzle.hpp"
 #include "rithmo/games/record.hpp"
-#include "rithmo/opponent/puzzle.hpp"
 #include "rithmo/report/game/puzzle_report.hpp"
 
 namespace rithmo::tool {
@@ -39,12 +39,12 @@ Result prove(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
   const game::Play& game = *started.game->play();
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
-  const fast::FastRules rules(game.rules());
+  const engine::FastRules rules(game.rules());
   const Progress progress("puzzle");
-  std::vector<std::optional<opponent::Forced>> forced;
+  std::vector<std::optional<engine::Forced>> forced;
   do {
     forced.push_back(
-        opponent::forced_victories(rules, game, static_cast<unsigned>(forced.size()) + 1));
+        engine::forced_victories(rules, game, static_cast<unsigned>(forced.size()) + 1));
   } while (forced.back() && forced.back()->first.empty() && forced.size() < turns);
   if (!arguments.has("record") || !forced.back() || forced.back()->first.empty())
     return Outcome{report::render(game, forced, arguments.format)};
@@ -52,7 +52,7 @@ Result prove(const Arguments& arguments, unsigned turns) {
   std::vector<games::Record::Header> headers = started.headers;
   headers.push_back(
       {"Puzzle", "a victory in " + std::to_string(in) + (in == 1 ? " turn" : " turns")});
-  return Outcome{games::to_text(games::record_of_doing(opponent::main_line(rules, game, in),
+  return Outcome{games::to_text(games::record_of_doing(engine::main_line(rules, game, in),
                                                        std::move(headers), *started.game))};
 }
 
@@ -60,12 +60,12 @@ Result compose_some(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto count, number_of(arguments, "limit", 1, 1, most_puzzles));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
-  const fast::FastRules rules(*agreed_on);
+  const engine::FastRules rules(*agreed_on);
   const Progress progress("puzzle");
   number::Chance chance(seed);
-  std::vector<opponent::Puzzle> puzzles;
+  std::vector<engine::Puzzle> puzzles;
   while (puzzles.size() < count) {
-    auto puzzle = opponent::compose(rules, turns, chance, most_tries);
+    auto puzzle = engine::compose(rules, turns, chance, most_tries);
     if (!puzzle) break;
     puzzles.push_back(*std::move(puzzle));
   }

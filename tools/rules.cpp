@@ -8,9 +8,9 @@
 
 #include "commands.hpp"
 #include "positions.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/rule_file.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/report/game/rules_report.hpp"
 
 namespace rithmo::tool {

@@ -18,7 +18,7 @@
 #include "listing.hpp"
 #include "positions.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/report/listing.hpp"
 #include "rithmo/sheet/printed_table.hpp"
 #include "rithmo/sheet/sheets.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/report/game/survey_report.hpp"
 #include "shards.hpp"
 

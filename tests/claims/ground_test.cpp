@@ -8,8 +8,8 @@
 
 #include "catch.hpp"
 #include "rithmo/claims/ledger.hpp"
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/traits.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/game/rules/traits.hpp"
 #include "rithmo/table/corpus.hpp"
 
 namespace rithmo::claims {

@@ -16,8 +16,8 @@
 #include "catch.hpp"
 #include "folder.hpp"
 #include "rithmo/claims/dispute.hpp"
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/traits.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/game/rules/traits.hpp"
 #include "rithmo/table/corpus.hpp"
 
 namespace rithmo::claims {

@@ -12,7 +12,7 @@
 
 #include "catch.hpp"
 #include "proportion/slow.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 
 namespace rithmo::enumerate {
 namespace {

@@ -21,7 +21,7 @@
 #include "rithmo/exchange/images/image_cuts.hpp"
 #include "rithmo/exchange/readers/import_file.hpp"
 #include "rithmo/exchange/writers/export_file.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/boolean.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"

@@ -18,7 +18,7 @@
 #include "catch.hpp"
 #include "game/engine_lines.hpp"
 #include "game/slow_game.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::game {
 using benchmark::Draw;
@@ -215,10 +215,10 @@ struct Seen {
 void compare_all(const RuleSet& rules, const Position& position, Seen& seen) {
   const std::vector<Move> ours = moves(position, rules);
   seen.moves += ours.size();
-  std::string differ = difference(engine::lines(ours), slow::moves(position, rules));
+  std::string differ = difference(lines::lines(ours), slow::moves(position, rules));
   for (const Army army : armies) {
     const std::vector<Capture> takes = captures_in(position, rules, army);
-    differ += difference(engine::lines(takes), slow::takings(position, rules, army));
+    differ += difference(lines::lines(takes), slow::takings(position, rules, army));
     for (const Capture& taking : takes) seen.count(position, taking);
   }
   if (!differ.empty()) FAIL(described(rules) << "\n" << to_text(position) << differ);
@@ -277,10 +277,10 @@ TEST_CASE("a draught that leaps is hindered only at its end") {
           .value();
   const std::string siege = "siege d8 6 c7 c8 c9 d7 d9 e7 e8 e9";
   CHECK(slow::takings(position, rules, Army::odd).contains(siege));
-  CHECK(engine::lines(captures_in(position, rules, Army::odd)).contains(siege));
+  CHECK(lines::lines(captures_in(position, rules, Army::odd)).contains(siege));
   const RuleSet leaping = all_agreed(rules);
   CHECK_FALSE(slow::takings(position, leaping, Army::odd).contains(siege));
-  CHECK_FALSE(engine::lines(captures_in(position, leaping, Army::odd)).contains(siege));
+  CHECK_FALSE(lines::lines(captures_in(position, leaping, Army::odd)).contains(siege));
 }
 
 }  // namespace rithmo::game

@@ -7,9 +7,9 @@
 
 #include "catch.hpp"
 #include "game/typed_turns.hpp"
-#include "rithmo/fast/fast_play.hpp"
-#include "rithmo/game/captures.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/engine/fast_play.hpp"
+#include "rithmo/game/play/captures.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
@@ -19,16 +19,16 @@ namespace {
 // The fast game through the same acts ends with the same; as far as it lists them: of announcements, one at a time.
 void check_fast(const Play& start, const std::vector<games::ReplayedAct>& acts,
                 const std::optional<games::GameResult>& result) {
-  const fast::FastRules rules(start.rules());
-  fast::FastPlay game(rules, start);
-  std::vector<fast::FastAct> legal;
+  const engine::FastRules rules(start.rules());
+  engine::FastPlay game(rules, start);
+  std::vector<engine::FastAct> legal;
   for (const games::ReplayedAct& done : acts) {
     INFO(done.act);
     game.legal(legal);
     const auto act = std::ranges::find_if(
-        legal, [&](const fast::FastAct& one) { return to_text(game.plain(one)) == done.act; });
+        legal, [&](const engine::FastAct& one) { return to_text(game.plain(one)) == done.act; });
     if (act == legal.end() && !done.ends_turn()) return;
-    game.make(act == legal.end() ? fast::FastAct() : *act);
+    game.make(act == legal.end() ? engine::FastAct() : *act);
   }
   REQUIRE(game.ending().has_value() == result.has_value());
   if (!result) return;

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/captures.hpp"
-#include "rithmo/game/moves.hpp"
+#include "rithmo/game/play/captures.hpp"
+#include "rithmo/game/play/moves.hpp"
 
-namespace rithmo::game::engine {
+namespace rithmo::game::lines {
 
 inline std::set<std::string> lines(const std::vector<Move>& moves) {
   std::set<std::string> found;
@@ -32,4 +32,4 @@ inline std::set<std::string> lines(const std::vector<Capture>& takings) {
   return found;
 }
 
-}  // namespace rithmo::game::engine
+}  // namespace rithmo::game::lines

@@ -1,5 +1,5 @@
 // Layouts against the men and against the witness; perft, which walks the moves, against the fast one.
-#include "rithmo/game/perft.hpp"
+#include "rithmo/game/play/perft.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
-#include "rithmo/fast/fast_perft.hpp"
-#include "rithmo/game/captures.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/moves.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/engine/fast_perft.hpp"
+#include "rithmo/game/play/captures.hpp"
+#include "rithmo/game/play/moves.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::game {
@@ -71,7 +71,7 @@ TEST_CASE("perft against the fast one, from every layout by every rule set") {
       INFO(rules.name << " " << layout.name);
       for (unsigned depth = 0; depth <= 2; ++depth)
         CHECK(perft(layout.position, rules, depth) ==
-              fast::fast_perft(layout.position, rules, depth));
+              engine::fast_perft(layout.position, rules, depth));
     }
 }
 
@@ -86,8 +86,8 @@ TEST_CASE("perft along random plays") {
       position = after(position, all[draw.below(all.size())]);
       INFO(rules.name << ": " << to_text(position));
       CHECK(perft(position, rules, 1) == moves(position, rules).size());
-      CHECK(perft(position, rules, 1) == fast::fast_perft(position, rules, 1));
-      if (ply % 20 == 0) CHECK(perft(position, rules, 2) == fast::fast_perft(position, rules, 2));
+      CHECK(perft(position, rules, 1) == engine::fast_perft(position, rules, 1));
+      if (ply % 20 == 0) CHECK(perft(position, rules, 2) == engine::fast_perft(position, rules, 2));
     }
   }
 }

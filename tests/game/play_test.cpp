@@ -1,5 +1,5 @@
 // Games act by act: the sources' worked turns, what each conduct allows and refuses, and back again.
-#include "rithmo/game/play.hpp"
+#include "rithmo/game/play/play.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -15,8 +15,8 @@
 #include "game/engine_lines.hpp"
 #include "game/slow_game.hpp"
 #include "game/typed_turns.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::game {
 namespace {
@@ -330,8 +330,8 @@ TEST_CASE(
         const std::string text = to_text(play.position());
         const auto same = [&] {
           const Position& now = play.position();
-          return engine::lines(moves(now, rules)) == slow::moves(now, rules) &&
-                 engine::lines(captures_in(now, rules, now.to_move)) ==
+          return lines::lines(moves(now, rules)) == slow::moves(now, rules) &&
+                 lines::lines(captures_in(now, rules, now.to_move)) ==
                      slow::takings(now, rules, now.to_move);
         };
         if (!same()) FAIL(rules.name << ": " << text);

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 
 #include "catch.hpp"
 

@@ -1,5 +1,5 @@
 // Positions, their notation, and what stands to be taken in them: the worked examples of the sources, and each way of taking.
-#include "rithmo/game/position.hpp"
+#include "rithmo/game/pieces/position.hpp"
 
 #include <rapidcheck.h>
 
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/captures.hpp"
-#include "rithmo/game/moves.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/play/captures.hpp"
+#include "rithmo/game/play/moves.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::game {
 namespace {

@@ -1,12 +1,12 @@
 // Examples of captures for people who learn: the engine's own, and in every rule set that is played one for each way.
-#include "rithmo/game/rule_examples.hpp"
+#include "rithmo/game/play/rule_examples.hpp"
 
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/victory.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::game {
 

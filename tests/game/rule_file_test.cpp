@@ -1,5 +1,5 @@
 // Rule files: the shipped ones as they lie in the folder, what is wrong with others, each fault at its place, and what options change.
-#include "rithmo/game/rule_file.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::game {
 namespace {

@@ -1,5 +1,5 @@
 // Rule sets: what they must have, where their men can go, and how they stand to each other.
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/movement.hpp"
+#include "rithmo/game/rules/movement.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo::game {

@@ -1,11 +1,11 @@
 // Pieces that only a siege captures: Fulke's list of his third kind, and the relation that finds it by numbers alone.
-#include "rithmo/game/siege_only.hpp"
+#include "rithmo/game/play/siege_only.hpp"
 
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo::game {

@@ -18,8 +18,8 @@
 #include <variant>
 #include <vector>
 
-#include "rithmo/game/position.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/pieces/position.hpp"
+#include "rithmo/game/rules/rules.hpp"
 
 namespace rithmo::game::slow {
 

@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "catch.hpp"
-#include "rithmo/game/rule_fields.hpp"
-#include "rithmo/game/rule_file.hpp"
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rules/rule_fields.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/report/game/rules_report.hpp"
 
 namespace rithmo::game {

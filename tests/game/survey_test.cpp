@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/survey.hpp"
+#include "rithmo/game/pieces/survey.hpp"
 
 #include "catch.hpp"
 

@@ -1,5 +1,5 @@
 // Triumphs in reach against pieces that walk by moves() and are put on every place they come to, until a triumph stands.
-#include "rithmo/game/triumph_reach.hpp"
+#include "rithmo/game/play/triumph_reach.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/moves.hpp"
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/victory.hpp"
+#include "rithmo/game/play/moves.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::game {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/act.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/play/act.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/record.hpp"
 
 namespace rithmo::game {

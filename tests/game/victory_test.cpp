@@ -1,6 +1,6 @@
 // Triumphs and common victories: the sources' own examples, the figures of each rule set, and all sets of men against a slow twin.
-#include "rithmo/game/victory.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "benchmark/draw.hpp"
-#include "rithmo/fast/fast_play.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/engine/fast_play.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::games {
 namespace {
@@ -117,11 +117,11 @@ Captured captured(const game::Play& game) {
   return all;
 }
 
-Captured captured(const fast::FastPlay& game, const fast::FastRules& rules) {
+Captured captured(const engine::FastPlay& game, const engine::FastRules& rules) {
   Captured all;
-  for (const fast::FastCapture& one : game.open_captures().all) {
+  for (const engine::FastCapture& one : game.open_captures().all) {
     all.emplace_back(rules.square(one.prey), one.number, one.shuts_in, std::vector<game::Square>());
-    for (const fast::FastSquare cell : game.open_captures().takers_of(one))
+    for (const engine::FastSquare cell : game.open_captures().takers_of(one))
       std::get<3>(all.back()).push_back(rules.square(cell));
     std::ranges::sort(std::get<3>(all.back()));
   }
@@ -144,9 +144,9 @@ void compare_right(const Variant& variant, const game::Play& plain, const game::
          game::to_text(take) + " is not by " + std::string(game::name_of(right.way)));
 }
 
-void compare(const Variant& variant, const game::Play& plain, fast::FastPlay& fast,
-             const fast::FastRules& rules, const std::vector<game::Act>& acts,
-             const std::vector<fast::FastAct>& fast_acts) {
+void compare(const Variant& variant, const game::Play& plain, engine::FastPlay& fast,
+             const engine::FastRules& rules, const std::vector<game::Act>& acts,
+             const std::vector<engine::FastAct>& fast_acts) {
   if (plain.position() != fast.position())
     fail(variant, plain, "the fast position is " + game::to_text(fast.position()));
   if (plain.turn() != fast.turn()) fail(variant, plain, "the turns differ");
@@ -199,7 +199,7 @@ int main(int argc, char** argv) {
     if (!only.empty() && variant.name != only &&
         (only != "mixed" || !variant.name.starts_with(only)))
       continue;
-    const fast::FastRules fast_rules(rules);
+    const engine::FastRules fast_rules(rules);
     benchmark::Draw draw(seed);
     std::uint64_t done = 0, games = 0, over = 0, turns = 0;
     double plain_seconds = 0, fast_seconds = 0;
@@ -208,11 +208,11 @@ int main(int argc, char** argv) {
       game::Play plain(
           variant.start, rules,
           variant.goal.empty() ? std::nullopt : std::optional(*game::parse_goal(variant.goal)));
-      fast::FastPlay fast(fast_rules, plain), alone(fast_rules, plain);
-      std::vector<fast::FastAct> fast_acts;
+      engine::FastPlay fast(fast_rules, plain), alone(fast_rules, plain);
+      std::vector<engine::FastAct> fast_acts;
       std::vector<std::size_t> choices;
       const auto clock = [] { return std::chrono::steady_clock::now(); };
-      fast::FastPlay::Point before, after;
+      engine::FastPlay::Point before, after;
       while (true) {
         const auto t0 = clock();
         const std::vector<game::Act> acts = plain.legal();
@@ -231,11 +231,11 @@ int main(int argc, char** argv) {
         if (done % 16 == 0) {  // there and back
           fast.keep(after);
           fast.restore(before);
-          std::vector<fast::FastAct> again;
+          std::vector<engine::FastAct> again;
           fast.legal(again);
           if (again.size() != acts.size()) fail(variant, plain, "coming back leads elsewhere");
           fast.restore(after);
-          fast::FastPlay from_here(fast_rules, plain);
+          engine::FastPlay from_here(fast_rules, plain);
           from_here.legal(again);
           compare(variant, plain, from_here, fast_rules, plain.legal(), again);
         }
@@ -262,5 +262,5 @@ int main(int argc, char** argv) {
         a_second(turns, fast_seconds));
     std::fflush(stdout);
   }
-  std::printf("a position, to come back to: %zu bytes\n", sizeof(fast::FastPlay::Point));
+  std::printf("a position, to come back to: %zu bytes\n", sizeof(engine::FastPlay::Point));
 }

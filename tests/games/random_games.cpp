@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "benchmark/draw.hpp"
-#include "rithmo/game/board.hpp"
-#include "rithmo/game/position.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/pieces/board.hpp"
+#include "rithmo/game/pieces/position.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/boolean.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"

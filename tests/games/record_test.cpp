@@ -11,8 +11,8 @@
 
 #include "catch.hpp"
 #include "rithmo/console/session.hpp"
-#include "rithmo/game/rule_file.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::games {

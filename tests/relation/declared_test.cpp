@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 

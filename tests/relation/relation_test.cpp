@@ -13,7 +13,7 @@
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
 #include "rithmo/table/witness.hpp"

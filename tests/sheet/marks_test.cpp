@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/position.hpp"
+#include "rithmo/game/pieces/position.hpp"
 
 namespace rithmo::sheet {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "rithmo/evidence/priors.hpp"
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/table/board_layout.hpp"
 #include "rithmo/table/witness.hpp"

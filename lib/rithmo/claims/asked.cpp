@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "rithmo/claims/methods.hpp"
-#include "rithmo/game/act.hpp"
-#include "rithmo/game/piece_rules.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/play/act.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/text/words.hpp"
 

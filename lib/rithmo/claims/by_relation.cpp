@@ -12,7 +12,7 @@
 
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/formula/formula.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/characters.hpp"

@@ -14,7 +14,7 @@
 
 #include "rithmo/claims/ground.hpp"
 #include "rithmo/claims/methods.hpp"
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"

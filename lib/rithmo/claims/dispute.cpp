@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/traits.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/game/rules/traits.hpp"
 #include "rithmo/text/descriptor.hpp"
 
 namespace rithmo::claims {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "rithmo/claims/method.hpp"
-#include "rithmo/game/position.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/pieces/position.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::claims {

@@ -15,10 +15,10 @@
 
 #include <fmt/core.h>
 
-#include "rithmo/game/rule_file.hpp"
-#include "rithmo/game/rule_sets.hpp"
-#include "rithmo/game/victory.hpp"
-#include "rithmo/opponent/opponent.hpp"
+#include "rithmo/engine/opponent.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/report/game/rules_report.hpp"
 #include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
@@ -48,7 +48,7 @@ Json state_of(const games::GameState& game) {
   return state;
 }
 
-Json acts_of(const opponent::PlannedTurn& planned) {
+Json acts_of(const engine::PlannedTurn& planned) {
   Json acts = Json::array();
   for (const game::Act& act : planned.acts) acts.push_back(rithmo::game::to_text(act));
   return acts;
@@ -108,8 +108,8 @@ class TurnSearch {
   static Json answer(const game::Play& play, const Keys& request) {
     const auto level = request.number("level", 3), seed = request.number("seed", 1),
                lines = request.number("lines", 1), seconds = request.number("seconds", 0);
-    if (!level || *level > opponent::highest_level)
-      return refusal("\"level\": a number from 0 to " + std::to_string(opponent::highest_level) +
+    if (!level || *level > engine::highest_level)
+      return refusal("\"level\": a number from 0 to " + std::to_string(engine::highest_level) +
                      " was expected");
     if (!seed) return refusal("\"seed\": a number was expected");
     if (!lines || *lines < 1 || *lines > max_lines)
@@ -136,7 +136,7 @@ class TurnSearch {
     using Clock = std::chrono::steady_clock;
     const auto last_start = Clock::now() + std::chrono::milliseconds(1000 * seconds / 8);
     Json answer;
-    for (unsigned level = 1; level <= opponent::highest_level; ++level) {
+    for (unsigned level = 1; level <= engine::highest_level; ++level) {
       if (level > 1 && Clock::now() > last_start) break;
       answer = at_level(level);
     }
@@ -145,8 +145,8 @@ class TurnSearch {
 
   Json at_level(std::uint64_t level) const {
     const auto depth = static_cast<unsigned>(level);
-    opponent::Opponent player(depth, seed_);
-    std::vector<opponent::PlannedTurn> turns;
+    engine::Opponent player(depth, seed_);
+    std::vector<engine::PlannedTurn> turns;
     if (lines_ > 1 && depth >= min_ranking_level)
       turns = player.turns(play_, lines_);
     else
@@ -156,7 +156,7 @@ class TurnSearch {
                 {"acts", acts_of(turns.front())},
                 {"points", turns.front().points}};
     Json lines = Json::array();
-    for (const opponent::PlannedTurn& turn : turns)
+    for (const engine::PlannedTurn& turn : turns)
       lines.push_back(
           {{"acts", acts_of(turn)}, {"points", turn.points}, {"variation", variation(turn)}});
     answer["lines"] = std::move(lines);
@@ -164,15 +164,15 @@ class TurnSearch {
   }
 
   // Returns the turns that are expected after this one, each as a list of acts.
-  Json variation(const opponent::PlannedTurn& first) const {
+  Json variation(const engine::PlannedTurn& first) const {
     Json turns = Json::array();
     game::Play play = play_.from_here();
-    opponent::PlannedTurn turn = first;
+    engine::PlannedTurn turn = first;
     for (std::size_t n = 0; n < variation_turns; ++n) {
       for (const game::Act& act : turn.acts)
         if (!play.make(act)) return turns;
       if (play.ending()) break;
-      turn = opponent::Opponent(min_ranking_level, seed_).turn(play);
+      turn = engine::Opponent(min_ranking_level, seed_).turn(play);
       turns.push_back(acts_of(turn));
     }
     return turns;

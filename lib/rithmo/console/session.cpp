@@ -15,7 +15,7 @@
 
 #include <fmt/core.h>
 
-#include "rithmo/game/rule_file.hpp"
+#include "rithmo/game/rules/rule_file.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -331,7 +331,7 @@ std::string Session::hint() const {
   if (!play) return "The program plays the board game alone.\n";
   if (game_->result()) return "The game is over.\n";
   std::string acts;
-  for (const game::Act& act : opponent::Opponent(level, 1).turn(*play).acts)
+  for (const game::Act& act : engine::Opponent(level, 1).turn(*play).acts)
     if (!std::holds_alternative<game::EndTurn>(act)) acts += " " + rithmo::game::to_text(act);
   return "The program would play" + (acts.empty() ? " pass" : acts) + "\n";
 }

@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "rithmo/console/dialogue.hpp"
+#include "rithmo/engine/opponent.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
-#include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::console {
@@ -32,7 +32,7 @@ class Session final : public Dialogue {
 
   // Who plays one side in a person's stead. REQUIRES: a board game.
   struct Against {
-    opponent::Opponent player;
+    engine::Opponent player;
     std::string side;
   };
 

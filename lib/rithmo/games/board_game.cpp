@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/play.hpp"
+#include "rithmo/game/play/play.hpp"
+#include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/games/game_states.hpp"
 
 namespace rithmo::games {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/games/boolean.hpp"
 #include "rithmo/games/game_states.hpp"
 #include "rithmo/text/check_sum.hpp"

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/play.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/play/play.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/text/fault.hpp"
 
 namespace rithmo::games {

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/text/fault.hpp"
 #include "rithmo/text/words.hpp"
 

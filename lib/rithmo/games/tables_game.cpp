@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/games/game_states.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/integer.hpp"

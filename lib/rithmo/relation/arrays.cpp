@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"

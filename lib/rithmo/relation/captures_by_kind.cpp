@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/text/words.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/origin.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 
 namespace rithmo::relation {
 

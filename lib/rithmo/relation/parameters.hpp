@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/relation/model.hpp"
 

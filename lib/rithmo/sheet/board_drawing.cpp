@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/movement.hpp"
+#include "rithmo/game/rules/movement.hpp"
 
 namespace rithmo::sheet {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "rithmo/game/position.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/pieces/position.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/sheet/canvas.hpp"
 #include "rithmo/sheet/marks.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/sheet/bearers.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/men.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/pieces/piece.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/sheet/canvas.hpp"
 #include "rithmo/sheet/marks.hpp"
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "rithmo/enumerate/enumerate.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/number/chance.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/sheet/flow.hpp"

@@ -16,11 +16,11 @@
 #include <vector>
 
 #include "rithmo/enumerate/enumerate.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/population.hpp"
-#include "rithmo/game/rule_examples.hpp"
-#include "rithmo/game/rules.hpp"
-#include "rithmo/game/victory.hpp"
+#include "rithmo/game/pieces/population.hpp"
+#include "rithmo/game/play/rule_examples.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/sheet/canvas.hpp"
 
 namespace rithmo::sheet {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rithmo/enumerate/enumerate.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/sheet/bearers.hpp"
 #include "rithmo/sheet/sheets.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/opponent/puzzle.hpp"
+#include "rithmo/engine/puzzle.hpp"
 #include "rithmo/report/game/puzzle_report.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
@@ -40,7 +40,7 @@ Document make(const SheetRequest& request) {
   Document document = document_for(request, "Puzzles", "Puzzles no. " + seed);
   std::vector<std::string> answers;
   for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
-    const fast::FastRules fast(*rules);
+    const engine::FastRules fast(*rules);
     number::Chance chance(request.seed);
     Flow flow(document, "Puzzles, no. " + seed + ": " + rules->title,
               "Find the one first act that wins in so many turns of your own, whatever the other "
@@ -48,7 +48,7 @@ Document make(const SheetRequest& request) {
               2);
     std::size_t number = 0;
     for (const unsigned turns : {1U, 2U, 2U, 3U}) {
-      const auto puzzle = opponent::compose(fast, turns, chance, 100'000);
+      const auto puzzle = engine::compose(fast, turns, chance, 100'000);
       if (!puzzle) continue;
       const std::string name = std::to_string(++number) + ". ";
       const BoardPart part = part_of(puzzle->position);

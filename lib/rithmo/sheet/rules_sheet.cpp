@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 
 namespace rithmo::sheet {
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/game/men.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/pieces/piece.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/sheet/document.hpp"
 
 namespace rithmo::sheet {

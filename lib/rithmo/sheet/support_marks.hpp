@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rules/rules.hpp"
 
 namespace rithmo::sheet {
 

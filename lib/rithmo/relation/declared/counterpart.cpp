@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/descriptor.hpp"
 

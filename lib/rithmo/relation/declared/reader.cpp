@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/relation/declared/equation_list.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/characters.hpp"

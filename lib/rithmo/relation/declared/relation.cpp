@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
 namespace rithmo::relation {

@@ -11,7 +11,7 @@
 
 namespace rithmo::report {
 
-std::string render(const opponent::Endgame& endgame, const opponent::SolvedEndgame& solved,
+std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& solved,
                    const game::RuleSet& rules, text::Format format) {
   std::vector<std::string> men;
   for (const game::Piece& man : endgame.men) men.push_back(game::to_text(man));

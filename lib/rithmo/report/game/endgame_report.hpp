@@ -3,13 +3,13 @@
 
 #include <string>
 
-#include "rithmo/opponent/endgame.hpp"
+#include "rithmo/engine/endgame.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {
 
 // How many placements are forced, how soon, and one that takes longest. Text, or JSON.
-std::string render(const opponent::Endgame& endgame, const opponent::SolvedEndgame& solved,
+std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& solved,
                    const game::RuleSet& rules, text::Format format);
 
 }  // namespace rithmo::report

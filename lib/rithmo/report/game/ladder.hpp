@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "rithmo/game/men.hpp"
+#include "rithmo/game/pieces/piece.hpp"
 
 namespace rithmo::report {
 

@@ -32,7 +32,7 @@ std::string points_text(double points) {
 }
 
 // By what right the captures of a turn are made, in its order.
-std::vector<std::string> rights_of(const game::Play& game, const opponent::PlannedTurn& turn) {
+std::vector<std::string> rights_of(const game::Play& game, const engine::PlannedTurn& turn) {
   std::vector<std::string> rights;
   game::Play ahead = game.from_here();
   for (const game::Act& act : turn.acts) {
@@ -57,20 +57,19 @@ std::string kind_of(const std::string& by) {
 
 std::string share_text(const std::string& who, double points, std::size_t games) {
   const auto count = static_cast<double>(games);
-  const auto [low, high] = opponent::interval_of(points, count);
+  const auto [low, high] = engine::interval_of(points, count);
   return fmt::format("  {}: {:g} of {}, {:.0f} % ({:.0f} to {:.0f})\n", who, points, games,
                      games == 0 ? 0 : 100 * points / count, 100 * low, 100 * high);
 }
 
 // A won game is a point; a game that nobody won is half of one for each.
-double points_of(const std::vector<opponent::PlayedGame>& games, auto is_won) {
+double points_of(const std::vector<engine::PlayedGame>& games, auto is_won) {
   double points = 0;
-  for (const opponent::PlayedGame& game : games)
-    points += !game.winner ? 0.5 : is_won(game) ? 1 : 0;
+  for (const engine::PlayedGame& game : games) points += !game.winner ? 0.5 : is_won(game) ? 1 : 0;
   return points;
 }
 
-std::string summary(const std::vector<opponent::PlayedGame>& games,
+std::string summary(const std::vector<engine::PlayedGame>& games,
                     const std::array<unsigned, 2>& levels) {
   std::string text = fmt::format(
       "{} {}\npoints, a game that nobody won being half of one for each "
@@ -81,18 +80,18 @@ std::string summary(const std::vector<opponent::PlayedGame>& games,
       text +=
           share_text(fmt::format("level {}", level),
                      points_of(games,
-                               [&](const opponent::PlayedGame& game) {
+                               [&](const engine::PlayedGame& game) {
                                  return game.level[static_cast<std::size_t>(*game.winner)] == level;
                                }),
                      games.size());
   for (const game::Army army : game::armies)
     text += share_text(
         "the " + game::to_text(army) + " army",
-        points_of(games, [&](const opponent::PlayedGame& game) { return *game.winner == army; }),
+        points_of(games, [&](const engine::PlayedGame& game) { return *game.winner == army; }),
         games.size());
   std::map<std::string, std::size_t> ends;
   std::vector<std::size_t> turns, captures;
-  for (const opponent::PlayedGame& game : games) {
+  for (const engine::PlayedGame& game : games) {
     ++ends[kind_of(game.by)];
     if (!game.by.empty()) turns.push_back(game.turns);
     captures.push_back(game.captures);
@@ -113,7 +112,7 @@ std::string summary(const std::vector<opponent::PlayedGame>& games,
 
 }  // namespace
 
-std::string to_text(const opponent::PlannedTurn& turn) {
+std::string to_text(const engine::PlannedTurn& turn) {
   std::string text;
   for (const game::Act& act : turn.acts)
     if (!std::holds_alternative<game::EndTurn>(act))
@@ -121,11 +120,11 @@ std::string to_text(const opponent::PlannedTurn& turn) {
   return text.empty() ? "pass" : text;
 }
 
-std::string render(const game::Play& game, const std::vector<opponent::PlannedTurn>& turns,
+std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format) {
   if (format == text::Format::json) {
     Json all = Json::array();
-    for (const opponent::PlannedTurn& turn : turns) {
+    for (const engine::PlannedTurn& turn : turns) {
       Json acts = Json::array();
       for (const game::Act& act : turn.acts) acts.push_back(game::to_text(act));
       all.push_back({{"acts", acts}, {"points", turn.points}, {"because", rights_of(game, turn)}});
@@ -134,21 +133,21 @@ std::string render(const game::Play& game, const std::vector<opponent::PlannedTu
         Json{{"to_act", game::to_text(game.position().to_move)}, {"turns", all}});
   }
   std::string text;
-  for (const opponent::PlannedTurn& turn : turns) {
+  for (const engine::PlannedTurn& turn : turns) {
     text += fmt::format("{}  {}\n", points_text(turn.points), to_text(turn));
     for (const std::string& right : rights_of(game, turn)) text += "  " + right + "\n";
   }
   return text;
 }
 
-std::string render(const std::vector<opponent::PlayedGame>& games,
+std::string render(const std::vector<engine::PlayedGame>& games,
                    const std::array<unsigned, 2>& levels, text::Format format) {
   if (format == text::Format::text) return summary(games, levels);
   std::string text =
       "game,even,odd,winner,by,turns,captures,even_sum,odd_sum,movements,lead_changes,unmoved,"
       "triumph_near,by_ways\n";
   Json all = Json::array();
-  for (const opponent::PlayedGame& game : games) {
+  for (const engine::PlayedGame& game : games) {
     const std::string winner = game.winner ? game::to_text(*game.winner) : "";
     if (format == text::Format::json)
       all.push_back({{"game", game.number},

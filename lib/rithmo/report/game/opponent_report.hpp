@@ -5,21 +5,21 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/opponent/opponent.hpp"
-#include "rithmo/opponent/tournament.hpp"
+#include "rithmo/engine/opponent.hpp"
+#include "rithmo/engine/tournament.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {
 
 // A turn as it is typed: "f8-e9 xd8".
-std::string to_text(const opponent::PlannedTurn& turn);
+std::string to_text(const engine::PlannedTurn& turn);
 
 // The turns with their points, best first, and by what right each captures. Text, or JSON.
-std::string render(const game::Play& game, const std::vector<opponent::PlannedTurn>& turns,
+std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
 // The games of a pairing: as text how often each level and each army won, with what and how fast; as CSV or JSON a row for each game.
-std::string render(const std::vector<opponent::PlayedGame>& games,
+std::string render(const std::vector<engine::PlayedGame>& games,
                    const std::array<unsigned, 2>& levels, text::Format format);
 
 }  // namespace rithmo::report

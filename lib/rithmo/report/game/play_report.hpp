@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/victory.hpp"
+#include "rithmo/game/play/victory.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/text/format.hpp"

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/captures.hpp"
-#include "rithmo/game/moves.hpp"
+#include "rithmo/game/play/captures.hpp"
+#include "rithmo/game/play/moves.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {

@@ -19,15 +19,15 @@ std::string turns_text(std::size_t turns) {
 
 }  // namespace
 
-std::string task_of(const opponent::Puzzle& puzzle) {
+std::string task_of(const engine::Puzzle& puzzle) {
   return game::to_text(puzzle.position.to_move) + " to play wins in " + turns_text(puzzle.turns);
 }
 
-std::string render(const std::vector<opponent::Puzzle>& puzzles, const game::RuleSet& rules,
+std::string render(const std::vector<engine::Puzzle>& puzzles, const game::RuleSet& rules,
                    text::Format format) {
   if (format == text::Format::json) {
     Json all = Json::array();
-    for (const opponent::Puzzle& puzzle : puzzles)
+    for (const engine::Puzzle& puzzle : puzzles)
       all.push_back({{"rules", rules.name},
                      {"position", game::to_text(puzzle.position)},
                      {"turns", puzzle.turns},
@@ -37,7 +37,7 @@ std::string render(const std::vector<opponent::Puzzle>& puzzles, const game::Rul
   }
   std::string text;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    const opponent::Puzzle& puzzle = puzzles[i];
+    const engine::Puzzle& puzzle = puzzles[i];
     text += fmt::format("{}{}. {}; one of {} first acts does it: {}\n{}\n", i == 0 ? "" : "\n",
                         i + 1, task_of(puzzle), puzzle.legal, game::to_text(puzzle.first),
                         game::to_text(puzzle.position));
@@ -45,11 +45,10 @@ std::string render(const std::vector<opponent::Puzzle>& puzzles, const game::Rul
   return text;
 }
 
-std::string render(const game::Play& game,
-                   const std::vector<std::optional<opponent::Forced>>& forced,
+std::string render(const game::Play& game, const std::vector<std::optional<engine::Forced>>& forced,
                    text::Format format) {
   const std::string army = game::to_text(game.position().to_move);
-  const std::optional<opponent::Forced>& last = forced.back();
+  const std::optional<engine::Forced>& last = forced.back();
   std::vector<std::string> first;
   if (last)
     for (const game::Act& act : last->first) first.push_back(game::to_text(act));

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/siege_only.hpp"
-#include "rithmo/game/triumph_reach.hpp"
+#include "rithmo/game/play/siege_only.hpp"
+#include "rithmo/game/play/triumph_reach.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/joined.hpp"
 #include "rithmo/text/json_text.hpp"

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/movement.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/movement.hpp"
+#include "rithmo/game/rules/rules.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::text {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rithmo/enumerate/stream.hpp"
-#include "rithmo/game/survey.hpp"
+#include "rithmo/game/pieces/survey.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {

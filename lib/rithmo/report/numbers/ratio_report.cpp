@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/game/pieces/population.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json_text.hpp"

@@ -1,0 +1,352 @@
+// See endgame.hpp.
+#include "rithmo/engine/endgame.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "rithmo/engine/fast_captures.hpp"
+#include "rithmo/engine/fast_position.hpp"
+#include "rithmo/game/play/captives.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/movement.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
+
+namespace rithmo::engine {
+namespace {
+
+constexpr std::size_t three = 3, four = 4, enemy = 3;  // the men, all pieces, the place of the last
+using Place = std::uint16_t;                           // among the squares that a piece comes to
+using Placement = std::uint64_t;
+
+// One piece: where it ever stands, and how it goes from there and comes there.
+struct Walker {
+  struct Step {
+    Place other;            // where to, or where from
+    std::uint32_t between;  // in FastRules::cells()
+    std::uint8_t length;
+  };
+  KindNumber kind;
+  std::vector<FastSquare> squares;
+  std::vector<std::vector<Step>> to, from;
+};
+
+class Solver {
+ public:
+  Solver(const FastRules& rules, const Endgame& endgame, std::array<Walker, four> walkers)
+      : rules_(rules),
+        army_(endgame.men[0].army),
+        walkers_(std::move(walkers)),
+        men_(rules),
+        search_(rules) {
+    for (std::size_t i = 0; i < three; ++i)
+      completes_[i] = rules.plain().triumph.captive_completes || !endgame.men[i].captive;
+    Placement weight = 1;
+    for (std::size_t i = four; i-- > 0;) {
+      weights_[i] = weight;
+      weight *= walkers_[i].squares.size();
+    }
+    size_ = weight;
+  }
+
+  SolvedEndgame result() {
+    look_at_all();
+    begin();
+    for (std::uint8_t turn = 1; !decided_.empty() && turn < never; ++turn) go_back(turn);
+    count();
+    return std::move(result_);
+  }
+
+ private:
+  static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
+  // Of a placement, beside which of the men have a part in capturing the enemy (1, 2 and 4).
+  static constexpr std::uint8_t any_capture = 7, enemy_captures = 8, triumph = 16, nowhere = 32;
+
+  // The pieces of a placement, one after another: places_ and cells_ follow.
+  void go_to(Placement at) {
+    for (std::size_t i = 0; i < four; ++i) {
+      places_[i] = static_cast<Place>(at / weights_[i] % walkers_[i].squares.size());
+      cells_[i] = walkers_[i].squares[places_[i]];
+    }
+  }
+  bool stands_apart() const {
+    for (std::size_t i = 0; i < four; ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        if (cells_[i] == cells_[j]) return false;
+    return true;
+  }
+  bool is_open(const Walker::Step& step, FastSquare end) const {
+    const FastSquare* const between = rules_.cells(step.between);
+    return std::ranges::none_of(cells_, [&](FastSquare cell) {
+      return cell == end ||
+             std::find(between, between + step.length, cell) != between + step.length;
+    });
+  }
+  // Tells the placements to which a piece goes from the present one, or from which it comes, each once.
+  template <class Tell>
+  void each(std::size_t piece, const std::vector<std::vector<Walker::Step>>& steps, Placement at,
+            Tell tell) const {
+    const Walker& walker = walkers_[piece];
+    const Placement others = at - places_[piece] * weights_[piece];
+    std::optional<Place> told;
+    for (const Walker::Step& step : steps[places_[piece]]) {
+      if (told == step.other || !is_open(step, walker.squares[step.other])) continue;
+      told = step.other;
+      tell(others + step.other * weights_[piece]);
+    }
+  }
+  template <class Tell>
+  void each_way_to(std::size_t piece, Placement at, Tell tell) const {
+    each(piece, walkers_[piece].to, at, tell);
+  }
+  template <class Tell>
+  void each_way_from(std::size_t piece, Placement at, Tell tell) const {
+    each(piece, walkers_[piece].from, at, tell);
+  }
+  bool moves(std::size_t piece, Placement at) const {
+    bool any = false;
+    each_way_to(piece, at, [&](Placement) { any = true; });
+    return any;
+  }
+
+  // What stands open in every placement.
+  void look_at_all() {
+    facts_.resize(size_);
+    bool is_triumph = false;
+    for (Placement at = 0; at < size_; ++at) {
+      go_to(at);
+      if (places_[enemy] == 0) {  // the three stand otherwise than before
+        is_triumph = stand_in_triumph();
+        result_.triumphs += is_triumph;
+      }
+      facts_[at] = !stands_apart()
+                       ? nowhere
+                       : static_cast<std::uint8_t>(captures() | (is_triumph ? triumph : 0));
+    }
+  }
+
+  bool stand_in_triumph() const {
+    std::vector<game::Square> squares;
+    for (std::size_t i = 0; i < three; ++i) squares.push_back(rules_.square(cells_[i]));
+    const game::RuleSet& rules = rules_.plain();
+    return std::ranges::all_of(
+               squares, [&](game::Square one) { return game::in_camp(one, rules, army_); }) &&
+           squares[0] != squares[1] && squares[0] != squares[2] && squares[1] != squares[2] &&
+           game::stand_as_asked(squares, 0, rules);
+  }
+
+  std::uint8_t captures() {
+    std::uint8_t facts = 0;
+    for (std::size_t i = 0; i < four; ++i) men_.put(cells_[i], walkers_[i].kind, 0);
+    search_.find(men_, army_, FastSearch::Ways::all, found_);
+    for (const FastCapture& capture : found_.all)
+      for (const FastSquare taker : found_.takers_of(capture))
+        facts |= static_cast<std::uint8_t>(
+            1U << static_cast<unsigned>(std::ranges::find(cells_, taker) - cells_.begin()));
+    search_.find(men_, game::enemy_of(army_), FastSearch::Ways::all, found_);
+    if (!found_.all.empty()) facts |= enemy_captures;
+    for (const FastSquare cell : cells_) men_.remove(cell);
+    return facts;
+  }
+
+  // Whether this man, who has come to a placement, decides the game there.
+  bool decides(std::size_t man, Placement at) const {
+    const std::uint8_t facts = facts_[at];
+    if ((facts & triumph) != 0 && completes_[man]) return true;
+    const bool takes_part = rules_.plain().play.mover_takes_part;
+    return (facts & (takes_part ? 1U << man : any_capture)) != 0;
+  }
+
+  // What is decided in the present turn, and of the enemy's turn how many ways out there are.
+  void begin() {
+    turns_.resize(size_);
+    ways_out_.resize(size_);
+    for (Placement at = 0; at < size_; ++at) {
+      if ((facts_[at] & nowhere) != 0) continue;
+      go_to(at);
+      bool is_decided = (facts_[at] & any_capture) != 0;
+      for (std::size_t man = 0; man < three && !is_decided; ++man)
+        each_way_to(man, at,
+                    [&](Placement next) { is_decided = is_decided || decides(man, next); });
+      if (is_decided) {
+        turns_[at] = 1;
+        decided_.push_back(at);
+      }
+      std::uint8_t ways = 0;
+      bool escapes = (facts_[at] & enemy_captures) != 0;
+      each_way_to(enemy, at, [&](Placement next) {
+        ++ways;
+        escapes = escapes || (facts_[next] & enemy_captures) != 0;
+      });
+      ways_out_[at] = escapes ? never : std::max<std::uint8_t>(ways, 1);  // who cannot move stays
+    }
+  }
+
+  // From what is decided in so many turns to what is in one more.
+  void go_back(std::uint8_t turn) {
+    std::vector<Placement> lost;  // the enemy to move
+    for (const Placement at : std::exchange(decided_, {})) {
+      const auto lose = [&](Placement before) {
+        if (ways_out_[before] != never && --ways_out_[before] == 0) lost.push_back(before);
+      };
+      go_to(at);
+      each_way_from(enemy, at, lose);
+      if (!moves(enemy, at)) lose(at);
+    }
+    for (const Placement at : lost) {
+      const auto decide = [&](Placement before) {
+        if (turns_[before] != 0) return;
+        turns_[before] = static_cast<std::uint8_t>(turn + 1);
+        decided_.push_back(before);
+      };
+      go_to(at);
+      bool any = false;
+      for (std::size_t man = 0; man < three; ++man) {
+        each_way_from(man, at, decide);
+        any = any || moves(man, at);
+      }
+      if (!any) decide(at);
+    }
+  }
+
+  void count() {
+    Placement longest = 0;
+    std::vector<std::uint64_t>& forced = result_.forced;
+    for (Placement at = 0; at < size_; ++at) {
+      if ((facts_[at] & (nowhere | triumph)) != 0) continue;
+      ++result_.placements;
+      const std::uint8_t turns = turns_[at];
+      if (turns == 0) continue;
+      if (turns > forced.size()) {
+        forced.resize(turns);
+        longest = at;
+      }
+      ++forced[turns - 1U];
+    }
+    if (forced.empty()) return;
+    go_to(longest);
+    game::Position position{rules_.plain().board, army_, {}};
+    for (std::size_t i = 0; i < four; ++i)
+      position.men.emplace(rules_.square(cells_[i]), rules_.kind(walkers_[i].kind).piece);
+    result_.longest = position;
+  }
+
+  const FastRules& rules_;
+  game::Army army_;
+  std::array<Walker, four> walkers_;
+  std::array<bool, three> completes_{};
+  std::array<Placement, four> weights_{};
+  Placement size_ = 0;
+  std::array<Place, four> places_{};
+  std::array<FastSquare, four> cells_{};
+  FastPosition men_;
+  FastSearch search_;
+  FastCaptures found_;
+  std::vector<std::uint8_t> facts_, turns_, ways_out_;
+  std::vector<Placement> decided_;
+  SolvedEndgame result_;
+};
+
+std::vector<FastSquare> squares_of(const FastRules& fast, const game::Position& array,
+                                   const game::Piece& piece) {
+  const game::RuleSet& rules = fast.plain();
+  std::vector<game::Square> begins;
+  for (int file = 0; piece.captive && file < rules.board.files; ++file)
+    begins.push_back({file, game::first_rank(rules.board, piece.army)});
+  for (const auto& [square, man] : array.men)
+    if (man == piece) begins.push_back(square);
+  std::vector<bool> comes(rules.board.squares(), false);
+  for (const game::Square begin : begins) {
+    const std::vector<bool> from =
+        game::reach(rules, game::kind_of(piece), begin, game::Reach::marching);
+    for (std::size_t at = 0; at < from.size(); ++at) comes[at] = comes[at] || from[at];
+  }
+  std::vector<FastSquare> squares;
+  for (std::size_t at = 0; at < comes.size(); ++at)
+    if (comes[at]) squares.push_back(fast.cell(rules.board.square(at)));
+  std::ranges::sort(squares);
+  return squares;
+}
+
+Walker walker_of(const FastRules& fast, const game::Position& array, const game::Piece& piece) {
+  Walker walker{fast.number_of(piece), squares_of(fast, array, piece), {}, {}};
+  const auto place_of = [&](FastSquare cell) {
+    return static_cast<Place>(std::ranges::lower_bound(walker.squares, cell) -
+                              walker.squares.begin());
+  };
+  walker.to.resize(walker.squares.size());
+  walker.from.resize(walker.squares.size());
+  for (Place from = 0; from < walker.squares.size(); ++from)
+    for (const FastWay& way : fast.ways(fast.traits(walker.kind).group, walker.squares[from])) {
+      const Place to = place_of(way.to);
+      walker.to[from].push_back({to, way.between, way.length});
+      walker.from[to].push_back({from, way.between, way.length});
+    }
+  return walker;
+}
+
+// Why it cannot be solved; nothing where it can.
+std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& endgame) {
+  const auto [a, b, c] = endgame.men;
+  if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)
+    return "three pieces of one army, and one of the other";
+  if (rules.triumph.announced != game::Announcement::none)
+    return "by these rules a triumph is announced, which is not looked into";
+  const auto harmony = game::harmony_of(std::vector{a, b, c}, rules);
+  if (!harmony || game::grade_of(three, *harmony) < rules.triumph.ends)
+    return "these three make no triumph that ends the game by these rules";
+  for (const game::Piece& man : {a, b, c}) {
+    const auto is_same = [&](const game::Piece& one) {
+      return one.shape == man.shape && one.number == man.number;
+    };
+    if (game::born_in(man) == game::born_in(endgame.enemy) && is_same(endgame.enemy) &&
+        std::ranges::count_if(game::whole_army(game::born_in(man)), is_same) < 2)
+      return game::to_text(man) + " and " + game::to_text(endgame.enemy) + " are one piece";
+  }
+  for (const game::Piece& piece : {a, b, c, endgame.enemy}) {
+    if (piece.king) return game::to_text(piece) + " is a king, which falls layer by layer";
+    if (piece.captive && !game::enters(rules.play, piece))
+      return game::to_text(piece) + " does not come on the board again by these rules";
+    if (std::ranges::any_of(game::movements_of(rules, piece), [](const game::Movement* movement) {
+          return movement->flies() || movement->purpose != game::Purpose::any;
+        }))
+      return game::to_text(piece) + " flies by these rules, which is not looked into";
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::uint64_t SolvedEndgame::all_forced() const {
+  return std::accumulate(forced.begin(), forced.end(), std::uint64_t{0});
+}
+
+std::size_t SolvedEndgame::median() const {
+  std::uint64_t below = 0;
+  for (std::size_t i = 0; i < forced.size(); ++i)
+    if (2 * (below += forced[i]) >= all_forced()) return i + 1;
+  return 0;
+}
+
+tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const game::Position& array,
+                                                const Endgame& endgame, std::uint64_t most) {
+  if (const auto why = hindrance(rules.plain(), endgame)) return tl::unexpected(*why);
+  Endgame sorted = endgame;
+  std::ranges::sort(sorted.men, {}, &game::Piece::number);
+  const auto walker = [&](const game::Piece& piece) { return walker_of(rules, array, piece); };
+  std::array<Walker, four> walkers{walker(sorted.men[0]), walker(sorted.men[1]),
+                                   walker(sorted.men[2]), walker(sorted.enemy)};
+  std::uint64_t placements = 1;
+  for (const Walker& one : walkers) {
+    placements *= one.squares.size();
+    if (one.squares.empty())
+      return tl::unexpected(game::to_text(rules.kind(one.kind).piece) +
+                            " stands nowhere in the array");
+  }
+  if (placements > most)
+    return tl::unexpected(std::to_string(placements) + " placements are too many");
+  return Solver(rules, sorted, std::move(walkers)).result();
+}
+
+}  // namespace rithmo::engine

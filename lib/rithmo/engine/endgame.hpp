@@ -1,0 +1,47 @@
+// Three pieces that make a triumph against one enemy: in how many placements of the four is it forced, and how soon?
+//
+// Worked out backwards from every placement in which the three can decide at once: they complete the triumph, or capture the enemy, after
+// whom nothing hinders them. The enemy holds out where it captures one of the three, or can go on for ever. Example: by Mebben's rules
+// 2, 4 and 6 of the even army against the odd square of 361. Counter-example: a king loses layer after layer and flights are free at some
+// times alone; neither is solved. The tests play every placement of small boards in the plain game and count the same.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "rithmo/engine/fast_rules.hpp"
+#include "rithmo/game/pieces/position.hpp"
+
+namespace rithmo::engine {
+
+struct Endgame {
+  std::array<game::Piece, 3> men;  // of one army, by their numbers; captives among them
+  game::Piece enemy;
+};
+
+struct SolvedEndgame {
+  // Of the three: on the squares that they come to, so many ways to stand in a triumph; none: it is out of reach.
+  std::uint64_t triumphs = 0;
+  // Of the four, the three to move, no triumph standing.
+  std::uint64_t placements = 0;
+  std::vector<std::uint64_t>
+      forced;  // so many of them in 1, 2, ... turns of the three, and in no fewer
+  std::optional<game::Position> longest;  // the first of those that take most turns
+
+  std::uint64_t all_forced() const;
+  std::size_t median() const;  // turns, of those that are forced; 0 of none
+};
+
+// The pieces stand wherever they ever come to from the array: captives from their captor's first rank, where the rules have them enter.
+// What cannot be solved, and why: no triumph, a king, an announcement, a flight, or more placements than `most`.
+tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const game::Position& array,
+                                                const Endgame& endgame,
+                                                std::uint64_t most = 300'000'000);
+
+}  // namespace rithmo::engine

@@ -1,0 +1,133 @@
+// See evaluation.hpp.
+#include "rithmo/engine/evaluation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace rithmo::engine {
+namespace {
+
+// Log odds for each unit of a feature; chosen by hand and tried in games against random play, alike for
+// all rule sets.
+constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.3};
+
+// A captured piece is worth 1, a share of a goal and a king that has to fall this much more.
+constexpr double of_goal = 10, of_king = 3;
+// Farther is as good as never.
+constexpr int most_road = 60;
+// Points of games that are not over stay below a victory.
+constexpr double most_points = 100'000;
+
+double share(std::int64_t has, std::int64_t asked) {
+  return asked == 0 ? 0 : std::min(1.0, static_cast<double>(has) / static_cast<double>(asked));
+}
+
+}  // namespace
+
+std::array<std::string_view, features> feature_names() {
+  return {"turn",         "pieces",    "goal",        "king_gone",   "king_hunt", "triumph",
+          "near_victory", "open_best", "open_others", "threat_best", "contact"};
+}
+
+Evaluation::Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goal)
+    : rules_(rules),
+      goal_(goal),
+      journeys_(rules_),
+      contact_(rules_, journeys_),
+      prospects_(rules_, journeys_, contact_),
+      king_has_to_fall_(rules.triumph.king_first || (goal && rules.common.king_first)),
+      search_(rules_) {
+  for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+    const FastKind& its = rules_.kind(static_cast<KindNumber>(kind));
+    worths_.push_back(1 + of_goal * share_of_goal(its.spoils) +
+                      (its.piece.king && king_has_to_fall_ ? of_king : 0));
+  }
+}
+
+double Evaluation::share_of_goal(const game::Spoils& spoils) const {
+  if (!goal_) return 0;
+  const int asked = (goal_->men > 0) + (goal_->sum > 0) + (goal_->characters > 0);
+  return (share(spoils.men, goal_->men) + share(spoils.sum, goal_->sum) +
+          share(spoils.characters, goal_->characters)) /
+         std::max(asked, 1);
+}
+
+double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
+  if (layer == 0) return worths_[kind];
+  game::Spoils spoils;
+  spoils.add(layer);
+  return 1 + of_goal * share_of_goal(spoils) + (king_has_to_fall_ ? of_king / 2 : 0);
+}
+
+// The best of these captures, and all of them.
+double Evaluation::all_of(const FastCaptures& captures, const FastPosition& position) const {
+  std::array<double, most_fast_men> worths{};
+  for (const FastCapture& capture : captures.all) {
+    const FastSlot prey = position.at(capture.prey);
+    const KindNumber kind = position.man(prey).kind;
+    const game::Piece& piece = rules_.kind(kind).piece;
+    worths[prey] =
+        std::max(worths[prey],
+                 worth(kind, piece.king && capture.number != piece.number ? capture.number : 0));
+  }
+  double best = 0, all = 0;
+  for (FastSlot slot = 0; slot < position.slots(); ++slot) {
+    best = std::max(best, worths[slot]);
+    all += worths[slot];
+  }
+  return best + (all - best) * 0.3;
+}
+
+Evaluation::Outlook Evaluation::outlook(const FastPlay& play, game::Army army) const {
+  const FastPosition& men = play.men();
+  const game::Army enemy = game::enemy_of(army);
+  const game::Spoils spoils = play.spoils(army);
+  const double hunt = king_has_to_fall_ ? prospects_.to_king(men, army) : 0;
+  const int triumph =
+      std::min(prospects_.to_triumph(men, play.off(), army).movements, most_road / 2);
+  const bool is_gone = king_has_to_fall_ && !play.king_stands(enemy);
+  Outlook outlook{};
+  outlook.pieces = static_cast<double>(std::popcount(men.all_of(army))) / 24;
+  outlook.goal = share_of_goal(spoils);
+  if (goal_ && goal_->counts_standards)
+    outlook.goal += static_cast<double>(game::standards_won(spoils, army)) / 10;
+  outlook.king = is_gone;
+  outlook.road = -hunt;
+  outlook.near = -static_cast<double>(triumph);
+  outlook.contact = contact_.of(men, army, worths_) / 24;
+  return outlook;
+}
+
+Features Evaluation::features_of(const FastPlay& play) {
+  const game::Army army = play.to_move();
+  const Outlook own = outlook(play, army), other = outlook(play, game::enemy_of(army));
+  search_.find(play.men(), game::enemy_of(army), FastSearch::Ways::all, threats_);
+  const auto near = [](const Outlook& one) { return 1 / (2 - 4 * one.road - one.near); };
+  return {1,
+          own.pieces - other.pieces,
+          own.goal - other.goal,
+          own.king - other.king,
+          own.road - other.road,
+          own.near - other.near,
+          near(own) - near(other),
+          all_of(play.open_captures(), play.men()),
+          own.goal * own.goal - other.goal * other.goal,
+          -all_of(threats_, play.men()),
+          own.contact - other.contact};
+}
+
+Evaluation::Points Evaluation::of(const FastPlay& play) {
+  const Features its = features_of(play);
+  double sum = 0;
+  for (std::size_t i = 0; i < features; ++i) sum += weights[i] * its[i];
+  return static_cast<Points>(std::lround(std::clamp(1000 * sum, -most_points, most_points)));
+}
+
+}  // namespace rithmo::engine

@@ -1,0 +1,69 @@
+// How a game stands for the army that is to act: features with weights.
+//
+// Each feature is a difference between the armies, and the weights are the same for all rule sets. A
+// point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games. Example: an
+// army that is nearer to its triumph, or to the enemy's king, has more. Counter-example: what the
+// enemy answers is not looked at: that is for the search.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/engine/contact.hpp"
+#include "rithmo/engine/fast_play.hpp"
+#include "rithmo/engine/journeys.hpp"
+#include "rithmo/engine/prospects.hpp"
+
+namespace rithmo::engine {
+
+inline constexpr std::size_t features = 11;
+using Features = std::array<double, features>;
+std::array<std::string_view, features> feature_names();
+
+class Evaluation {
+ public:
+  using Points = std::int32_t;
+  static constexpr Points victory = 1'000'000;
+
+  // The rules must outlive this.
+  Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goal);
+  Evaluation(const Evaluation&) = delete;
+  Evaluation& operator=(const Evaluation&) = delete;
+
+  // Made once for the rules, and used for every game by them.
+  const FastRules& rules() const { return rules_; }
+  const Prospects& prospects() const { return prospects_; }
+  // At the beginning of a search: how far the pieces are from each square (journeys.hpp).
+  void look_around(const FastPosition& men) { journeys_.look_around(men); }
+
+  // Judges for the army that is to act. REQUIRES: the game is not over.
+  Points of(const FastPlay& play);
+  Features features_of(const FastPlay& play);
+
+  // What it is worth to capture this piece, or this layer of a king; 0: all of the piece.
+  double worth(KindNumber kind, std::int64_t layer = 0) const;
+
+ private:
+  double share_of_goal(const game::Spoils& spoils) const;
+  double all_of(const FastCaptures& captures, const FastPosition& position) const;
+  struct Outlook {
+    double pieces, goal, king, road, near, contact;
+  };
+  Outlook outlook(const FastPlay& play, game::Army army) const;
+
+  FastRules rules_;
+  std::optional<game::Goal> goal_;
+  Journeys journeys_;
+  Contact contact_;
+  Prospects prospects_;
+  bool king_has_to_fall_;
+  std::vector<double> worths_;  // by kind
+  FastSearch search_;
+  FastCaptures threats_;
+};
+
+}  // namespace rithmo::engine

@@ -1,0 +1,71 @@
+// See fast_movements.hpp.
+#include "rithmo/engine/fast_movements.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace rithmo::engine {
+
+void FastMovements::begin(game::Army army) {
+  army_ = army;
+  enemys_found_ = sieges_found_ = nearly_found_ = false;
+}
+
+// Whether a movement that serves one purpose alone serves it here.
+bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
+  switch (way.purpose) {
+    case game::Purpose::any:
+      return true;
+    case game::Purpose::not_to_capture:
+      return !rules_.plain().play.no_flight_to_capture ||
+             !takes_part(from, way.to, FastSearch::Ways::all);
+    case game::Purpose::escape:
+      return stands_taken(from);
+    case game::Purpose::siege:
+      look_for_sieges();
+      return is_shut_in_[from] != 0 ||
+             (is_near_[way.to] != 0 && takes_part(from, way.to, FastSearch::Ways::shutting_in));
+  }
+  return false;
+}
+
+bool FastMovements::stands_taken(FastSquare from) {
+  if (!std::exchange(enemys_found_, true))
+    search_.find(men_, game::enemy_of(army_), FastSearch::Ways::all, enemys_);
+  return std::ranges::find(enemys_.all, from, &FastCapture::prey) != enemys_.all.end();
+}
+
+// Whether the piece would take part in one of these captures where the movement ends. By leaving its place it shuts nobody in.
+bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
+  look_who_is_nearly_shut_in();
+  men_.move(from, to);
+  const bool takes = search_.takes_part(men_, to, ways, nearly_shut_in_);
+  men_.move(to, from);
+  return takes;
+}
+
+// Whether anybody is shut in or could be.
+bool FastMovements::are_sieges_near() {
+  look_for_sieges();
+  return !sieges_.all.empty() || !nearly_shut_in_.empty();
+}
+
+void FastMovements::look_for_sieges() {
+  if (std::exchange(sieges_found_, true)) return;
+  search_.find(men_, game::enemy_of(army_), FastSearch::Ways::shutting_in, sieges_);
+  is_shut_in_.assign(men_.squares(), 0);
+  for (const FastCapture& siege : sieges_.all) is_shut_in_[siege.prey] = 1;
+  look_who_is_nearly_shut_in();
+}
+
+void FastMovements::look_who_is_nearly_shut_in() {
+  if (std::exchange(nearly_found_, true)) return;
+  search_.find_nearly_shut_in(men_, army_, nearly_shut_in_);
+  is_near_.assign(men_.squares(), 0);
+  for (const auto& [prey, ways] : nearly_shut_in_)
+    for (std::size_t way = 0; way < eight_ways.size(); ++way)
+      if ((ways >> way & 1U) != 0)
+        for (const FastSquare cell : rules_.near(men_.man(prey).at, way)) is_near_[cell] = 1;
+}
+
+}  // namespace rithmo::engine

@@ -1,0 +1,86 @@
+// Where the pieces of an army may move: moves.hpp once more, from what is worked out in FastRules.
+//
+// Example: FastMovements(rules, men).each(army, tell) tells every movement once, in the order of the squares. Counter-example: whether a
+// movement was made in this turn already is for the game. moves() is the slow twin; perft() is compared with fast_perft() in the tests.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/engine/fast_captures.hpp"
+#include "rithmo/engine/fast_position.hpp"
+#include "rithmo/engine/fast_rules.hpp"
+
+namespace rithmo::engine {
+
+struct FastMovement {
+  FastSquare from, to;
+  bool flies;  // not by an ordinary movement
+};
+
+class FastMovements {
+ public:
+  // Flights are tried on these pieces, and taken back; they and the rules must outlive this.
+  FastMovements(const FastRules& rules, FastPosition& men)
+      : rules_(rules), men_(men), search_(rules) {}
+
+  // Tells them one by one, until `tell` gives false.
+  template <class Tell>
+  void each(game::Army army, Tell tell) {
+    begin(army);
+    const bool may_fly = !rules_.flies_for_sieges_alone() || are_sieges_near();
+    men_.each_square(army, [&](FastSquare from) {
+      const FastSlot slot = men_.at(from);
+      const std::uint8_t group = rules_.traits(men_.man(slot).kind).group;
+      const auto ways = may_fly ? rules_.ways(group, from) : rules_.ordinary_ways(group, from);
+      for (std::size_t i = 0; i < ways.size(); ++i) {
+        const FastWay& way = ways[i];
+        if (!is_open(way, slot) || !serves(way, from)) continue;
+        if (!tell(FastMovement{from, way.to, way.purpose != game::Purpose::any})) return false;
+        while (i + 1 < ways.size() && ways[i + 1].to == way.to) ++i;
+      }
+      return true;
+    });
+  }
+
+ private:
+  bool is_open(const FastWay& way, FastSlot slot) const {
+    if (way.straight != no_way) return men_.neighbour(slot, way.straight).steps > way.length + 1;
+    if (!men_.is_empty(way.to)) return false;
+    const FastSquare* const between = rules_.cells(way.between);
+    for (std::uint8_t i = 0; i < way.length; ++i)
+      if (!men_.is_empty(between[i])) return false;
+    return true;
+  }
+  bool serves(const FastWay& way, FastSquare from) {
+    if (way.purpose == game::Purpose::any) return true;
+    if (way.purpose == game::Purpose::siege && sieges_found_ && !is_shut_in_[from] &&
+        !is_near_[way.to])
+      return false;
+    return serves_purpose(way, from);
+  }
+
+  void begin(game::Army army);
+  bool serves_purpose(const FastWay& way, FastSquare from);
+  bool stands_taken(FastSquare from);
+  bool takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways);
+  bool are_sieges_near();
+  void look_for_sieges();
+  void look_who_is_nearly_shut_in();
+
+  const FastRules& rules_;
+  FastPosition& men_;
+  game::Army army_ = game::Army::odd;
+  FastSearch search_;
+  // Found when first asked for: what the enemy captures, and of each square, whether by shutting in who stands there.
+  FastCaptures enemys_, sieges_;
+  bool enemys_found_ = false;
+  std::vector<std::uint8_t> is_shut_in_;
+  bool sieges_found_ = false;
+  // And whom one more of this army could shut in; of each square, whether one of them could be hindered from there.
+  std::vector<FastSearch::NearlyShutIn> nearly_shut_in_;
+  std::vector<std::uint8_t> is_near_;
+  bool nearly_found_ = false;
+};
+
+}  // namespace rithmo::engine

@@ -1,0 +1,115 @@
+// The pieces of a position on a plain board, each in a place of its own in a list; each knows who stands nearest in the eight directions.
+//
+// Example: to try a flight, move() there and back. Counter-example: the list has no order of squares; who asks for it goes by the board.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/engine/fast_rules.hpp"
+
+namespace rithmo::engine {
+
+using FastSlot = std::uint8_t;  // a place in the list of pieces
+inline constexpr std::size_t most_fast_men = 64;
+inline constexpr FastSlot no_fast_slot = 0xFF;
+
+struct FastMan {
+  FastSquare at = no_square;  // not on the board: the slot is free
+  KindNumber kind = 0;
+  std::uint32_t came = 0;  // in which turn, from 1; 0: it stood there from the beginning
+  bool operator==(const FastMan&) const = default;
+};
+
+// Slots as bits, one by one.
+template <class Do>
+void each_slot(std::uint64_t slots, Do what) {
+  for (; slots != 0; slots &= slots - 1) what(static_cast<FastSlot>(std::countr_zero(slots)));
+}
+
+// Who stands nearest in a direction, and how many steps away; or nobody, and how many steps lead off the board.
+struct FastNeighbour {
+  FastSlot slot = no_fast_slot;
+  std::uint8_t steps = 0;
+};
+
+class FastPosition {
+ public:
+  // Slots alone, without the board: to keep and to come back to.
+  struct Kept {
+    std::array<FastMan, most_fast_men> men{};
+    std::array<std::array<FastNeighbour, eight_ways.size()>, most_fast_men> neighbours{};
+    std::array<std::uint8_t, most_fast_men> facing{};
+    std::array<std::uint64_t, 2> of_army{};
+    FastSlot slots = 0;
+  };
+
+  // The rules must outlive this.
+  explicit FastPosition(const FastRules& rules)
+      : rules_(&rules), board_(rules.squares(), no_fast_slot) {
+    for (std::vector<std::uint64_t>& squares : squares_of_)
+      squares.resize((rules.squares() + 63) / 64);
+  }
+
+  FastSlot at(FastSquare cell) const { return board_[cell]; }
+  bool is_empty(FastSquare cell) const { return board_[cell] == no_fast_slot; }
+  const FastMan& man(FastSlot slot) const { return now_.men[slot]; }
+  // Slots from 0 to this, some of them free.
+  FastSlot slots() const { return now_.slots; }
+  std::size_t squares() const { return board_.size(); }
+
+  // Who stands on the board of an army, as bits of their slots.
+  std::uint64_t all_of(game::Army army) const {
+    return now_.of_army[static_cast<std::size_t>(army)];
+  }
+  // Tells the squares of an army, ascending, until `tell` gives false.
+  template <class Tell>
+  void each_square(game::Army army, Tell tell) const {
+    const std::vector<std::uint64_t>& all = squares_of_[static_cast<std::size_t>(army)];
+    for (std::size_t word = 0; word < all.size(); ++word)
+      for (std::uint64_t left = all[word]; left != 0; left &= left - 1)
+        if (!tell(static_cast<FastSquare>(64 * word +
+                                          static_cast<std::size_t>(std::countr_zero(left)))))
+          return;
+  }
+  // REQUIRES: that piece stands on the board.
+  const FastNeighbour& neighbour(FastSlot slot, std::size_t way) const {
+    return now_.neighbours[slot][way];
+  }
+  // In which directions an enemy stands nearest, as bits.
+  std::uint8_t facing(FastSlot slot) const { return now_.facing[slot]; }
+
+  // REQUIRES: the square is empty, and fewer than most_fast_men stand on the board.
+  void put(FastSquare at, KindNumber kind, std::uint32_t came);
+  void remove(FastSquare at);
+  void move(FastSquare from, FastSquare to);
+  // REQUIRES: a kind of the same army.
+  void set_kind(FastSquare at, KindNumber kind) { now_.men[board_[at]].kind = kind; }
+  void set_came(FastSquare at, std::uint32_t turn) { now_.men[board_[at]].came = turn; }
+
+  const Kept& kept() const { return now_; }
+  void restore(const Kept& kept);
+
+ private:
+  bool is_of(std::size_t army, FastSlot slot) const {
+    return (now_.of_army[army] >> slot & 1U) != 0;
+  }
+  // On the board and the squares of its army, or off them.
+  void stand(FastSlot slot);
+  void leave(FastSlot slot);
+  FastNeighbour nearest(FastSquare from, std::size_t way) const;
+  void meet(FastSlot slot, std::size_t way, FastNeighbour neighbour);
+  // Into the lines through its square, and out of them.
+  void join(FastSlot slot);
+  void part(FastSlot slot);
+
+  const FastRules* rules_;
+  std::vector<FastSlot> board_;
+  std::array<std::vector<std::uint64_t>, 2> squares_of_;  // bits
+  Kept now_;
+};
+
+}  // namespace rithmo::engine

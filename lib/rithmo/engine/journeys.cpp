@@ -1,0 +1,97 @@
+// See journeys.hpp.
+#include "rithmo/engine/journeys.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/play/victory.hpp"
+
+namespace rithmo::engine {
+namespace {
+
+// Movements that a way which is barred costs more: somebody has to go.
+constexpr std::uint8_t of_bar = 2;
+
+// Needs no enemy near.
+bool is_free(const FastWay& way) {
+  return way.purpose == game::Purpose::any || way.purpose == game::Purpose::not_to_capture;
+}
+
+}  // namespace
+
+Journeys::Journeys(const FastRules& rules)
+    : rules_(rules),
+      squares_(rules.squares()),
+      groups_(std::numeric_limits<std::uint8_t>::max() + std::size_t{1}) {
+  for (const game::Army army : game::armies)
+    for (std::size_t at = 0; at < squares_; ++at)
+      camps_[static_cast<std::size_t>(army)].push_back(
+          game::in_camp(rules_.square(static_cast<FastSquare>(at)), rules_.plain(), army));
+}
+
+void Journeys::begin(std::uint8_t number) const {
+  Group& group = groups_[number];
+  count(number, nullptr, group.empty);
+  group.now = group.empty;
+}
+
+// From each square outwards, by movements that need no enemy.
+void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts) const {
+  const auto is_barred = [&](const FastWay& way) {
+    const FastSquare* const between = rules_.cells(way.between);
+    for (std::uint8_t i = 0; i < way.length; ++i)
+      if (!men->is_empty(between[i])) return true;
+    return false;
+  };
+  counts.to.assign(squares_ * squares_, never);
+  counts.to_reach = counts.to;
+  for (std::vector<std::uint8_t>& camp : counts.to_camp) camp.assign(squares_, never);
+  for (std::size_t from = 0; from < squares_; ++from) {
+    std::uint8_t* const to = counts.to.data() + from * squares_;
+    std::uint8_t* const reach = counts.to_reach.data() + from * squares_;
+    to[from] = 0;
+    open_.assign(1, static_cast<FastSquare>(from));
+    for (std::size_t i = 0; i < open_.size(); ++i) {
+      const std::uint8_t movements = to[open_[i]];
+      for (std::size_t army = 0; army < camps_.size(); ++army)
+        if (camps_[army][open_[i]])
+          counts.to_camp[army][from] = std::min(counts.to_camp[army][from], movements);
+      for (const FastWay& way : rules_.ways(group, open_[i])) {
+        if (men && is_barred(way)) continue;
+        if (way.purpose == game::Purpose::any) reach[way.to] = std::min(reach[way.to], movements);
+        if (!is_free(way) || to[way.to] <= movements + 1 || movements + 1 >= never ||
+            (men && !men->is_empty(way.to)))
+          continue;
+        to[way.to] = static_cast<std::uint8_t>(movements + 1);
+        open_.push_back(way.to);
+      }
+    }
+  }
+}
+
+void Journeys::look_around(const FastPosition& men) {
+  std::array<bool, std::numeric_limits<std::uint8_t>::max() + 1> done{};
+  const auto at_most = [](std::vector<std::uint8_t>& now, const std::vector<std::uint8_t>& empty) {
+    for (std::size_t i = 0; i < now.size(); ++i)
+      now[i] = std::min<std::uint8_t>(
+          now[i], empty[i] < never ? static_cast<std::uint8_t>(empty[i] + of_bar) : never);
+  };
+  for (FastSlot slot = 0; slot < men.slots(); ++slot) {
+    if (men.man(slot).at == no_square) continue;
+    const std::uint8_t number = rules_.traits(men.man(slot).kind).group;
+    if (std::exchange(done[number], true)) continue;
+    of(number);
+    Group& group = groups_[number];
+    count(number, &men, group.now);
+    at_most(group.now.to, group.empty.to);
+    at_most(group.now.to_reach, group.empty.to_reach);
+    for (std::size_t army = 0; army < group.now.to_camp.size(); ++army)
+      at_most(group.now.to_camp[army], group.empty.to_camp[army]);
+  }
+}
+
+}  // namespace rithmo::engine

@@ -1,0 +1,64 @@
+// How many movements a piece needs to come from one square to another.
+//
+// Counted as the pieces stand at the beginning of a turn, who do not move meanwhile; a few more than
+// on an empty board where they bar the way. Example: by Fulke's first kind a triangle that marches
+// never reaches the next square; by a flight and two marches it does. Counter-example: in a search
+// they have moved on; the counts are those of its beginning.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/engine/fast_position.hpp"
+#include "rithmo/engine/fast_rules.hpp"
+
+namespace rithmo::engine {
+
+class Journeys {
+ public:
+  // So many movements at the most are counted; `never` also where no way leads.
+  static constexpr std::uint8_t never = 40;
+
+  // The rules must outlive this.
+  explicit Journeys(const FastRules& rules);
+
+  // From now on the pieces stand so.
+  void look_around(const FastPosition& men);
+
+  // Pieces that move alike have a group (FastTraits). To stand there:
+  int to(std::uint8_t group, FastSquare from, FastSquare to) const {
+    return of(group).now.to[from * squares_ + to];
+  }
+  // To stand where an enemy on that square could be captured by a movement of its own:
+  int to_reach(std::uint8_t group, FastSquare from, FastSquare prey) const {
+    return of(group).now.to_reach[from * squares_ + prey];
+  }
+  // To stand in the enemy's camp:
+  int to_camp(std::uint8_t group, FastSquare from, game::Army army) const {
+    return of(group).now.to_camp[static_cast<std::size_t>(army)][from];
+  }
+
+ private:
+  struct Counts {
+    std::vector<std::uint8_t> to, to_reach;
+    std::array<std::vector<std::uint8_t>, 2> to_camp;
+  };
+  struct Group {
+    Counts empty, now;  // on an empty board; as the pieces stand
+  };
+  const Group& of(std::uint8_t group) const {
+    if (groups_[group].empty.to.empty()) begin(group);
+    return groups_[group];
+  }
+  void begin(std::uint8_t group) const;
+  void count(std::uint8_t group, const FastPosition* men, Counts& counts) const;
+
+  const FastRules& rules_;
+  std::size_t squares_;
+  std::array<std::vector<bool>, 2> camps_;  // by army
+  mutable std::vector<Group> groups_;       // counted when first asked for
+  mutable std::vector<FastSquare> open_;
+};
+
+}  // namespace rithmo::engine

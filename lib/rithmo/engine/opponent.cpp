@@ -1,0 +1,135 @@
+// See opponent.hpp.
+#include "rithmo/engine/opponent.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace rithmo::engine {
+namespace {
+
+using Form = FastAct::Form;
+
+// From level 2 on. A level looks a turn farther than the one below it, as far as so many positions
+// allow.
+constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 60'000}}};
+
+// Turns, of which those that are as good as the best are chosen from.
+constexpr std::size_t looked_at = 40;
+
+// How many of them, which are sorted, are as good as the best.
+std::size_t first_equal(const std::vector<FastTurn>& turns) {
+  std::size_t equal = 1;
+  while (equal < std::min(turns.size(), looked_at) && turns[equal].points == turns[0].points)
+    ++equal;
+  return equal;
+}
+
+// Where there are acts of this form, those alone.
+bool keep_only(std::vector<FastAct>& acts, Form form) {
+  if (std::ranges::find(acts, form, &FastAct::form) == acts.end()) return false;
+  std::erase_if(acts, [&](const FastAct& act) { return act.form != form; });
+  return true;
+}
+
+PlannedTurn planned(const FastPlay& game, const FastTurn& turn) {
+  PlannedTurn plain{{}, static_cast<double>(turn.points) / 1000};
+  for (const FastAct& act : turn.acts) plain.acts.push_back(game.plain(act));
+  return plain;
+}
+
+// Notes a turn of its own; the game stands after it.
+void note(Before& before, const std::vector<FastAct>& acts, const FastPlay& game) {
+  if (!game.ending()) ++before.met[hash_of(game)];
+  for (const FastAct& act : acts)
+    if (act.form == Form::draw) {
+      before.from = act.cells[0];
+      before.to = act.cells[1];
+    }
+}
+
+// Collects what the army that is to act did before in this game.
+Before what_was_done(const FastRules& rules, const game::Play& game) {
+  Before before;
+  const game::Army own = game.position().to_move;
+  const std::vector<game::Play::State>& states = game.states();
+  for (std::size_t i = 1; i < states.size(); ++i) {
+    const game::Play::State &last = states[i - 1], &now = states[i];
+    if (last.position.to_move != own || now.ending) continue;
+    if (now.position.to_move != own) {
+      const game::Play then(now.position, game.rules(), game.goal());
+      if (!then.ending()) ++before.met[hash_of(FastPlay(rules, then))];
+    } else if (now.drawn && !last.drawn && now.mover) {
+      for (const auto& [square, piece] : last.position.men)
+        if (!now.position.men.contains(square) && piece.army == own)
+          before.from = rules.cell(square);
+      before.to = rules.cell(*now.mover);
+    }
+  }
+  return before;
+}
+
+}  // namespace
+
+std::vector<PlannedTurn> Opponent::turns(const game::Play& game, std::size_t most) {
+  Evaluation evaluation(game.rules(), game.goal());
+  FastPlay fast(evaluation.rules(), game);
+  const Before before = what_was_done(evaluation.rules(), game);
+  std::vector<PlannedTurn> all;
+  for (const FastTurn& turn : Search(fast, evaluation, before).turns(limits[level_ - 2], false)) {
+    if (all.size() == most) break;
+    all.push_back(planned(fast, turn));
+  }
+  return all;
+}
+
+PlannedTurn Opponent::turn(const game::Play& game) {
+  if (level_ < 2) {
+    const FastRules rules(game.rules());
+    FastPlay fast(rules, game);
+    return planned(fast, {turn_at_random(fast), 0});
+  }
+  Evaluation evaluation(game.rules(), game.goal());
+  FastPlay fast(evaluation.rules(), game);
+  before_ = what_was_done(evaluation.rules(), game);
+  return planned(fast, best_turn(fast, evaluation));
+}
+
+std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
+  if (level_ < 2) return turn_at_random(game);
+  std::vector<FastAct> acts = best_turn(game, evaluation).acts;
+  FastPlay::Point here;
+  game.keep(here);
+  for (const FastAct& act : acts) game.make(act);
+  note(before_, acts, game);
+  game.restore(here);
+  return acts;
+}
+
+// One of the best.
+FastTurn Opponent::best_turn(FastPlay& game, Evaluation& evaluation) {
+  std::vector<FastTurn> all = Search(game, evaluation, before_).turns(limits[level_ - 2], true);
+  return std::move(all[chance_.below(first_equal(all))]);
+}
+
+std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {
+  FastPlay::Point here;
+  game.keep(here);
+  const game::Army own = game.to_move();
+  std::vector<FastAct> turn, acts;
+  while (!game.ending() && game.to_move() == own) {
+    game.legal(acts);
+    std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
+    if (level_ == 1 && !keep_only(acts, Form::take)) keep_only(acts, Form::end);
+    if (acts.empty()) break;
+    const FastAct act = acts[chance_.below(acts.size())];
+    game.make(act);
+    turn.push_back(act);
+  }
+  game.restore(here);
+  return turn;
+}
+
+}  // namespace rithmo::engine

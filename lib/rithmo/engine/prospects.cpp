@@ -1,0 +1,269 @@
+// See prospects.hpp.
+#include "rithmo/engine/prospects.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <utility>
+#include <variant>
+
+#include "rithmo/game/play/captives.hpp"
+#include "rithmo/game/play/victory.hpp"
+
+namespace rithmo::engine {
+namespace {
+
+// A layer or a direction that nobody can be brought to: so much is counted for it.
+constexpr int hopeless = 24;
+constexpr double slope = 0.06;
+
+// Figures are looked at for so many sets at the most, those whose pieces are nearest to the camp.
+constexpr std::size_t sets_arranged = 4;
+
+using Figure = game::Figure;
+
+// The part of a task that is left with so many movements to go: the last ones count most.
+double left_of(int movements) {
+  const double all = std::min(movements, 40);
+  return all / (1 + all) + slope * all;
+}
+
+// All squares in a camp on which so many pieces may stand as one of the figures asks, by number.
+std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, game::Army army,
+                                                      const std::vector<Figure>& figures,
+                                                      std::size_t size) {
+  std::vector<std::array<FastSquare, 4>> all;
+  if (figures.empty()) return all;
+  std::vector<game::Square> camp;
+  for (FastSquare cell = 0; cell < rules.squares(); ++cell)
+    if (game::in_camp(rules.square(cell), rules.plain(), army)) camp.push_back(rules.square(cell));
+  const int most = std::max(rules.plain().board.files, rules.plain().board.ranks);
+  // The steps from each to the next of those that stand in a figure, from the first.
+  const auto try_steps = [&](const std::vector<game::Square>& steps) {
+    for (const game::Square first : camp) {
+      std::vector<game::Square> men{first};
+      for (const game::Square step : steps)
+        men.push_back({men.back().file + step.file, men.back().rank + step.rank});
+      if (!std::ranges::all_of(
+              men, [&](game::Square at) { return std::ranges::find(camp, at) != camp.end(); }))
+        continue;
+      std::vector<std::size_t> order(size);
+      for (std::size_t i = 0; i < size; ++i) order[i] = i;
+      do {
+        std::vector<game::Square> by_number;
+        for (const std::size_t i : order) by_number.push_back(men[i]);
+        if (!game::stand_as_asked(by_number, 0, rules.plain())) continue;
+        std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
+        for (std::size_t i = 0; i < size; ++i) cells[i] = rules.cell(by_number[i]);
+        all.push_back(cells);
+      } while (std::ranges::next_permutation(order).found);
+    }
+  };
+  for (int apart = 1; apart < most; ++apart)
+    for (std::size_t way = 0; way < eight_ways.size(); ++way) {
+      const game::Square unit = eight_ways[way];
+      const game::Square along{unit.file * apart, unit.rank * apart},
+          aside{-along.rank, along.file}, back{-along.file, -along.rank};
+      try_steps(size == 3 ? std::vector{along, along} : std::vector{along, along, along});
+      if (way >= straight_ways) continue;
+      try_steps(size == 3 ? std::vector{along, aside} : std::vector{along, along, aside});
+      if (size == 4) try_steps({along, aside, back});
+    }
+  std::ranges::sort(all);
+  all.erase(std::ranges::unique(all).begin(), all.end());
+  return all;
+}
+
+bool is_anywhere(const std::vector<Figure>& figures) {
+  return std::ranges::find(figures, Figure::Form::anywhere, &Figure::form) != figures.end();
+}
+
+}  // namespace
+
+Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact)
+    : rules_(rules), journeys_(journeys), contact_(contact) {
+  const game::TriumphRules& triumph = rules.plain().triumph;
+  for (const game::Army army : game::armies)
+    for (const game::Piece& piece : game::whole_army(army))
+      if (!piece.king || triumph.king_joins) numbers_.push_back(piece.number);
+  std::ranges::sort(numbers_);
+  numbers_.erase(std::ranges::unique(numbers_).begin(), numbers_.end());
+  const bool threes_end = !triumph.of_three.empty() && triumph.ends == game::Grade::great;
+  for (const std::vector<std::int64_t>& set : game::ending_sets(numbers_, rules.plain())) {
+    if (set.size() == 4 && threes_end) continue;  // three of them are nearer
+    Set& its = sets_.emplace_back();
+    its.size = static_cast<std::uint8_t>(set.size());
+    for (std::size_t i = 0; i < set.size(); ++i)
+      its.places[i] =
+          static_cast<std::uint8_t>(std::ranges::lower_bound(numbers_, set[i]) - numbers_.begin());
+  }
+  is_anywhere_ = is_anywhere(triumph.of_three) || is_anywhere(triumph.of_four);
+  if (is_anywhere_) return;
+  for (const game::Army army : game::armies) {
+    const auto at = static_cast<std::size_t>(army);
+    threes_[at] = places_in_camp(rules, army, triumph.of_three, 3);
+    fours_[at] = places_in_camp(rules, army, triumph.of_four, 4);
+  }
+}
+
+double Prospects::to_king(const FastPosition& men, game::Army hunter) const {
+  double most = 0;
+  each_slot(men.all_of(game::enemy_of(hunter)), [&](FastSlot slot) {
+    const FastMan& man = men.man(slot);
+    if (!rules_.traits(man.kind).standing_king) return;
+    const auto layers = static_cast<double>(rules_.kind(man.kind).piece.layers.size());
+    most = std::max(most, std::min(hunted_by_number(men, hunter, slot),
+                                   layers * left_of(shut_in(men, hunter, man.at))));
+  });
+  return most;
+}
+
+// The king falls by its total, by the layer that it is lost with, or layer by layer.
+double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
+                                   FastSlot king) const {
+  const FastMan& man = men.man(king);
+  const game::Piece& piece = rules_.kind(man.kind).piece;
+  const Contact::Captors captors(contact_, men, hunter);
+  const auto layers = static_cast<double>(piece.layers.size());
+  double by_layers = 0, best = layers;
+  for (const std::int64_t number : rules_.captured_by(man.kind)) {
+    const double wants = left_of(1 + captors.to_capture(man.at, std::array{number}));
+    const bool is_layer =
+        std::ranges::find(piece.layers, number) != piece.layers.end() && number != piece.number;
+    if (!is_layer || (rules_.plain().play.lowest_is_king && game::is_lowest(piece, number)))
+      best = std::min(best, layers * wants);
+    if (is_layer) by_layers += wants;
+  }
+  return by_layers > 0 ? std::min(best, by_layers) : best;
+}
+
+// The king is shut in by one piece on each of the next squares that suffice.
+int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSquare at) const {
+  bool is_played = false, four = false, edge = false;
+  for (const game::CaptureRule* const rule : rules_.captures()) {
+    if (!game::shuts_in(rule->way)) continue;
+    is_played = true;
+    const auto* siege = std::get_if<game::way::Siege>(&rule->way);
+    four = four || !siege || siege->four_suffice;
+    edge = edge || (siege && siege->edge_hinders);
+  }
+  if (!is_played) return far;
+  const std::uint8_t group = rules_.traits(men.man(men.at(at)).kind).group;
+  std::array<int, eight_ways.size()> needed{};
+  std::uint64_t free = men.all_of(hunter);  // who does not stand next to it already
+  std::array<FastSquare, eight_ways.size()> open;
+  open.fill(no_square);
+  for (std::size_t way = 0; way < needed.size(); ++way) {
+    const FastSquare next = rules_.next(at, way);
+    if (!rules_.goes(group, way)) continue;
+    if (next == no_square) {
+      needed[way] = edge ? 0 : far;
+    } else if (men.is_empty(next)) {
+      open[way] = next;
+    } else if (const FastSlot slot = men.at(next);
+               rules_.traits(men.man(slot).kind).army == hunter) {
+      free &= ~(std::uint64_t{1} << slot);
+    } else {
+      needed[way] = hopeless;  // its own fellows do not shut it in
+    }
+  }
+  for (std::size_t way = 0; way < needed.size(); ++way) {
+    if (open[way] == no_square) continue;
+    int nearest = hopeless;
+    FastSlot who = no_fast_slot;
+    each_slot(free, [&](FastSlot slot) {
+      const FastMan& one = men.man(slot);
+      const std::uint8_t its = rules_.traits(one.kind).group;
+      const int movements = journeys_.to(its, one.at, open[way]);
+      if (movements >= nearest) return;
+      nearest = movements;
+      who = slot;
+    });
+    needed[way] = nearest;
+    if (who != no_fast_slot) free &= ~(std::uint64_t{1} << who);
+  }
+  int straight = 0, cornerwise = 0;
+  for (std::size_t way = 0; way < needed.size(); ++way)
+    (way < straight_ways ? straight : cornerwise) += needed[way];
+  return 1 + (four && rules_.goes_all_ways(group) ? std::min(straight, cornerwise)
+                                                  : straight + cornerwise);
+}
+
+// The fewest movements that bring these pieces into a figure; fewer than `most`, or `most`.
+int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army, int most) const {
+  const auto& all = (set.size == 3 ? threes_ : fours_)[static_cast<std::size_t>(army)];
+  for (const std::array<FastSquare, 4>& places : all) {
+    int movements = 0;
+    for (std::size_t i = 0; i < set.size && movements < most; ++i) {
+      const Bearer& bearer = bearers[set.places[i]];
+      movements += journeys_.to(bearer.group, bearer.at, places[i]);
+    }
+    most = std::min(most, movements);
+  }
+  return most;
+}
+
+Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
+                                      game::Army army) const {
+  Bearers bearers{};
+  std::uint64_t announced = 0;
+  const auto place_of = [&](std::int64_t number) -> std::optional<std::size_t> {
+    const auto found = std::ranges::lower_bound(numbers_, number);
+    if (found == numbers_.end() || *found != number) return std::nullopt;
+    return static_cast<std::size_t>(found - numbers_.begin());
+  };
+  each_slot(men.all_of(army), [&](FastSlot slot) {
+    const FastMan& man = men.man(slot);
+    const FastTraits& its = rules_.traits(man.kind);
+    const auto place = its.joins ? place_of(its.number) : std::nullopt;
+    if (!place) return;
+    Bearer& bearer = bearers[*place];
+    const int movements = journeys_.to_camp(its.group, man.at, army);
+    if (its.announced) announced |= std::uint64_t{1} << *place;
+    if (bearer.announced || (!its.announced && movements >= bearer.movements)) return;
+    bearer = {static_cast<std::uint8_t>(movements), its.group, man.at, its.announced};
+  });
+  for (const KindNumber number : off) {
+    const FastKind& kind = rules_.kind(number);
+    if (kind.piece.army != army || !kind.counts_off || !rules_.traits(number).joins) continue;
+    if (const auto place = place_of(kind.piece.number)) bearers[*place] = {0, 0, no_square, false};
+  }
+  // The sets whose pieces are nearest to the camp.
+  std::array<std::pair<int, const Set*>, sets_arranged> best;
+  std::size_t count = 0;
+  for (const Set& set : sets_) {
+    int movements = 0;
+    std::uint64_t places = 0;
+    bool on_board = false;
+    for (std::size_t i = 0; i < set.size; ++i) {
+      movements += bearers[set.places[i]].movements;
+      places |= std::uint64_t{1} << set.places[i];
+      on_board = on_board || bearers[set.places[i]].at != no_square;
+    }
+    if (movements >= Journeys::never || !on_board || (announced & ~places) != 0) continue;
+    if (count == best.size() && movements >= best.back().first) continue;
+    if (count < best.size()) ++count;
+    std::size_t at = count - 1;
+    for (; at > 0 && best[at - 1].first > movements; --at) best[at] = best[at - 1];
+    best[at] = {movements, &set};
+    if (is_anywhere_ && count == 1) continue;
+  }
+  Plan plan;
+  const Set* chosen = nullptr;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto [movements, set] = best[i];
+    if (movements >= plan.movements) break;
+    const bool stands_off =
+        std::ranges::any_of(std::span(set->places).first(set->size),
+                            [&](std::uint8_t place) { return bearers[place].at == no_square; });
+    plan.movements =
+        is_anywhere_ || stands_off ? movements : arranged(bearers, *set, army, plan.movements);
+    chosen = set;
+  }
+  if (chosen)
+    for (std::size_t i = 0; i < chosen->size; ++i) plan.men[i] = bearers[chosen->places[i]].at;
+  return plan;
+}
+
+}  // namespace rithmo::engine

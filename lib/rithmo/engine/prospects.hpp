@@ -1,0 +1,68 @@
+// How far an army is from its victory, in movements of its own: until the enemy's king is gone,
+// where that is asked, and until a triumph stands that ends the game.
+//
+// Both are the fewest movements on an empty board (journeys.hpp), so that each movement towards a
+// victory makes them less, however far it is. Example: with the king gone and two of 2 4 6 in the
+// camp, a third piece that goes there in three movements is three from it. Counter-example: what the
+// enemy does meanwhile is for the search.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/engine/contact.hpp"
+#include "rithmo/engine/fast_play.hpp"
+#include "rithmo/engine/journeys.hpp"
+
+namespace rithmo::engine {
+
+class Prospects {
+ public:
+  // More than this is not told apart.
+  static constexpr int far = 150;
+
+  // The rules must outlive this.
+  Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact);
+
+  // The part of the hunt for the enemy's king that is left: 0 where it is gone, and about as much as
+  // it has layers. The last movements to each capture count most.
+  double to_king(const FastPosition& men, game::Army hunter) const;
+
+  // A triumph that ends the game, as near as any: who makes it, and how far they are from it.
+  struct Plan {
+    int movements = far;
+    std::array<FastSquare, 4> men{no_square, no_square, no_square, no_square};
+  };
+  // `off`: pieces off the board. With `announced` only sets in which all announced pieces are.
+  Plan to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
+                  game::Army army) const;
+
+ private:
+  struct Set {
+    std::uint8_t size;
+    std::array<std::uint8_t, 4> places;  // of its numbers in numbers_
+  };
+  // Who bears a number, as near to the camp as any; or a captive off the board.
+  struct Bearer {
+    std::uint8_t movements = Journeys::never;
+    std::uint8_t group = 0;
+    FastSquare at = no_square;
+    bool announced = false;
+  };
+  using Bearers = std::array<Bearer, 64>;
+  double hunted_by_number(const FastPosition& men, game::Army hunter, FastSlot king) const;
+  int shut_in(const FastPosition& men, game::Army hunter, FastSquare at) const;
+  int arranged(const Bearers& bearers, const Set& set, game::Army army, int most) const;
+
+  const FastRules& rules_;
+  const Journeys& journeys_;
+  const Contact& contact_;
+  std::vector<std::int64_t> numbers_;  // ascending, of both armies: captives may serve the other
+  std::vector<Set> sets_;
+  bool is_anywhere_;  // no figure is asked for
+  // Squares for three or four in each army's camp, the least number first.
+  std::array<std::vector<std::array<FastSquare, 4>>, 2> threes_, fours_;
+};
+
+}  // namespace rithmo::engine

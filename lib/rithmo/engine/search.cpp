@@ -1,0 +1,308 @@
+// See search.hpp.
+#include "rithmo/engine/search.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rithmo/number/chance.hpp"
+
+namespace rithmo::engine {
+namespace {
+
+using Form = FastAct::Form;
+constexpr std::size_t table_size = std::size_t{1} << 14;
+constexpr Evaluation::Points no_bound = 2 * Evaluation::victory;
+// Points off for each time that the position stood before.
+constexpr Evaluation::Points of_repetition = 400;
+// Points off for a movement that takes back the last one and captures nothing.
+constexpr Evaluation::Points of_taking_back = 800;
+constexpr unsigned most_ply = 64;
+
+// A number that stands for a kind of piece on a square (the finalizer of splitmix64).
+std::uint64_t mixed(std::uint64_t x) {
+  x += 0x9E3779B97F4A7C15U;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
+  return x ^ (x >> 31);
+}
+
+bool is_decided(Evaluation::Points points) {
+  return std::abs(points) > Evaluation::victory - static_cast<Evaluation::Points>(most_ply);
+}
+
+}  // namespace
+
+std::uint64_t hash_of(const FastPlay& game) {
+  std::uint64_t hash = mixed(game.to_move() == game::Army::odd);
+  const FastPosition& men = game.men();
+  for (FastSlot slot = 0; slot < men.slots(); ++slot)
+    if (const FastMan& man = men.man(slot); man.at != no_square)
+      hash ^= mixed((std::uint64_t{man.at} << 16 | man.kind) + 2);
+  std::uint64_t off = 0;
+  for (const KindNumber kind : game.off()) off += mixed(kind + (std::uint64_t{1} << 40));
+  return hash ^ mixed(off + 1);
+}
+
+std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
+  evaluation_.look_around(game_.men());
+  table_.assign(table_size, {});
+  liked_.assign(2 * game_.men().squares() * game_.men().squares(), 0);
+  nodes_ = 0;
+  most_nodes_ = limit.nodes;
+  stopped_ = false;
+  own_ = game_.to_move();
+  FastPlay::Point start, here;
+  game_.keep(start);
+  const std::vector<FastAct> before = capture_first();
+  game_.keep(here);
+  std::vector<FastTurn> all;
+  std::vector<Points> repeated;
+  for (const FastAct& first : first_acts()) {
+    FastTurn& turn = all.emplace_back();
+    turn.acts = before;
+    game_.make(first);
+    turn.acts.push_back(first);
+    complete(turn.acts);
+    turn.points = after_turn(0, -no_bound, no_bound, 1) - disliked(turn);
+    game_.restore(here);
+  }
+  if (all.empty()) {
+    FastTurn& turn = all.emplace_back();
+    turn.acts = before;
+    complete(turn.acts);
+    turn.points = after_turn(0, -no_bound, no_bound, 1);
+  }
+  game_.restore(start);
+  std::ranges::stable_sort(all, std::ranges::greater(), &FastTurn::points);
+  for (unsigned depth = 2; depth <= limit.depth && !stopped_; ++depth) {
+    std::vector<FastTurn> deeper = all;
+    Points best = -no_bound;
+    for (FastTurn& turn : deeper) {
+      own_ = game_.to_move();
+      for (const FastAct& act : turn.acts) game_.make(act);
+      const Points less = disliked(turn);
+      const Points alpha = only_best ? std::min(best, no_bound) : -no_bound;
+      turn.points =
+          after_turn(depth - 1, alpha == -no_bound ? alpha : alpha + less - 1, no_bound, 1) - less;
+      game_.restore(start);
+      if (stopped_) break;
+      best = std::max(best, turn.points);
+    }
+    if (stopped_)
+      break;  // what was looked at in part is no better than what was looked at as a whole
+    std::ranges::stable_sort(deeper, std::ranges::greater(), &FastTurn::points);
+    all = std::move(deeper);
+    if (is_decided(all.front().points)) break;
+  }
+  return all;
+}
+
+// How much less a turn is liked that was made, for what it repeats.
+Search::Points Search::disliked(const FastTurn& turn) const {
+  if (game_.ending()) return 0;
+  const auto met = before_.met.find(hash_of(game_));
+  Points points = met == before_.met.end() ? 0 : of_repetition * met->second;
+  const bool captures = std::ranges::find(turn.acts, Form::take, &FastAct::form) != turn.acts.end();
+  for (const FastAct& act : turn.acts)
+    if (act.form == Form::draw && act.cells[0] == before_.to && act.cells[1] == before_.from &&
+        !captures)
+      points += of_taking_back;
+  return points;
+}
+
+// After a whole turn, for who did it.
+Search::Points Search::after_turn(unsigned depth, Points alpha, Points beta, unsigned ply) {
+  if (game_.ending()) {
+    const auto& winner = game_.ending()->winner;
+    if (!winner) return 0;
+    const Points points = Evaluation::victory - static_cast<Points>(ply);
+    return *winner == own_ ? points : -points;
+  }
+  const game::Army own = own_;
+  if (game_.to_move() == own) return judged();  // a turn that cannot be ended
+  const Points points = depth == 0 ? -judged() : -search(depth, -beta, -alpha, ply + 1);
+  own_ = own;
+  return points;
+}
+
+Search::Points Search::judged() {
+  ++nodes_;
+  return evaluation_.of(game_);
+}
+
+// Searches for the army that is to act, which is at the beginning of its turn.
+Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigned ply) {
+  if (nodes_ >= most_nodes_) {
+    stopped_ = true;
+    return alpha;
+  }
+  const std::uint64_t key = hash_of(game_);
+  Met& met = table_[key % table_size];
+  std::optional<FastAct> known;
+  if (met.key == key) {
+    known = met.first;
+    if (met.depth >= depth &&
+        (met.bound == Met::exact || (met.bound == Met::least && met.points >= beta) ||
+         (met.bound == Met::most && met.points <= alpha)))
+      return met.points;
+  }
+  own_ = game_.to_move();
+  const game::Army own = own_;
+  FastPlay::Point start, here;
+  game_.keep(start);
+  const std::vector<FastAct> before = capture_first();
+  game_.keep(here);
+  std::vector<FastAct> acts = first_acts();
+  if (known) {
+    const auto found = std::ranges::find_if(acts, [&](const FastAct& act) {
+      return act.form == known->form && act.cells == known->cells && act.layer == known->layer;
+    });
+    if (found != acts.end()) std::rotate(acts.begin(), found, found + 1);
+  }
+  Points best = -no_bound;
+  const Points least = alpha;
+  FastAct first;
+  const auto look = [&](const std::optional<FastAct>& act) {
+    std::vector<FastAct> turn;
+    own_ = own;
+    if (act) {
+      game_.make(*act);
+      turn.push_back(*act);
+    }
+    complete(turn);
+    const Points points = after_turn(depth - 1, alpha, beta, ply);
+    game_.restore(here);
+    if (points <= best) return;
+    best = points;
+    if (act) first = *act;
+    alpha = std::max(alpha, best);
+  };
+  for (const FastAct& act : acts) {
+    look(act);
+    if (stopped_ || best >= beta) break;
+  }
+  if (acts.empty()) look(std::nullopt);
+  game_.restore(start);
+  if (stopped_) return best;
+  if (best >= beta && first.form == Form::draw) liking(first) += depth * depth;
+  met = {key, best, static_cast<std::uint8_t>(depth),
+         best >= beta    ? Met::least
+         : best <= least ? Met::most
+                         : Met::exact,
+         first};
+  return best;
+}
+
+// Captures at once what leaves the movement open.
+std::vector<FastAct> Search::capture_first() {
+  std::vector<FastAct> before, legal;
+  while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay &&
+         !game_.open_captures().all.empty()) {
+    game_.legal(legal);
+    const auto capture = best_capture(legal);
+    if (!capture) break;
+    game_.make(*capture);
+    before.push_back(*capture);
+  }
+  return before;
+}
+
+// Whatever a turn may begin with: captures first, then what was good elsewhere.
+std::vector<FastAct> Search::first_acts() {
+  std::vector<FastAct> legal;
+  if (!game_.move_open()) return legal;
+  game_.legal(legal);
+  const auto announced = announcement(legal);
+  std::erase_if(
+      legal, [](const FastAct& act) { return act.form != Form::draw && act.form != Form::take; });
+  const auto rank = [&](const FastAct& act) -> std::uint64_t {
+    if (act.form == Form::take) {
+      const FastPosition& men = game_.men();
+      return (std::uint64_t{1} << 40) +
+             static_cast<std::uint64_t>(
+                 1000 * evaluation_.worth(men.man(men.at(act.cells[0])).kind, act.layer));
+    }
+    return liking(act);
+  };
+  std::ranges::stable_sort(legal, std::ranges::greater(), rank);
+  if (announced) legal.insert(legal.begin(), *announced);
+  return legal;
+}
+
+std::uint32_t& Search::liking(const FastAct& act) {
+  const std::size_t squares = game_.men().squares();
+  return liked_[(static_cast<std::size_t>(own_) * squares + act.cells[0]) * squares + act.cells[1]];
+}
+
+// From here to the end of the turn: captures, the most worth first; captives to their places; a
+// triumph that stands is announced. If nothing has moved, the first movement there is.
+void Search::complete(std::vector<FastAct>& acts) {
+  const auto does = [&](const FastAct& act) {
+    game_.make(act);
+    acts.push_back(act);
+  };
+  constexpr std::size_t most = 200;  // acts: no turn has so many
+  const FastAct end;
+  const bool announces = rules().triumph.announced == game::Announcement::placed;
+  std::vector<FastAct> legal;
+  while (!game_.ending() && acts.size() < most) {
+    if (!announces && !game_.move_open() && game_.open_captures().all.empty() && game_.can_end())
+      return does(end);
+    game_.legal(legal);
+    std::optional<FastAct> next = best_capture(legal);
+    const auto first = [&](Form form) {
+      const auto found = std::ranges::find(legal, form, &FastAct::form);
+      if (!next && found != legal.end()) next = *found;
+    };
+    first(Form::enter);
+    if (!next && announces) next = announcement(legal);
+    if (next) {
+      does(*next);
+      continue;
+    }
+    if (game_.can_end()) return does(end);
+    first(Form::draw);
+    if (!next) return;
+    does(*next);
+  }
+}
+
+std::optional<FastAct> Search::best_capture(const std::vector<FastAct>& legal) const {
+  std::optional<FastAct> best;
+  double most = 0;
+  for (const FastAct& act : legal) {
+    if (act.form != Form::take) continue;
+    const FastPosition& men = game_.men();
+    const double worth = evaluation_.worth(men.man(men.at(act.cells[0])).kind, act.layer);
+    if (worth > most) {
+      most = worth;
+      best = act;
+    }
+  }
+  return best;
+}
+
+// The next announcement: a piece of a triumph that stands in the camp; where pieces are announced
+// before they go, those of the nearest triumph, once it is near.
+std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
+  constexpr int near = 4;  // movements
+  if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;
+  const Prospects::Plan plan =
+      evaluation_.prospects().to_triumph(game_.men(), game_.off(), game_.to_move());
+  const bool before = rules().triumph.announced == game::Announcement::before;
+  if (plan.movements > (before ? near : 0)) return std::nullopt;
+  auto men = plan.men;
+  std::ranges::sort(men);
+  for (const FastAct& act : legal) {
+    if (act.form != Form::announce) continue;
+    if (before ? act.cells == men : std::ranges::find(men, act.cells[0]) != men.end()) return act;
+  }
+  return std::nullopt;
+}
+
+}  // namespace rithmo::engine

@@ -1,0 +1,157 @@
+// See piece.hpp. The ladder is climbed by its ratios, as Boethius does; tests compare with closed
+// formulas.
+#include "rithmo/game/pieces/piece.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string_view>
+
+namespace rithmo::game {
+namespace {
+
+text::Parsed<std::array<number::Integer, 4>> parse_four(std::string_view text, std::size_t offset,
+                                                        std::size_t end) {
+  std::array<number::Integer, 4> four;
+  std::size_t start = offset;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::size_t stop = i < 3 ? std::min(text.find(',', start), end) : end;
+    const auto number = number::parse_natural(text.substr(start, stop - start));
+    if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
+    if (*number == 0) return text::text_fault(start, "a root is at least 1");
+    if (i > 0 && *number <= four[i - 1])
+      return text::text_fault(start, "the roots of an army must ascend");
+    if (i < 3 && stop == end)
+      return text::text_fault(end, "an army has four roots, separated by commas");
+    four[i] = *number;
+    start = stop + 1;
+  }
+  return four;
+}
+
+// The roots of a pyramid of this total: the longest run of consecutive squares, two or more, that
+// adds up to it. A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
+//   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L,
+// which is asked for each L; no walk over the squares, however large the total.
+std::vector<number::Integer> consecutive_roots(const number::Integer& total) {
+  std::vector<number::Integer> longest;
+  for (unsigned long length = 2; length <= King::most_layers; ++length) {
+    const number::Integer dividend = 12 * total - number::Integer(length) * (length * length - 1);
+    if (dividend <= 0) break;
+    if (dividend % (3 * length) != 0) continue;
+    const number::Integer square = dividend / (3 * length);
+    if (!mpz_perfect_square_p(square.get_mpz_t())) continue;
+    const number::Integer twice_least = sqrt(square) - (length - 1);
+    if (twice_least < 2 || twice_least % 2 != 0) continue;
+    longest = {number::Integer(twice_least / 2)};
+    while (longest.size() < length) longest.push_back(number::Integer(longest.back() + 1));
+  }
+  return longest;
+}
+
+std::string join(const std::array<number::Integer, 4>& four) {
+  return number::to_text(four[0]) + "," + number::to_text(four[1]) + "," +
+         number::to_text(four[2]) + "," + number::to_text(four[3]);
+}
+
+// The one of these that is written so.
+template <class Range>
+std::optional<typename Range::value_type> written(std::string_view text, const Range& all) {
+  const auto found = std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
+  return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
+std::string to_text(Army army) {
+  return army == Army::even ? "even" : "odd";
+}
+std::string to_text(Shape shape) {
+  return shape == Shape::round ? "round" : shape == Shape::triangle ? "triangle" : "square";
+}
+std::string to_text(Order order) {
+  return order == Order::first ? "first" : "second";
+}
+std::optional<Army> parse_army(std::string_view text) {
+  return written(text, armies);
+}
+std::optional<Shape> parse_shape(std::string_view text) {
+  return written(text, shapes);
+}
+std::optional<Order> parse_order(std::string_view text) {
+  return written(text, orders);
+}
+
+std::array<Step, 6> ladder(const number::Integer& root) {
+  assert(root > 0);
+  const number::Rational multiplex(root), superparticular(number::Integer(root + 1), root),
+      superpartient(number::Integer(2 * root + 1), number::Integer(root + 1));
+  const std::array ratios{multiplex,       multiplex,     superparticular,
+                          superparticular, superpartient, superpartient};
+  std::array<Step, 6> steps;
+  number::Integer number = 1;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    number *= ratios[i].numerator();
+    assert(number % ratios[i].denominator() == 0);  // each order holds the next ratio's parts
+    number /= ratios[i].denominator();
+    steps[i] = {shapes[i / 2], orders[i % 2], number, ratios[i]};
+  }
+  return steps;
+}
+
+Roots historical_roots() {
+  return {{2, 4, 6, 8}, {3, 5, 7, 9}};
+}
+
+text::Parsed<Roots> parse_roots(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == text.npos)
+    return text::text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
+  RITHMO_TRY(const auto even, parse_four(text, 0, slash));
+  RITHMO_TRY(const auto odd, parse_four(text, slash + 1, text.size()));
+  return Roots{even, odd};
+}
+
+std::string to_text(const Roots& roots) {
+  return join(roots.even) + "/" + join(roots.odd);
+}
+
+// The ladder's numbers without its ratios: each is a square of r, r+1 or 2r+1, or a product of two neighbours; the first is r.
+std::vector<Man> men(Army army, const Roots& roots) {
+  std::vector<Man> result;
+  result.reserve(24);
+  for (std::size_t step = 0; step < 6; ++step)
+    for (const number::Integer& root : roots.of(army)) {
+      const std::array<number::Integer, 3> sides{root, root + 1, 2 * root + 1};  // of the squares
+      const std::size_t shape = step / 2;
+      number::Integer number = sides[shape];
+      if (step != 0) number *= sides[step % 2 == 1 ? shape : shape - 1];
+      result.push_back({army, shapes[step / 2], orders[step % 2], root, number});
+    }
+  return result;
+}
+
+std::optional<King> king(Army army, const Roots& roots) {
+  for (std::size_t i = 4; i-- > 0;) {
+    const number::Integer& root = roots.of(army)[i];
+    const number::Integer total = (root + 1) * (2 * root + 1);  // the first square of the ladder
+    const std::vector<number::Integer> run = consecutive_roots(total);
+    if (run.empty()) continue;
+    King result{{army, Shape::square, Order::first, root, total}, {}};
+    for (std::size_t layer = 0; layer < run.size(); ++layer) {
+      const std::size_t from_base = run.size() - 1 - layer;
+      const Shape shape = from_base < 2   ? Shape::square
+                          : from_base < 4 ? Shape::triangle
+                                          : Shape::round;
+      result.layers.push_back({run[layer], number::Integer(run[layer] * run[layer]), shape});
+    }
+    return result;
+  }
+  return std::nullopt;
+}
+
+bool is_king(const Man& man, const std::optional<King>& its_king) {
+  return its_king && man.root == its_king->man.root && man.shape == Shape::square &&
+         man.order == Order::first;
+}
+
+}  // namespace rithmo::game

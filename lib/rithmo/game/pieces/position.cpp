@@ -1,0 +1,367 @@
+// See position.hpp.
+#include "rithmo/game/pieces/position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace rithmo::game {
+namespace {
+
+std::string quoted(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
+// A natural number that fits, from a part of a text.
+text::Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
+  const auto number = number::parse_natural(text);
+  if (!number) return text::text_fault(offset + number.error().offset, number.error().reason);
+  if (*number > 1'000'000) return text::text_fault(offset, "no piece bears so great a number");
+  return number->get_si();
+}
+
+// How many pieces of an army have this shape and number: the even army has two rounds of 4.
+std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
+  static const std::array all{men(Army::even, historical_roots()),
+                              men(Army::odd, historical_roots())};
+  return std::ranges::count_if(all[static_cast<std::size_t>(army)], [&](const Man& man) {
+    return man.shape == shape && man.number == number;
+  });
+}
+
+const King& historical_king(Army army) {
+  static const std::array kings{*king(Army::even, historical_roots()),
+                                *king(Army::odd, historical_roots())};
+  return kings[static_cast<std::size_t>(army)];
+}
+
+// "[36,16,1]" from `offset` on in the text of a position.
+text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_t offset,
+                                                     Army army) {
+  if (!text.ends_with(']'))
+    return text::text_fault(offset + text.size(), "a king's layers end with ]");
+  std::vector<std::int64_t> layers;
+  if (text.size() == 2) return layers;  // nothing between the brackets
+  for (std::size_t start = 1; start < text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size() - 1);
+    RITHMO_TRY(const auto layer, small_number(text.substr(start, end - start), offset + start));
+    if (!layer_shape(army, layer))
+      return text::text_fault(
+          offset + start, "the " + to_text(army) + " king has no step of " + std::to_string(layer));
+    if (!layers.empty() && layer >= layers.back())
+      return text::text_fault(offset + start, "the layers go from the greatest down, each once");
+    layers.push_back(layer);
+    start = end + 1;
+  }
+  return layers;
+}
+
+// Why this piece cannot be there besides those that are; nothing where he can. A king stands in one place, and no layer of his is
+// there twice.
+std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board) {
+  const auto alike = [&](const Piece& other) {
+    return born_in(other) == born_in(piece) && other.king == piece.king &&
+           (piece.king
+                ? std::ranges::find_first_of(other.layers, piece.layers) != other.layers.end()
+                : other.shape == piece.shape && other.number == piece.number);
+  };
+  const auto there = std::ranges::count_if(position.off, alike) +
+                     std::ranges::count_if(position.men, [&](const auto& m) {
+                       return alike(m.second) || (on_board && piece.king && m.second.king &&
+                                                  born_in(m.second) == born_in(piece));
+                     });
+  if (there < (piece.king ? 1 : men_alike(born_in(piece), piece.shape, piece.number)))
+    return std::nullopt;
+  return to_text(piece) + " is there already";
+}
+
+}  // namespace
+
+text::Parsed<Piece> parse_piece(std::string_view text) {
+  if (text.empty() || (text[0] != 'E' && text[0] != 'O'))
+    return text::text_fault(0, "a piece begins with its army, E or O");
+  Piece piece{text[0] == 'E' ? Army::even : Army::odd, Shape::square, false, 0, {}};
+  if (text.ends_with('!')) {
+    piece.announced = true;
+    text.remove_suffix(1);
+  }
+  if (text.ends_with('*')) {
+    piece.captive = true;
+    text.remove_suffix(1);
+  }
+  const char letter = text.size() > 1 ? text[1] : ' ';
+  if (letter != 'r' && letter != 't' && letter != 's' && letter != 'K')
+    return text::text_fault(1, "after the army comes the shape: r, t, s, or K for a king");
+  piece.king = letter == 'K';
+  if (!piece.king)
+    piece.shape = letter == 'r' ? Shape::round : letter == 't' ? Shape::triangle : Shape::square;
+  const std::size_t bracket = std::min(text.find('['), text.size());
+  RITHMO_TRY(const auto number, small_number(text.substr(2, bracket - 2), 2));
+  piece.number = number;
+  const Army born = born_in(piece);
+  if (!piece.king) {
+    if (bracket != text.size()) return text::text_fault(bracket, "only a king has layers");
+    if (men_alike(born, piece.shape, piece.number) == 0)
+      return text::text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
+                                     " of " + std::to_string(piece.number));
+    return piece;
+  }
+  piece.layers = whole_king(born);
+  if (bracket != text.size()) {
+    RITHMO_TRY(const auto layers, parse_layers(text.substr(bracket), bracket, born));
+    if (layers.empty()) return text::text_fault(bracket, "a king without layers is no king");
+    piece.layers = layers;
+  }
+  const std::int64_t sum =
+      std::accumulate(piece.layers.begin(), piece.layers.end(), std::int64_t{0});
+  if (sum != piece.number)
+    return text::text_fault(2, "the layers of this king add up to " + std::to_string(sum) +
+                                   ", not to " + std::to_string(piece.number));
+  return piece;
+}
+
+const std::vector<std::int64_t>& whole_king(Army army) {
+  const auto squares = [](Army of) {
+    std::vector<std::int64_t> layers;
+    for (const Layer& layer : historical_king(of).layers) layers.push_back(layer.square.get_si());
+    std::ranges::sort(layers, std::ranges::greater());
+    return layers;
+  };
+  static const std::array kings{squares(Army::even), squares(Army::odd)};
+  return kings[static_cast<std::size_t>(army)];
+}
+
+std::vector<Piece> whole_army(Army army) {
+  std::vector<Piece> pieces;
+  const std::vector<std::int64_t>& layers = whole_king(army);
+  const auto total = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
+  for (const Man& man : men(army, historical_roots()))
+    if (man.number != total) pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
+  pieces.push_back({army, Shape::square, true, total, layers});
+  return pieces;
+}
+
+std::optional<Shape> layer_shape(Army army, std::int64_t square) {
+  for (const Layer& layer : historical_king(army).layers)
+    if (layer.square == square) return layer.shape;
+  return std::nullopt;
+}
+
+void put_off(Position& position, Piece captive) {
+  const auto order = [](const Piece& piece) {
+    return std::tuple(piece.army, piece.number, piece.king, piece.shape);
+  };
+  position.off.insert(std::ranges::upper_bound(position.off, order(captive), {}, order),
+                      std::move(captive));
+}
+
+std::string to_text(const Piece& piece) {
+  std::string text = piece.army == Army::even ? "E" : "O";
+  text += piece.king ? "K" : to_text(piece.shape).substr(0, 1);
+  text += std::to_string(piece.number);
+  if (piece.king && piece.layers != whole_king(born_in(piece))) {
+    text += "[";
+    for (std::size_t i = 0; i < piece.layers.size(); ++i)
+      text += (i ? "," : "") + std::to_string(piece.layers[i]);
+    text += "]";
+  }
+  return text + (piece.captive ? "*" : "") + (piece.announced ? "!" : "");
+}
+
+std::string to_text(const Position& position) {
+  std::string text = to_text(position.to_move);
+  std::vector<std::pair<Square, const Piece*>> men;
+  for (const auto& [square, piece] : position.men) men.emplace_back(square, &piece);
+  std::ranges::sort(men, {},
+                    [](const auto& man) { return std::pair(man.first.rank, man.first.file); });
+  for (const auto& [square, piece] : men) text += " " + to_text(*piece) + "@" + to_text(square);
+  for (const Piece& piece : position.off) text += " " + to_text(piece) + "@-";
+  return text;
+}
+
+text::Parsed<Position> parse_position(std::string_view text, const Board& board) {
+  Position position{board, Army::odd, {}};
+  bool first = true;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    const std::string_view word = text.substr(start, end - start);
+    if (word.empty())
+      return text::text_fault(start, first ? "a position begins with even or odd, who is to move"
+                                           : "one blank between pieces");
+    if (first) {
+      const auto army = parse_army(word);
+      if (!army)
+        return text::text_fault(
+            start, "a position begins with even or odd, who is to move; not " + quoted(word));
+      position.to_move = *army;
+      first = false;
+    } else {
+      const std::size_t at = word.find('@');
+      if (at == word.npos)
+        return text::text_fault(end, "after a piece comes @ and its square, as in Er16@d8");
+      auto piece = parse_piece(word.substr(0, at));
+      if (!piece) return text::text_fault(start + piece.error().offset, piece.error().reason);
+      if (word.substr(at + 1) == "-") {
+        if (piece->announced)
+          return text::text_fault(start + at + 1, "announced pieces stand on the board");
+        if (const auto twice = too_many(position, *piece, false))
+          return text::text_fault(start, *twice);
+        put_off(position, *std::move(piece));
+        start = end + 1;
+        continue;
+      }
+      const auto square = parse_square(word.substr(at + 1), board);
+      if (!square)
+        return text::text_fault(start + at + 1 + square.error().offset, square.error().reason);
+      if (const auto twice = too_many(position, *piece, true))
+        return text::text_fault(start, *twice);
+      if (!position.men.emplace(*square, *std::move(piece)).second)
+        return text::text_fault(start + at + 1, "another piece stands on " + to_text(*square));
+    }
+    start = end + 1;
+  }
+  return position;
+}
+
+text::Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
+  struct Part {
+    std::size_t in_line, in_text, size;
+  };
+  std::string line;         // the same position in one line ...
+  std::vector<Part> parts;  // ... and where its parts stand in the drawing
+  const auto put = [&](std::string_view what, const std::string& at) {
+    parts.push_back(
+        {line.size(), static_cast<std::size_t>(what.data() - text.data()), what.size()});
+    line += std::string(what) + at;
+  };
+  std::vector<std::pair<std::string_view, std::string>> men;
+  std::string_view to_move;
+  int rank = board.ranks;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::vector<std::string_view> words;
+    for (std::size_t at = start; at < end;) {
+      const std::size_t stop = std::min(text.find_first_of(" \r\n", at), end);
+      if (stop > at) words.push_back(text.substr(at, stop - at));
+      at = stop + 1;
+    }
+    start = end + 1;
+    if (words.empty() || words[0].starts_with('#')) continue;  // remarks
+    const auto offset = static_cast<std::size_t>(words[0].data() - text.data());
+    if (rank > 0) {
+      if (words[0] != std::to_string(rank))
+        return text::text_fault(offset,
+                                "here stands rank " + std::to_string(rank) + ", from the top down");
+      if (words.size() != static_cast<std::size_t>(board.files) + 1)
+        return text::text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
+                                            " squares, a dot for an empty one");
+      for (int file = 0; file < board.files; ++file)
+        if (const std::string_view word = words[static_cast<std::size_t>(file) + 1];
+            word != void_square)
+          men.emplace_back(word, "@" + to_text(Square{file, rank - 1}));
+      --rank;
+    } else if (words.size() == 3 && words[1] == "to" && words[2] == "move") {
+      to_move = words[0];
+    } else if (words.size() > 3 && words[0] == "off" && words[2] == "board:") {
+      for (std::size_t i = 3; i < words.size(); ++i) men.emplace_back(words[i], "@-");
+    } else if (words.size() != static_cast<std::size_t>(board.files) || words[0] != "a") {
+      return text::text_fault(
+          offset, "under the ranks stand the files, who is to move, and who is off the board");
+    }
+  }
+  if (rank > 0)
+    return text::text_fault(text.size(),
+                            "here stands rank " + std::to_string(rank) + ", from the top down");
+  if (to_move.empty())
+    return text::text_fault(text.size(), "here stands who is to move, as odd to move");
+  put(to_move, "");
+  for (const auto& [man, at] : men) {
+    line += " ";
+    put(man, at);
+  }
+  auto position = parse_position(line, board);
+  if (position) return position;
+  const auto after = std::ranges::upper_bound(parts, position.error().offset, {}, &Part::in_line);
+  const Part& part = *(after - 1);
+  const std::size_t within = position.error().offset - part.in_line;
+  return text::text_fault(part.in_text + (within < part.size ? within : 0),
+                          position.error().reason);
+}
+
+namespace {
+
+std::string_view shape_of(const Piece& piece) {
+  const bool odd = piece.army == Army::odd;
+  if (piece.king) return odd ? "\u25c6" : "\u25c7";
+  switch (piece.shape) {
+    case Shape::round:
+      return odd ? "\u25cf" : "\u25cb";
+    case Shape::triangle:
+      return odd ? "\u25b2" : "\u25b3";
+    case Shape::square:
+      return odd ? "\u25a0" : "\u25a1";
+  }
+  return "";
+}
+
+// A piece in a square of the board, and how many columns it takes.
+std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs) {
+  const std::string text = to_text(piece);
+  if (glyphs == Glyphs::letters) return {text, text.size()};
+  const std::string mark =
+      std::to_string(piece.number) + (piece.captive ? "*" : "") + (piece.announced ? "!" : "");
+  return {std::string(shape_of(piece)) + mark, mark.size() + 1};
+}
+
+}  // namespace
+
+std::string as_board(const Position& position, Glyphs glyphs) {
+  // All files are as wide as the widest piece, but for robbed kings, whose layers widen theirs alone.
+  constexpr std::size_t widest_piece = 7;  // Os361*!
+  std::size_t usual = 3;
+  for (const auto& [square, piece] : position.men)
+    if (const std::size_t columns = in_square(piece, glyphs).second; columns <= widest_piece)
+      usual = std::max(usual, columns + 1);
+  std::vector<std::size_t> widths(static_cast<std::size_t>(position.board.files), usual);
+  for (const auto& [square, piece] : position.men) {
+    std::size_t& width = widths[static_cast<std::size_t>(square.file)];
+    width = std::max(width, in_square(piece, glyphs).second + 1);
+  }
+  std::string text;
+  const auto cell = [&](int file, const std::string& what, std::size_t columns) {
+    const std::size_t width = widths[static_cast<std::size_t>(file)];
+    text += std::string(width - std::min(width, columns), ' ') + what;
+  };
+  for (int rank = position.board.ranks - 1; rank >= 0; --rank) {
+    text += (rank < 9 ? " " : "") + std::to_string(rank + 1);
+    for (int file = 0; file < position.board.files; ++file) {
+      const auto man = position.men.find({file, rank});
+      const auto [what, columns] = man == position.men.end()
+                                       ? std::pair(std::string(void_square), std::size_t{1})
+                                       : in_square(man->second, glyphs);
+      cell(file, what, columns);
+    }
+    text += "\n";
+  }
+  text += "  ";
+  for (int file = 0; file < position.board.files; ++file)
+    cell(file, std::string(1, static_cast<char>('a' + file)), 1);
+  text += "\n" + to_text(position.to_move) + " to move\n";
+  if (glyphs == Glyphs::pictures)
+    for (const auto& [square, piece] : position.men)
+      if (piece.king && to_text(piece).find('[') != std::string::npos)
+        text += "king on " + to_text(square) + ": " + to_text(piece) + "\n";
+  if (!position.off.empty()) {
+    text += "off the board:";
+    for (const Piece& piece : position.off) text += " " + to_text(piece);
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace rithmo::game

@@ -1,0 +1,142 @@
+// See moves.hpp.
+#include "rithmo/game/play/moves.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/play/captures.hpp"
+
+namespace rithmo::game {
+namespace {
+
+bool is_empty(const Position& position, Square square) {
+  return !position.men.contains(square);
+}
+
+bool is_open(const Position& position, const Movement& movement, const Target& target) {
+  return is_empty(position, target.to) &&
+         (movement.leaps ||
+          std::ranges::all_of(target.between, [&](Square s) { return is_empty(position, s); }));
+}
+
+// A piece from one square to another that is void.
+void put(Position& position, Square from, Square to) {
+  auto man = position.men.extract(from);
+  man.key() = to;
+  position.men.insert(std::move(man));
+}
+
+// Whether movements that serve one purpose alone serve it here; asked of one piece after another.
+class Purposes {
+ public:
+  Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {
+    for (const Movement& movement : rules.movements)
+      farthest_ = std::max({farthest_, movement.along, movement.aside});
+  }
+
+  bool serves(const Movement& movement, Square from, Square to) {
+    if (movement.purpose == Purpose::any) return true;
+    if (movement.purpose == Purpose::not_to_capture)
+      return !rules_.play.no_flight_to_capture || !opens_capture(from, to);
+    if (movement.purpose == Purpose::escape) return stands_taken(from, escaping_, false);
+    return stands_taken(from, fleeing_, true) || besieges(from, to);
+  }
+
+ private:
+  using Preys =
+      std::optional<std::vector<Capture>>;  // what the enemy takes, found when first asked for
+
+  bool stands_taken(Square from, Preys& enemy, bool shut_in) {
+    if (!enemy) {
+      enemy = shut_in ? shut_in_by(position_, rules_, enemy_of(position_.to_move))
+                      : captures_in(position_, rules_, enemy_of(position_.to_move));
+      std::erase_if(*enemy, [](const Capture& one) { return one.by_agreement; });
+    }
+    return std::ranges::find(*enemy, from, &Capture::prey) != enemy->end();
+  }
+
+  // Who shuts in stands no farther off than pieces go; other captures may go over any number of empty squares.
+  bool besieges(Square from, Square to) {
+    const bool enemy_near = std::ranges::any_of(position_.men, [&](const auto& man) {
+      return man.second.army != position_.to_move &&
+             std::abs(man.first.file - to.file) <= farthest_ &&
+             std::abs(man.first.rank - to.rank) <= farthest_;
+    });
+    return enemy_near && takes_part(from, to, shut_in_by);
+  }
+  bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
+
+  // Whether the piece would take part in one of these captures where the movement ends.
+  bool takes_part(Square from, Square to, decltype(captures_in) captures) {
+    if (!tried_) tried_ = position_;
+    put(*tried_, from, to);
+    const std::vector<Capture> found = captures(*tried_, rules_, position_.to_move);
+    put(*tried_, to, from);
+    return std::ranges::any_of(found, [&](const Capture& capture) {
+      return !capture.by_agreement && std::ranges::find(capture.takers, to) != capture.takers.end();
+    });
+  }
+
+  const Position& position_;
+  const RuleSet& rules_;
+  int farthest_ = 0;  // squares that a movement goes
+  Preys escaping_, fleeing_;
+  std::optional<Position> tried_;  // the position on which movements are tried and taken back
+};
+
+}  // namespace
+
+std::vector<Move> moves(const Position& position, const RuleSet& rules) {
+  std::vector<Move> found;
+  Purposes purposes(position, rules);
+  for (const auto& [square, piece] : position.men) {
+    if (piece.army != position.to_move) continue;
+    for (const Movement* movement : movements_of(rules, piece))
+      for (const Target& target : targets(*movement, square, rules.board)) {
+        const auto same = [&, from = square](const Move& m) {
+          return m.from == from && m.to == target.to;
+        };
+        if (is_open(position, *movement, target) && std::ranges::none_of(found, same) &&
+            purposes.serves(*movement, square, target.to))
+          found.push_back({square, target.to, movement});
+      }
+  }
+  return found;
+}
+
+tl::expected<const Movement*, std::string> movement_to(const Position& position,
+                                                       const RuleSet& rules, Square from,
+                                                       Square to) {
+  const auto no = [](std::string reason) { return tl::unexpected(std::move(reason)); };
+  const auto man = position.men.find(from);
+  if (man == position.men.end()) return no("no piece stands on " + to_text(from));
+  if (man->second.army != position.to_move)
+    return no(to_text(from) + " is not a piece of the " + to_text(position.to_move) +
+              " army, who is to move");
+  if (position.men.contains(to)) return no(to_text(to) + " is not empty");
+  std::string reason = "no movement of a " + std::string(to_text(kind_of(man->second))) +
+                       " leads from " + to_text(from) + " to " + to_text(to);
+  for (const Movement* movement : movements_of(rules, man->second))
+    for (const Target& target : targets(*movement, from, rules.board)) {
+      if (target.to != to) continue;
+      const auto stops =
+          std::ranges::find_if(target.between, [&](Square s) { return position.men.contains(s); });
+      if (!movement->leaps && stops != target.between.end())
+        reason = "a piece on " + to_text(*stops) + " stands in the way";
+      else if (Purposes(position, rules).serves(*movement, from, to))
+        return movement;
+      else
+        reason = movement->purpose == Purpose::escape
+                     ? "so it moves only to escape, and it does not stand to be captured"
+                 : movement->purpose == Purpose::siege
+                     ? "so it moves only to besiege or to flee a siege"
+                     : "so it moves only where it captures nothing";
+    }
+  return no(reason);
+}
+
+}  // namespace rithmo::game

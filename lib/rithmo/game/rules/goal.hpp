@@ -1,0 +1,30 @@
+// A common victory that the players agree on before they begin: so many pieces, so great a sum, so many characters.
+//
+// Example: "honour=100/8" asks for eight captured pieces whose numbers add up to 100. Counter-example: a triumph is no goal; it always
+// ends a game (victory.hpp). Sources: Fulke 1563, lines 861-901.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/text/fault.hpp"
+
+namespace rithmo::game {
+
+struct Goal {
+  std::string_view name;              // bodies, goods, quarrel, honour, honour-quarrel, standards
+  std::int64_t men, sum, characters;  // at least; 0: not required
+  bool of_honour;                     // "not 100 upon one man" (Fulke, line 874)
+  bool counts_standards;              // who has more of them wins: there is no end to reach
+};
+
+// The names of all common victories.
+const std::vector<std::string_view>& goal_names();
+// Reads "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9" or "standards".
+text::Parsed<Goal> parse_goal(std::string_view text);
+// Writes it in the same form.
+std::string to_text(const Goal& goal);
+
+}  // namespace rithmo::game

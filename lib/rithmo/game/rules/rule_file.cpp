@@ -1,0 +1,464 @@
+// See rule_file.hpp.
+#include "rithmo/game/rules/rule_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/game/rules/goal.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_fields.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/text/toml.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::game {
+
+const std::vector<Way>& rule_file::played_ways() {
+  static const std::vector<Way> ways{way::Equality{},
+                                     way::Roots{},
+                                     way::Addition{},
+                                     way::Subtraction{},
+                                     way::Multiplication{},
+                                     way::Division{},
+                                     way::InProportion{proportion::Kind::arithmetic},
+                                     way::InProportion{proportion::Kind::geometric},
+                                     way::InProportion{proportion::Kind::harmonic},
+                                     way::BySpaces{true},
+                                     way::BySpaces{false},
+                                     way::ByFields{true},
+                                     way::ByFields{false},
+                                     way::Siege{},
+                                     way::Oblivion{},
+                                     way::Ambush{}};
+  return ways;
+}
+
+namespace {
+
+using namespace rule_file;
+
+// The text of a value; empty where another value stands.
+std::string text_or_empty(const Value& value) {
+  const std::string* text = text_of(value);
+  return text ? *text : "";
+}
+
+// Tells whether a table has true under a key.
+bool is_set(const Value& table, std::string_view key) {
+  const Value* value = table.find(key);
+  return value && value->boolean().value_or(false);
+}
+
+void agree_on_captures(RuleSet& rules) {
+  for (CaptureRule& rule : rules.captures) rule.by_agreement = false;
+}
+void agree_on_movements(RuleSet& rules) {
+  for (Movement& movement : rules.movements) movement.by_agreement = false;
+}
+constexpr std::array<text::Word<void (*)(RuleSet&)>, 2> agreements{
+    {{"captures", agree_on_captures}, {"movements", agree_on_movements}}};
+
+class Reading {
+ public:
+  explicit Reading(const text::Source* source)
+      : source_(source) {}  // null: faults were found before, and there are none
+
+  RuleSet rule_set(const Value& file);
+  // An option, read over a rule set.
+  void apply(const Value& option, RuleSet& rules);
+  // All faults, in the order of the file.
+  text::Faults faults() const;
+
+ private:
+  void fault(text::Place at, const std::string& reason) { faults_.push_back({at, reason}); }
+  void fault(const Value& at, const std::string& reason) { fault(at.place, reason); }
+
+  // The fields that the table has. `whole`: what is required must be there.
+  template <class T>
+  void fields(const Value& table, std::span<const Field<T>> all, T& to, bool whole = true) {
+    for (const Field<T>& field : all) {
+      const Value* node = table.find(field.key);
+      if (node) {
+        if (const std::string wrong = field.read(*node, to); !wrong.empty())
+          fault(*node, std::string(field.key) + ": " + wrong);
+      } else if (field.required && whole) {
+        fault(table, "the key \"" + std::string(field.key) + "\" is missing");
+      }
+    }
+  }
+  // Every key of the table must be one of these.
+  void known(const Value& table, std::vector<std::string_view> keys) {
+    for (std::size_t i = 0; i < table.keys.size(); ++i)
+      if (const std::string& key = table.keys[i]; std::ranges::find(keys, key) == keys.end())
+        fault(table.key_places[i], "unknown key \"" + key + "\"" + text::did_you_mean(key, keys) +
+                                       " (there may be " + quoted_list(keys) + ")");
+  }
+  template <class... Fields>
+  static std::vector<std::string_view> keys_of(const Fields&... fields) {
+    std::vector<std::string_view> keys;
+    (std::ranges::transform(fields, std::back_inserter(keys),
+                            [](const auto& field) { return field.key; }),
+     ...);
+    return keys;
+  }
+  // A table under a key; null, and a fault, where something else stands there.
+  const Value* table_at(const Value& in, std::string_view key) {
+    const Value* node = in.find(key);
+    if (node && !table_of(*node)) fault(*node, std::string(key) + ": expected a table");
+    return node ? table_of(*node) : nullptr;
+  }
+  // Each table of a list of tables under a key.
+  template <class Visit>
+  void each(const Value& in, std::string_view key, Visit visit) {
+    const Value* node = in.find(key);
+    if (!node) return;
+    const Value* array = array_of(*node);
+    if (!array)
+      return fault(
+          *node, std::string(key) + ": expected a list of tables, as [[" + std::string(key) + "]]");
+    for (const Value& item : array->items)
+      if (table_of(item))
+        visit(item);
+      else
+        fault(item, std::string(key) + ": expected a table");
+  }
+  // Its provenance: every fact has a support.
+  template <class T, auto Member = &T::provenance>
+  void rests_on(const Value& table, T& to) {
+    const bool is_read = std::ranges::any_of(provenance<T, Member>, [&](const Field<T>& field) {
+      return field.key != doubt_key && table.find(field.key);
+    });
+    if (!is_read)
+      fault(table,
+            "the key \"locus\" is missing, or \"inferred\" or \"supplied\" where the source does "
+            "not say it");
+    fields<T>(table, provenance<T, Member>, to);
+  }
+  template <class T, auto Member = &T::provenance, std::size_t N>
+  void stated(const Value& table, const std::array<Field<T>, N>& all, T& to) {
+    std::vector<std::string_view> keys = keys_of(all, provenance<T, Member>);
+    known(table, std::move(keys));
+    fields<T>(table, all, to);
+    rests_on<T, Member>(table, to);
+  }
+
+  std::optional<CaptureRule> capture(const Value& table);
+  void support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
+               RuleSet& rules);
+  void way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others);
+  void captures_of(const Value& table, RuleSet& rules);
+  void option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options);
+  void move_where(const Value& table, RuleSet& rules);
+  void camp(const Value& at, const RuleSet& rules) {
+    if (rules.triumph.camp > rules.board.ranks && rules.board.ranks > 0)
+      fault(at, "camp: the board has " + std::to_string(rules.board.ranks) + " ranks");
+  }
+
+  const text::Source* source_;
+  std::vector<std::pair<text::Place, std::string>> faults_;
+};
+
+text::Faults Reading::faults() const {
+  auto sorted = faults_;
+  std::ranges::stable_sort(sorted, {}, [](const auto& fault) {
+    return std::pair(fault.first.line, fault.first.column);
+  });
+  text::Faults faults;
+  for (const auto& [place, reason] : sorted)
+    faults.add_made([&, &where = place, &why = reason] { return source_->fault(where, why); });
+  return faults;
+}
+
+// Reads what the parameters of a table rest on: play.support, each key as { said = "674" }.
+void Reading::support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
+                      RuleSet& rules) {
+  const Value* supports = table_at(table, support_key);
+  if (!supports) return;
+  known(*supports, std::move(keys));
+  for (std::size_t i = 0; i < supports->keys.size(); ++i) {
+    const Value& value = supports->items[i];
+    const auto kind = table_of(value) && value.keys.size() == 1
+                          ? text::meaning(support_kinds, value.keys.front())
+                          : std::nullopt;
+    if (!kind) {
+      fault(value,
+            "expected what it rests on, as { said = \"674\" }, { inferred = \"...\" } or "
+            "{ supplied = \"...\" }");
+      continue;
+    }
+    Support support{*kind};
+    if (const std::string wrong = read_text(value.items.front(), support.why); !wrong.empty())
+      fault(value.items.front(), value.keys.front() + ": " + wrong);
+    rules.support[std::string(of) + "." + supports->keys[i]] = std::move(support);
+  }
+}
+
+// The fields of the rule's own way, and no others but these.
+void Reading::way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others) {
+  std::visit(
+      [&]<class W>(W& its) {
+        std::ranges::transform(way_fields<W>, std::back_inserter(others), &Field<W>::key);
+        known(table, std::move(others));
+        fields<W>(table, way_fields<W>, its);
+      },
+      rule.way);
+}
+
+std::optional<CaptureRule> Reading::capture(const Value& table) {
+  const Value* by = table.find("by");
+  std::string name;
+  if (!by) {
+    fault(table, "the key \"by\" is missing");
+    return std::nullopt;
+  }
+  if (const std::string wrong = read_text(*by, name); !wrong.empty()) {
+    fault(*by, "by: " + wrong);
+    return std::nullopt;
+  }
+  CaptureRule rule{way::NamedOnly{name}, ""};
+  if (!is_set(table, "named-only")) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(played_ways(), std::back_inserter(names),
+                           [](const Way& way) { return name_of(way); });
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) {
+      fault(*by, "no way of capture \"" + name + "\"" + text::did_you_mean(name, names) +
+                     " (there are " + quoted_list(names) +
+                     "; one that the source names and does not define has named-only = true)");
+      return std::nullopt;
+    }
+    rule.way = played_ways()[static_cast<std::size_t>(found - names.begin())];
+  }
+  std::vector<std::string_view> keys =
+      keys_of(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>);
+  keys.insert(keys.end(), {"by", "named-only"});
+  way(table, rule, keys);
+  fields<CaptureRule>(table, capture_fields, rule);
+  rests_on(table, rule);
+  return rule;
+}
+
+// captures-of: another rule set's captures, filled in here; instead-of: some of one's own that go.
+void Reading::captures_of(const Value& table, RuleSet& rules) {
+  if (const Value* gone = table.find("instead-of")) {
+    if (!array_of(*gone) || !table.find("captures-of"))
+      fault(*gone, "instead-of: expected a list of ways beside captures-of");
+    if (const Value* array = array_of(*gone))
+      for (const Value& item : array->items)
+        if (!std::erase_if(rules.captures, [&](const CaptureRule& rule) {
+              return name_of(rule.way) == text_or_empty(item);
+            }))
+          fault(item, "instead-of: these rules have no such capture");
+  }
+  const Value* node = table.find("captures-of");
+  if (!node) return;
+  const RuleSet* other = shipped(text_or_empty(*node));
+  if (!other)
+    return fault(*node, "captures-of: expected the name of a rule set that comes with the toolkit");
+  for (const CaptureRule& rule : other->captures) {
+    rules.captures.push_back(rule);
+    rules.captures.back().provenance.support = {
+        Support::Kind::supplied,
+        "taken from " + other->name + ", " + to_text(rule.provenance.support)};
+  }
+}
+
+// The movements that are meant get these fields, or go.
+void Reading::move_where(const Value& table, RuleSet& rules) {
+  struct Which {
+    std::optional<PieceKind> piece;
+    std::optional<Directions> directions;
+    bool flying = false;
+  } which;
+  static constexpr std::array which_fields{
+      one_of<Which, &Which::piece, PieceKind>("piece"),
+      one_of<Which, &Which::directions, Directions>("directions"),
+      flag<Which, &Which::flying>("flying")};
+  std::vector<std::string_view> keys = keys_of(movement_fields);
+  keys.insert(keys.end(), {"where", "remove"});
+  known(table, keys);
+  if (const Value* where = table_at(table, "where")) {
+    known(*where, keys_of(which_fields));
+    fields<Which>(*where, which_fields, which);
+  }
+  const auto meant = [&](const Movement& movement) {
+    return (!which.piece || *which.piece == movement.piece) &&
+           (!which.directions || *which.directions == movement.directions) &&
+           (!which.flying || movement.flies());
+  };
+  if (std::ranges::none_of(rules.movements, meant))
+    return fault(table, "these rules have no such movement");
+  for (Movement& movement : rules.movements)
+    if (meant(movement)) fields<Movement>(table, movement_fields, movement, false);
+  if (is_set(table, "remove")) std::erase_if(rules.movements, meant);
+}
+
+void Reading::apply(const Value& option, RuleSet& rules) {
+  if (const Value* board = table_at(option, "board")) {
+    known(*board, keys_of(board_fields));
+    fields<Board>(*board, board_fields, rules.board, false);
+  }
+  if (const Value* play = table_at(option, "play")) {
+    known(*play, keys_of(play_fields));
+    fields<PlayRules>(*play, play_fields, rules.play, false);
+  }
+  if (const Value* triumph = table_at(option, "triumph")) {
+    known(*triumph, keys_of(triumph_fields));
+    fields<TriumphRules>(*triumph, triumph_fields, rules.triumph, false);
+  }
+  if (const Value* common = table_at(option, "common")) {
+    known(*common, keys_of(common_fields));
+    fields<CommonRules>(*common, common_fields, rules.common, false);
+  }
+  each(option, "capture", [&](const Value& table) {
+    const Value* by = table.find("by");
+    const auto rule =
+        std::ranges::find(rules.captures, by ? text_or_empty(*by) : "",
+                          [](const CaptureRule& one) { return std::string(name_of(one.way)); });
+    if (rule == rules.captures.end()) return fault(table, "by: these rules have no such capture");
+    way(table, *rule, {"by"});
+  });
+  each(option, "movement", [&](const Value& table) { move_where(table, rules); });
+  captures_of(option, rules);
+  if (const Value* agreed = option.find("agreed")) {
+    const Value* array = array_of(*agreed);
+    if (!array) fault(*agreed, "agreed: expected a list of \"captures\" and \"movements\"");
+    for (std::size_t i = 0; array && i < array->items.size(); ++i) {
+      if (const auto agree = text::meaning(agreements, text_or_empty(array->items[i])))
+        (*agree)(rules);
+      else
+        fault(array->items[i], "agreed: expected \"captures\" or \"movements\"");
+    }
+  }
+}
+
+void Reading::option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options) {
+  RuleOption option;
+  std::vector<std::string_view> keys =
+      keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
+  keys.insert(keys.end(), {"board", "play", "triumph", "common", "capture", "movement", "agreed",
+                           "captures-of", "instead-of"});
+  known(table, keys);
+  fields<RuleOption>(table, option_fields, option);
+  rests_on(table, option);
+  if (option.name.find(',') != std::string::npos)
+    fault(table, "name: an option's name has no comma");
+  if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
+    fault(table, "name: another option has this name");
+  const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
+  bool changes = rules.game != Game::philosophers;  // there it is the game that knows what it does
+  for (const std::string& key : table.keys)
+    changes = changes || std::ranges::find(stated_keys, key) == stated_keys.end();
+  if (!changes) fault(table, "this option changes nothing");
+  RuleSet tried = rules;
+  apply(table, tried);
+  camp(table, tried);
+  option.apply = [copy = std::make_shared<const Value>(table)](RuleSet& to) {
+    Reading(nullptr).apply(*copy, to);
+  };
+  options.push_back(std::move(option));
+}
+
+RuleSet Reading::rule_set(const Value& file) {
+  RuleSet rules;
+  std::vector<std::string_view> keys = keys_of(head_fields);
+  keys.push_back("fact");
+  keys.push_back("option");
+  fields<RuleSet>(file, head_fields, rules);
+  const bool played = rules.game == Game::philosophers;
+  if (played)
+    keys.insert(keys.end(), {"board", "array", "movement", "capture", "captures-of", "play",
+                             "triumph", "common"});
+  known(file, keys);
+  each(file, "fact",
+       [&](const Value& table) { stated(table, note_fields, rules.notes.emplace_back()); });
+  if (played) {
+    for (const char* wanted : {"board", "movement", "play", "triumph"})
+      if (!file.find(wanted)) fault(file, "the key \"" + std::string(wanted) + "\" is missing");
+    if (const Value* board = table_at(file, "board")) {
+      known(*board, keys_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>));
+      fields<Board>(*board, board_fields, rules.board);
+      rests_on<RuleSet, &RuleSet::board_provenance>(*board, rules);
+    }
+    each(file, "movement", [&](const Value& table) {
+      stated(table, movement_fields, rules.movements.emplace_back());
+    });
+    each(file, "capture", [&](const Value& table) {
+      auto rule = capture(table);
+      if (rule && capture_rule_named(rules, name_of(rule->way)))
+        fault(table, "by: these rules have this capture already");
+      if (rule) rules.captures.push_back(*std::move(rule));
+    });
+    captures_of(file, rules);
+    if (const Value* play = table_at(file, "play")) {
+      std::vector<std::string_view> with_support = keys_of(play_fields);
+      support(*play, "play", with_support, rules);
+      with_support.push_back(support_key);
+      known(*play, std::move(with_support));
+      fields<PlayRules>(*play, play_fields, rules.play);
+    }
+    if (const Value* triumph = table_at(file, "triumph")) {
+      std::vector<std::string_view> with_support = keys_of(triumph_fields);
+      support(*triumph, "triumph", with_support, rules);
+      with_support.push_back(support_key);
+      known(*triumph, std::move(with_support));
+      fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
+    }
+    if (const Value* common = table_at(file, "common")) {
+      std::vector<std::string_view> with_support = keys_of(common_fields);
+      support(*common, "common", with_support, rules);
+      with_support.push_back(support_key);
+      known(*common, std::move(with_support));
+      fields<CommonRules>(*common, common_fields, rules.common);
+      for (const std::string& kind : rules.common.kinds)
+        if (std::ranges::find(goal_names(), kind) == goal_names().end())
+          fault(*common, "kinds: no common victory \"" + kind + "\"" +
+                             text::did_you_mean(kind, goal_names()) + " (there are " +
+                             quoted_list(goal_names()) + ")");
+    }
+    if (const Value* array = table_at(file, "array")) {
+      stated(*array, array_fields, rules.array.emplace());
+      if (const auto position = position_of(*rules.array, rules.board);
+          !position && faults_.empty())  // it needs the board
+        fault(*array, "array: " + position.error().reason);
+    }
+    if (const Value* triumph = table_at(file, "triumph")) camp(*triumph, rules);
+  }
+  std::vector<RuleOption> options;
+  each(file, "option", [&](const Value& table) { option(table, rules, options); });
+  rules.options = std::move(options);
+  return rules;
+}
+
+}  // namespace
+
+text::Loaded<RuleSet> read_rules(const text::Source& source) {
+  RITHMO_TRY(const Value file, text::parse_toml(source));
+  Reading reading(&source);
+  RuleSet rules = reading.rule_set(file);
+  if (const text::Faults faults = reading.faults(); !faults.empty()) return faults.all();
+  rules.name = text::visible(std::filesystem::path(source.path()).stem().string());
+  return rules;
+}
+
+std::optional<text::Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given) {
+  using Rules = std::shared_ptr<const RuleSet>;
+  if (const RuleSet* rules = shipped(given)) return Rules(Rules(), rules);
+  if (!given.ends_with(".toml")) return std::nullopt;
+  return text::Source::read(given).and_then(read_rules).map([](RuleSet rules) -> Rules {
+    return std::make_shared<const RuleSet>(std::move(rules));
+  });
+}
+
+}  // namespace rithmo::game

@@ -1,0 +1,67 @@
+// See rule_sets.hpp.
+#include "rithmo/game/rules/rule_sets.hpp"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/rules/rule_file.hpp"
+
+namespace rithmo::game {
+namespace {
+
+// Each file is read when it is first asked for: to read all of them takes longer than many an audit. One may ask for another's captures
+// meanwhile. What is built in can be read: a test reads it from the folder.
+const RuleSet& rules_of(const RuleFile& file) {
+  static std::map<std::string_view, RuleSet> known;
+  static std::mutex busy;
+  {
+    const std::scoped_lock lock(busy);
+    if (const auto found = known.find(file.name); found != known.end()) return found->second;
+  }
+  const auto source =
+      text::Source::of("rules/" + std::string(file.name) + ".toml", std::string(file.text));
+  RuleSet rules = read_rules(source.value()).value();
+  const std::scoped_lock lock(busy);
+  return known.emplace(file.name, std::move(rules)).first->second;
+}
+
+// All of them, those of the Philosophers' Game first.
+const std::vector<RuleSet>& all() {
+  static const std::vector<RuleSet> sets = [] {
+    std::vector<RuleSet> read;
+    for (const RuleFile& file : rule_files()) read.push_back(rules_of(file));
+    std::ranges::stable_partition(
+        read, [](const RuleSet& rules) { return rules.game == Game::philosophers; });
+    return read;
+  }();
+  return sets;
+}
+
+}  // namespace
+
+std::span<const RuleSet> rule_sets() {
+  const auto others = std::ranges::find_if(
+      all(), [](const RuleSet& rules) { return rules.game != Game::philosophers; });
+  return {all().begin(), others};
+}
+
+std::span<const RuleSet> other_rule_sets() {
+  return std::span(all()).subspan(rule_sets().size());
+}
+
+const RuleSet* shipped(std::string_view name) {
+  const auto file = std::ranges::find(rule_files(), name, &RuleFile::name);
+  return file == rule_files().end() ? nullptr : &rules_of(*file);
+}
+
+const RuleSet* rule_set_named(std::string_view name) {
+  const RuleSet* rules = shipped(name);
+  return rules && rules->game == Game::philosophers ? rules : nullptr;
+}
+
+}  // namespace rithmo::game

@@ -1,0 +1,301 @@
+// Players of the board game: what they do is allowed, they see what is plain, and equal seeds play alike.
+#include "rithmo/engine/opponent.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/engine/tournament.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
+
+namespace rithmo::engine {
+namespace {
+
+game::Position parsed(const std::string& text, const game::RuleSet& rules) {
+  INFO(text);
+  const auto position = game::parse_position(text, rules.board);
+  REQUIRE(position);
+  return *position;
+}
+
+const game::RuleSet& rules_of(const std::string& name) {
+  for (const game::RuleSet& rules : game::rule_sets())
+    if (rules.name == name) return rules;
+  FAIL(name);
+  return game::rule_sets().front();
+}
+
+std::string written(const PlannedTurn& turn) {
+  std::string text;
+  for (const game::Act& act : turn.acts) text += game::to_text(act) + " ";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("every level does whole turns that the rules allow, by every rule set") {
+  for (const game::RuleSet& rules : game::rule_sets()) {
+    const auto start = game::start_of(rules, rules.array ? "array" : "fulke-1");
+    REQUIRE(start);
+    for (const unsigned level : {0U, 1U, 2U}) {
+      CAPTURE(rules.name, level);
+      game::Play game(*start, rules, game::parse_goal("goods=300").value());
+      Opponent player(level, 1563), other(1, 7);
+      for (int turn = 0; turn < 40 && !game.ending(); ++turn) {
+        const game::Army army = game.position().to_move;
+        const PlannedTurn planned = (turn % 2 ? other : player).turn(game);
+        CAPTURE(turn, written(planned), game::to_text(game.position()));
+        for (const game::Act& act : planned.acts) REQUIRE(game.make(act));
+        REQUIRE((game.ending() || game.position().to_move != army));
+      }
+    }
+  }
+}
+
+TEST_CASE("a triumph that can be made is made") {
+  const game::RuleSet& rules = rules_of("mebben");
+  const game::Play game(parsed("even Er2@c3 Er4@d3 Et6@c5 EK91@h1", rules), rules);
+  for (const unsigned level : {2U, 3U, 4U}) {
+    const PlannedTurn turn = Opponent(level, 1).turn(game);
+    game::Play after = game.from_here();
+    for (const game::Act& act : turn.acts) REQUIRE(after.make(act));
+    CAPTURE(level, written(turn));
+    REQUIRE(after.ending());
+    CHECK(after.ending()->winner == game::Army::even);
+    CHECK(turn.points > 999);  // at once
+  }
+}
+
+TEST_CASE("what stands to be captured is captured, and nothing moves to where it falls") {
+  const game::RuleSet& rules = rules_of("fulke-1");
+  // 9 reaches 9; 25 and 81 stand far off.
+  const game::Play game(parsed("odd Or9@c9 Os225@a1 Et9@d8 Es25@h16", rules), rules);
+  CHECK(written(Opponent(2, 1).turn(game)).substr(0, 5) == "c9xd8");
+  // Of 9's ways those that the enemy's 9 reaches are the worst.
+  const game::Play before(parsed("odd Or9@c9 Os225@a1 Et9@e8 Es25@h16", rules), rules);
+  const auto all = Opponent(2, 1).turns(before, 1000);
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) CHECK(all[i].points >= all[i + 1].points);
+}
+
+TEST_CASE("equal seeds play alike, and others otherwise") {
+  const game::RuleSet& rules = rules_of("fulke-3");
+  const game::Play start(game::start_of(rules, "array").value(), rules,
+                         game::parse_goal("goods=100").value());
+  const Pairing pairing{start, {2, 1}, 5, 60};
+  const auto acts_of = [](const PlayedGame& game) {
+    std::string text;
+    for (const game::Act& act : game.acts) text += game::to_text(act) + " ";
+    return text;
+  };
+  Tournament tournament(pairing), other(pairing);
+  const PlayedGame first = tournament.played(1), second = tournament.played(2),
+                   again = other.played(1);
+  CHECK(acts_of(first) == acts_of(again));
+  CHECK(acts_of(first) != acts_of(second));
+  CHECK(first.level[0] == second.level[1]);  // they change armies
+  CHECK(first.level[0] + first.level[1] == 3);
+}
+
+TEST_CASE(
+    "an opening is drawn, for two levels the same in two games, for equal players another in "
+    "each") {
+  const game::RuleSet& rules = rules_of("fulke-3");
+  const game::Play start(game::start_of(rules, "array").value(), rules);
+  const auto first_turns = [](const PlayedGame& game) {
+    std::string text;
+    for (std::size_t i = 0; i < 8; ++i)
+      text += game::to_text(game.acts[i]) + " ";  // a movement and its end
+    return text;
+  };
+  Tournament unequal({start, {2, 1}, 5, 10, 4}), equal({start, {2, 2}, 5, 10, 4});
+  CHECK(first_turns(unequal.played(1)) == first_turns(unequal.played(2)));
+  CHECK(first_turns(unequal.played(1)) != first_turns(unequal.played(3)));
+  CHECK(first_turns(equal.played(1)) != first_turns(equal.played(2)));
+}
+
+TEST_CASE("what is told of a game is what the plain game sees when it is played again") {
+  for (const char* name : {"fulke-1", "fulke-2", "mebben", "savard-3"}) {
+    const game::RuleSet& rules = rules_of(name);
+    const game::Play start(game::start_of(rules, "fulke-1").value(), rules,
+                           game::parse_goal("goods=300").value());
+    Tournament tournament({start, {1, 1}, 3, 250});
+    for (const std::uint64_t number : {1U, 2U}) {
+      const PlayedGame told = tournament.played(number);
+      CAPTURE(name, number, told.acts.size());
+      game::Play game = start.from_here();
+      std::size_t movements = game.open_moves().size(), captures = 0, lead_changes = 0;
+      int ahead = 0;
+      const auto note_lead = [&] {
+        const auto difference = game::spoils_of(game.position(), game::Army::even).sum -
+                                game::spoils_of(game.position(), game::Army::odd).sum;
+        const int now = (difference > 0) - (difference < 0);
+        lead_changes += now * ahead < 0;
+        if (now != 0) ahead = now;
+      };
+      for (const game::Act& act : told.acts) {
+        const auto right = game.make(act);
+        REQUIRE(right);
+        captures += std::holds_alternative<game::Take>(act);
+        if (std::holds_alternative<game::EndTurn>(act)) {
+          note_lead();
+          if (game.turn() < 250) movements += game.open_moves().size();
+        }
+      }
+      if (game.ending()) note_lead();
+      CHECK(told.captures == captures);
+      CHECK(told.movements == movements);
+      CHECK(told.lead_changes == lead_changes);
+      std::size_t by_ways = 0;
+      for (const auto& [way, count] : told.by_ways) by_ways += count;
+      CHECK(by_ways == captures);
+      std::size_t moved = 0;
+      for (const auto& [square, piece] : game.position().men)
+        moved += game.arrivals().contains(square);
+      CHECK(told.unmoved == game.position().men.size() - moved);
+      CHECK(told.sums[0] == game::spoils_of(game.position(), game::Army::even).sum);
+      CHECK(told.turns == game.turn() + game.ending().has_value());
+    }
+  }
+}
+
+TEST_CASE("a king's total falls by another way than its layer") {
+  const game::RuleSet& rules = rules_of("fulke-2");
+  // 66 and 25 add up to 91, the whole of the king; 25 is equal to a layer of it.
+  const game::Play plain(parsed("odd Os66@e8 Or25@d4 EK91@e5 Er2@h1", rules), rules);
+  const engine::FastRules fast_rules(rules);
+  engine::FastPlay game(fast_rules, plain);
+  std::vector<engine::FastAct> acts;
+  game.legal(acts);
+  std::size_t takes = 0;
+  for (const engine::FastAct& act : acts) {
+    if (act.form != engine::FastAct::Form::take) continue;
+    ++takes;
+    CAPTURE(game::to_text(game.plain(act)));
+    CHECK(game::name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
+  }
+  CHECK(takes == 3);  // the layer; and for the total either of the two enters
+}
+
+TEST_CASE(
+    "who looks for the best turn alone finds one of those that are best when each has its own "
+    "points") {
+  for (const char* name : {"fulke-3", "mebben", "ducoeur-1"}) {
+    const game::RuleSet& rules = rules_of(name);
+    game::Play game(*game::start_of(rules, rules.array ? "array" : "fulke-1"), rules,
+                    game::parse_goal("goods=100").value());
+    Opponent forward(1, 11);
+    for (int turn = 0; turn < 24 && !game.ending(); ++turn) {
+      for (const unsigned level : {3U, 4U}) {
+        if (turn % 6 != 5) break;
+        CAPTURE(name, turn, level, game::to_text(game.position()));
+        Opponent player(level, 5);
+        const std::vector<PlannedTurn> all = player.turns(game, 100);
+        const PlannedTurn chosen = player.turn(game);
+        CHECK(chosen.points == all.front().points);
+        CHECK(std::ranges::any_of(all, [&](const PlannedTurn& one) {
+          return one.points == chosen.points && written(one) == written(chosen);
+        }));
+      }
+      for (const game::Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
+    }
+  }
+}
+
+TEST_CASE("a game is brought to an end as the source has it, without a common victory") {
+  // King first, then a triumph (Fulke 489); against who does anything.
+  const game::RuleSet& rules = rules_of("fulke-3");
+  const game::Play start(game::start_of(rules, "array").value(), rules);
+  Tournament tournament({start, {3, 0}, 1, 400});
+  std::size_t triumphs = 0;
+  for (std::size_t number = 1; number <= 4; ++number) {
+    const PlayedGame game = tournament.played(number);
+    triumphs += game.winner && game.level[static_cast<std::size_t>(*game.winner)] == 3 &&
+                game.by.find("triumph") != std::string::npos;
+  }
+  CHECK(triumphs >= 2);
+}
+
+TEST_CASE("a movement is not taken back for nothing") {
+  const game::RuleSet& rules = rules_of("mebben");
+  const game::Play start(game::start_of(rules, "array").value(), rules,
+                         game::parse_goal("goods=100").value());
+  Tournament tournament({start, {2, 2}, 7, 120});
+  std::size_t movements = 0, taken_back = 0;
+  for (std::size_t number = 1; number <= 8; ++number) {
+    std::array<std::optional<game::Draw>, 2> last;
+    std::size_t army = 0;
+    for (const game::Act& act : tournament.played(number).acts) {
+      if (const auto* draw = std::get_if<game::Draw>(&act)) {
+        ++movements;
+        taken_back += last[army] && last[army]->from == draw->to && last[army]->to == draw->from;
+        last[army] = *draw;
+      }
+      if (std::holds_alternative<game::EndTurn>(act)) army = 1 - army;
+    }
+  }
+  CHECK(movements > 60);
+  CHECK(taken_back * 33 < movements);  // 3 in a hundred
+}
+
+TEST_CASE("levels are of some strength") {
+  const game::RuleSet& rules = rules_of("mebben");
+  const game::Play start(game::start_of(rules, "fulke-1").value(), rules,
+                         game::parse_goal("goods=200").value());
+  double points = 0;
+  Tournament tournament({start, {2, 0}, 1, 300});
+  for (std::size_t number = 1; number <= 12; ++number) {
+    const PlayedGame game = tournament.played(number);
+    points += !game.winner ? 0.5 : game.level[static_cast<std::size_t>(*game.winner)] == 2 ? 1 : 0;
+  }
+  CHECK(points >= 9);  // of 12; docs/opponent.md has what it gets of 40
+}
+
+TEST_CASE("what a capture is worth") {
+  const game::RuleSet& rules = rules_of("mebben");
+  const Evaluation evaluation(rules, game::parse_goal("goods=100").value());
+  // A captured 81 is more than a captured 9; a game that is lost is worse than all.
+  const auto worth = [&](const char* piece) {
+    return evaluation.worth(evaluation.rules().number_of(*game::parse_piece(piece)));
+  };
+  CHECK(worth("Es81") > worth("Et9"));
+}
+
+TEST_CASE("how far pieces are from what they capture is by the rules' own movements and numbers") {
+  game::RuleSet rules = rules_of("fulke-1");
+  const auto contact = [&] {
+    const engine::FastRules fast(rules);
+    const game::Play play(parsed("odd Or9@a1 Et9@f6", rules), rules);
+    const Journeys journeys(fast);
+    return Contact(fast, journeys)
+        .of(engine::FastPlay(fast, play).men(), game::Army::odd,
+            std::vector<double>(fast.kinds(), 1.0));
+  };
+  // A round of 9 and the enemy's 9, five squares apart cornerwise: who goes one square is four movements from reaching it.
+  CHECK(contact() == Approx(1.0 / (1 + 4)));
+  for (game::Movement& movement : rules.movements)
+    if (movement.piece == game::PieceKind::round) movement.along = 5;
+  CHECK(contact() == Approx(1));
+  // By no rule at all nothing is near.
+  std::erase_if(rules.captures, [](const game::CaptureRule&) { return true; });
+  CHECK(contact() == Approx(0).margin(0.001));
+}
+
+TEST_CASE("the interval of a share") {
+  // Of all of n successes Wilson's low end is n / (n + z^2), of half of them the half width z / (2 sqrt(n + z^2)): with z^2 = 3.8415
+  // and n = 10 these are 0.7225 and 0.2634.
+  const auto [low, high] = interval_of(5, 10);
+  CHECK(low == Approx(0.2366).margin(0.0001));
+  CHECK(high == Approx(0.7634).margin(0.0001));
+  CHECK(interval_of(10, 10)[0] == Approx(0.7225).margin(0.0001));
+  CHECK(interval_of(10, 10)[1] == Approx(1));
+}
+
+}  // namespace rithmo::engine
