@@ -10,6 +10,7 @@
 #include "rithmo/engine/fast_play.hpp"
 #include "rithmo/game/play/captives.hpp"
 #include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
 
 namespace rithmo::engine {
 
@@ -55,10 +56,9 @@ std::size_t FastPlay::count_movements() {
 }
 
 std::int32_t FastPlay::layer_of(const FastCapture& capture) const {
-  const game::Piece& prey = kind_at(capture.prey).piece;
-  const bool is_layer = prey.king && prey.layers.size() > 1 &&
-                        std::ranges::find(prey.layers, capture.number) != prey.layers.end();
-  return is_layer ? static_cast<std::int32_t>(capture.number) : 0;
+  return game::is_layer(kind_at(capture.prey).piece, capture.number)
+             ? static_cast<std::int32_t>(capture.number)
+             : 0;
 }
 
 const game::CaptureRule& FastPlay::right_to(const FastAct& take) const {

@@ -6,13 +6,13 @@
 #include <functional>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "rithmo/game/play/captives.hpp"
 #include "rithmo/game/play/victory.hpp"
 #include "rithmo/game/rules/movement.hpp"
 #include "rithmo/game/rules/piece_rules.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 
 namespace rithmo::engine {
 namespace {
@@ -53,24 +53,14 @@ std::vector<game::Piece> born(game::Army army) {
   return all;
 }
 
-// Whom each way of capture asks about; none can be forgotten.
-struct AskedBy {
+FastRules::Asks asked_by(const game::Way& way) {
   using Asks = FastRules::Asks;
-  static Asks two_of(bool next) { return {next ? Asks::in_line : Asks::reaching, 2}; }
-  Asks operator()(const game::way::Addition& its) const { return two_of(its.next_to_prey); }
-  Asks operator()(const game::way::Subtraction& its) const { return two_of(its.next_to_prey); }
-  Asks operator()(const game::way::BySpaces&) const { return {Asks::in_line, 1}; }
-  Asks operator()(const game::way::ByFields&) const { return {Asks::in_line, 1}; }
-  Asks operator()(const game::way::Ambush&) const { return {Asks::in_line, 2}; }
-  Asks operator()(const game::way::Equality&) const { return {Asks::reaching, 1}; }
-  Asks operator()(const game::way::Roots&) const { return {Asks::reaching, 1}; }
-  Asks operator()(const game::way::Multiplication&) const { return {Asks::reaching, 2}; }
-  Asks operator()(const game::way::Division&) const { return {Asks::reaching, 2}; }
-  Asks operator()(const game::way::InProportion&) const { return {Asks::reaching, 2}; }
-  Asks operator()(const game::way::Siege&) const { return {Asks::shutting_in, 1}; }
-  Asks operator()(const game::way::Oblivion&) const { return {Asks::shutting_in, 1}; }
-  Asks operator()(const game::way::NamedOnly&) const { return {Asks::reaching, 1}; }
-};
+  const game::Takers takers = game::takers_of(way);
+  const Asks::Whom whom = takers.stance == game::Stance::reaching ? Asks::reaching
+                          : takers.stance == game::Stance::around ? Asks::shutting_in
+                                                                  : Asks::in_line;
+  return {whom, takers.fewest};
+}
 
 // Besides its own text, whom it serves.
 std::string key_of(const game::Piece& piece) {
@@ -94,10 +84,10 @@ FastRules::FastRules(const game::RuleSet& rules) : rules_(rules) {
         return movement.purpose == game::Purpose::any || movement.purpose == game::Purpose::siege;
       });
   edge_hinders_ = std::ranges::any_of(captures_, [](const game::CaptureRule* one) {
-    const auto* const siege = std::get_if<game::way::Siege>(&one->way);
-    return siege && siege->edge_hinders;
+    const auto enclosure = game::enclosure_of(one->way);
+    return enclosure && enclosure->edge_hinders;
   });
-  for (const game::CaptureRule* one : captures_) asks_.push_back(std::visit(AskedBy(), one->way));
+  for (const game::CaptureRule* one : captures_) asks_.push_back(asked_by(one->way));
   looks_along_lines_ = std::ranges::find(asks_, Asks::in_line, &Asks::whom) != asks_.end();
   for (int file = 0; file < rules.board.files; ++file)
     for (int rank = 0; rank < rules.board.ranks; ++rank) squares_.push_back({file, rank});

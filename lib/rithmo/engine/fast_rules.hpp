@@ -27,17 +27,13 @@ using FastSquare = std::uint16_t;
 using KindNumber = std::uint16_t;
 inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
 
-// The eight directions, the straight ones first.
-inline constexpr std::array<game::Square, 8> eight_ways{
-    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
-inline constexpr std::size_t straight_ways = 4;
+using game::eight_ways;
+using game::opposite;
+using game::straight_ways;
 // Directions as bits.
 inline constexpr unsigned straight_four = 0x0F, cornerwise_four = 0xF0;
 constexpr bool is_at_most_one(unsigned ways) {
   return (ways & (ways - 1)) == 0;
-}
-constexpr std::size_t opposite(std::size_t way) {
-  return way ^ 2U;
 }
 
 // A movement from one square to another: `between` has to be empty.

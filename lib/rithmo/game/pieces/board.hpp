@@ -3,6 +3,7 @@
 // Example: d16 stands on the even army's edge of a board of 8 files and 16 ranks. Counter-example: i1 is no square of it.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <string>
@@ -16,6 +17,14 @@ struct Square {
   int file, rank;  // from 0
   auto operator<=>(const Square&) const = default;
 };
+
+// The eight directions, the straight ones first.
+inline constexpr std::array<Square, 8> eight_ways{
+    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
+inline constexpr std::size_t straight_ways = 4;
+constexpr std::size_t opposite(std::size_t way) {
+  return way ^ 2U;
+}
 
 struct Board {
   int files, ranks;

@@ -15,6 +15,7 @@
 
 #include "rithmo/game/play/captives.hpp"
 #include "rithmo/game/play/play.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
 #include "rithmo/text/check_sum.hpp"
 
 namespace rithmo::game {
@@ -38,8 +39,7 @@ void Play::add_captures(std::vector<Act>& acts) const {
       found;  // prey, layer or 0, who enters
   for (const Capture& capture : now().open) {
     const Piece& prey = now().position.men.at(capture.prey);
-    const bool layer = prey.king && prey.layers.size() > 1 &&
-                       std::ranges::find(prey.layers, capture.number) != prey.layers.end();
+    const bool layer = is_layer(prey, capture.number);
     const bool enters = rules_.play.timing == CaptureTiming::enter_before && !now().drawn && !layer;
     if (!enters)
       found.emplace(capture.prey, layer ? capture.number : 0, std::nullopt);

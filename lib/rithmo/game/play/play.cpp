@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/game/play/captives.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
 
 namespace rithmo::game {
 namespace {
@@ -118,9 +119,7 @@ std::vector<Capture>::const_iterator Play::right_to(const State& state, const Ta
   if (prey == state.position.men.end()) return state.open.end();
   const Piece& man = prey->second;
   return std::ranges::find_if(state.open, [&](const Capture& capture) {
-    const bool layer = man.king && man.layers.size() > 1 &&
-                       std::ranges::find(man.layers, capture.number) != man.layers.end();
-    return capture.prey == act.prey && layer == act.layer.has_value() &&
+    return capture.prey == act.prey && is_layer(man, capture.number) == act.layer.has_value() &&
            (!act.layer || capture.number == *act.layer) &&
            (!act.enters || std::ranges::find(capture.takers, *act.enters) != capture.takers.end());
   });

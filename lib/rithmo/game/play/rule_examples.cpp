@@ -6,50 +6,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "rithmo/game/play/victory.hpp"
 #include "rithmo/game/rules/movement.hpp"
 #include "rithmo/game/rules/piece_rules.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 
 namespace rithmo::game {
 namespace {
 
 constexpr Army taker_army = Army::even;
-
-// How the takers of a way stand.
-enum class Stance : std::uint8_t {
-  one_reaches,
-  one_on_a_line,  // with its prey, some way off
-  two_reach,
-  two_beside,
-  around,
-};
-
-struct StanceOf {
-  Stance operator()(const way::Equality&) const { return Stance::one_reaches; }
-  Stance operator()(const way::Roots&) const { return Stance::one_reaches; }
-  Stance operator()(const way::ByFields&) const { return Stance::one_reaches; }
-  Stance operator()(const way::BySpaces&) const { return Stance::one_on_a_line; }
-  Stance operator()(const way::Addition& its) const { return pair(its.next_to_prey); }
-  Stance operator()(const way::Subtraction& its) const { return pair(its.next_to_prey); }
-  Stance operator()(const way::Multiplication&) const { return Stance::two_reach; }
-  Stance operator()(const way::Division&) const { return Stance::two_reach; }
-  Stance operator()(const way::InProportion&) const { return Stance::two_reach; }
-  Stance operator()(const way::Ambush&) const { return Stance::two_beside; }
-  Stance operator()(const way::Siege&) const { return Stance::around; }
-  Stance operator()(const way::Oblivion&) const { return Stance::around; }
-  Stance operator()(const way::NamedOnly&) const { return Stance::around; }
-
- private:
-  static Stance pair(bool next_to_prey) {
-    return next_to_prey ? Stance::two_beside : Stance::two_reach;
-  }
-};
-
-constexpr std::array<Square, 8> steps{
-    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 
 class Search {
  public:
@@ -66,14 +33,16 @@ class Search {
   }
 
   std::optional<CaptureExample> find() {
-    switch (std::visit(StanceOf{}, rule_.way)) {
-      case Stance::one_reaches:
-        return one([&](const Piece& taker) { return reaching(taker); });
-      case Stance::one_on_a_line:
+    const Takers takers = takers_of(rule_.way);
+    const bool alone = takers.fewest == 1;
+    const auto from_afar = [&](const Piece& taker) { return reaching(taker); };
+    switch (takers.stance) {
+      case Stance::reaching:
+      case Stance::in_own_line:  // as far as it goes
+        return alone ? one(from_afar) : two(from_afar);
+      case Stance::in_line:
         return one([&](const Piece&) { return on_lines(); });
-      case Stance::two_reach:
-        return two([&](const Piece& taker) { return reaching(taker); });
-      case Stance::two_beside:
+      case Stance::beside:
         return two([&](const Piece&) { return beside(0, 4); });
       case Stance::around:
         return around();
@@ -85,7 +54,7 @@ class Search {
   std::vector<Square> beside(std::size_t first, std::size_t count) const {
     std::vector<Square> squares;
     for (std::size_t i = first; i < first + count; ++i)
-      squares.push_back({middle_.file + steps[i].file, middle_.rank + steps[i].rank});
+      squares.push_back({middle_.file + eight_ways[i].file, middle_.rank + eight_ways[i].rank});
     return squares;
   }
 
@@ -93,7 +62,7 @@ class Search {
   std::vector<Square> on_lines() const {
     std::vector<Square> squares;
     for (int away = 1; away < rules_.board.ranks; ++away)
-      for (const Square step : steps)
+      for (const Square step : eight_ways)
         if (const Square square{middle_.file + away * step.file, middle_.rank + away * step.rank};
             rules_.board.has(square))
           squares.push_back(square);

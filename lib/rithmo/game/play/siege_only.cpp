@@ -8,12 +8,12 @@
 #include <optional>
 #include <set>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "rithmo/game/pieces/piece.hpp"
 #include "rithmo/game/play/captures.hpp"
 #include "rithmo/game/rules/movement.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 
 namespace rithmo::game {
 namespace {
@@ -49,11 +49,9 @@ class Prey {
   std::set<std::int64_t> open_;  // a king's layers that nothing captures yet
 };
 
-bool adds_several(const RuleSet& rules) {
-  return std::ranges::any_of(rules.captures, [](const CaptureRule& rule) {
-    const auto* addition = std::get_if<way::Addition>(&rule.way);
-    return addition && addition->more_than_two;
-  });
+bool captures_by_several(const RuleSet& rules) {
+  return std::ranges::any_of(rules.captures,
+                             [](const CaptureRule& rule) { return takers_of(rule.way).several; });
 }
 
 }  // namespace
@@ -63,7 +61,7 @@ std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army) {
   const Square middle{rules.board.files / 2, rules.board.ranks / 2};
   std::vector<std::vector<Square>> reaching;
   for (const Piece& enemy : enemies) reaching.push_back(squares_that_reach(rules, enemy, middle));
-  const bool several = adds_several(rules);
+  const bool several = captures_by_several(rules);
   std::vector<SiegeOnly> found;
   for (const Piece& piece : whole_army(army)) {
     Prey prey(rules, piece);

@@ -4,6 +4,7 @@
 // Mebben's it does not capture by its total when a layer is gone.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -23,6 +24,11 @@ std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece,
 
 // Which of the powers 2, 3, 4 and 6, up to the greatest, one number is of the other, that being more than 1; nothing where it is none.
 std::optional<int> power_between(std::int64_t a, std::int64_t b, int greatest);
+
+// Tells whether a number of a piece is that of one of a king's several layers, and not the whole piece's.
+inline bool is_layer(const Piece& piece, std::int64_t number) {
+  return piece.layers.size() > 1 && std::ranges::find(piece.layers, number) != piece.layers.end();
+}
 
 // The numbers a piece counts by when it captures, and by which it is captured: its own; a king's total and its layers.
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules);

@@ -19,28 +19,18 @@
 #include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/game/rules/rule_fields.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 #include "rithmo/text/toml.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::game {
 
 const std::vector<Way>& rule_file::played_ways() {
-  static const std::vector<Way> ways{way::Equality{},
-                                     way::Roots{},
-                                     way::Addition{},
-                                     way::Subtraction{},
-                                     way::Multiplication{},
-                                     way::Division{},
-                                     way::InProportion{proportion::Kind::arithmetic},
-                                     way::InProportion{proportion::Kind::geometric},
-                                     way::InProportion{proportion::Kind::harmonic},
-                                     way::BySpaces{true},
-                                     way::BySpaces{false},
-                                     way::ByFields{true},
-                                     way::ByFields{false},
-                                     way::Siege{},
-                                     way::Oblivion{},
-                                     way::Ambush{}};
+  static const std::vector<Way> ways = []<class... W>(const std::variant<W...>*) {
+    std::vector<Way> all;
+    (std::ranges::copy(WayOfCapture<W>::prototypes, std::back_inserter(all)), ...);
+    return all;
+  }(static_cast<const Way*>(nullptr));
   return ways;
 }
 

@@ -1,6 +1,7 @@
 // The JSON schema of rule files, from the same fields that read them; see rule_file.hpp.
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "rithmo/game/rules/rule_fields.hpp"
 #include "rithmo/game/rules/rule_file.hpp"
@@ -68,10 +69,10 @@ Schema not_required(Schema schema) {
 std::string rules_schema() {
   Schema way_names = Schema::array();
   for (const Way& way : played_ways()) way_names.push_back(name_of(way));
-  Schema capture =
-      stated(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>,
-             way_fields<way::Roots>, way_fields<way::Addition>, way_fields<way::BySpaces>,
-             way_fields<way::Siege>, way_fields<way::Ambush>);
+  Schema capture = []<class... W>(const std::variant<W...>*) {
+    return stated(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>,
+                  way_fields<W>...);
+  }(static_cast<const Way*>(nullptr));
   capture["properties"]["named-only"] = {{"type", "boolean"}};
   capture["properties"]["by"] = {{"type", "string"}, {"minLength", 1}, {"examples", way_names}};
   capture["required"].push_back("by");

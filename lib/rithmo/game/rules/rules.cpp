@@ -11,6 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "rithmo/game/rules/ways_of_capture.hpp"
+
 namespace rithmo::game {
 
 std::string_view to_text(PieceKind kind) {
@@ -25,37 +27,8 @@ std::optional<PieceKind> parse_piece_kind(std::string_view text) {
   return std::nullopt;
 }
 
-namespace {
-
-struct NameOf {
-  using Text = std::string_view;
-  Text operator()(const way::Equality&) const { return "equality"; }
-  Text operator()(const way::Roots&) const { return "roots"; }
-  Text operator()(const way::Addition&) const { return "addition"; }
-  Text operator()(const way::Subtraction&) const { return "subtraction"; }
-  Text operator()(const way::Multiplication&) const { return "multiplication"; }
-  Text operator()(const way::Division&) const { return "division"; }
-  Text operator()(const way::InProportion& way) const {
-    return way.kind == proportion::Kind::arithmetic  ? "arithmetic-proportion"
-           : way.kind == proportion::Kind::geometric ? "geometric-proportion"
-                                                     : "harmonic-proportion";
-  }
-  Text operator()(const way::BySpaces& way) const {
-    return way.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
-  }
-  Text operator()(const way::ByFields& way) const {
-    return way.multiplies ? "multiplication-by-fields" : "division-by-fields";
-  }
-  Text operator()(const way::Siege&) const { return "siege"; }
-  Text operator()(const way::Oblivion&) const { return "oblivion"; }
-  Text operator()(const way::Ambush&) const { return "ambush"; }
-  Text operator()(const way::NamedOnly& way) const { return way.name; }
-};
-
-}  // namespace
-
 std::string_view name_of(const Way& way) {
-  return std::visit(NameOf(), way);
+  return std::visit([]<class W>(const W& its) { return WayOfCapture<W>::name(its); }, way);
 }
 
 bool is_played(const Way& way) {
@@ -63,7 +36,7 @@ bool is_played(const Way& way) {
 }
 
 bool shuts_in(const Way& way) {
-  return std::holds_alternative<way::Siege>(way) || std::holds_alternative<way::Oblivion>(way);
+  return std::visit([]<class W>(const W&) { return ShutsIn<W>; }, way);
 }
 
 const CaptureRule* capture_rule_named(const RuleSet& rules, std::string_view name) {

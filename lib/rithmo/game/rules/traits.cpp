@@ -1,13 +1,13 @@
 // See traits.hpp.
 #include "rithmo/game/rules/traits.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace rithmo::game {
 namespace {
@@ -64,9 +64,7 @@ std::string cornerwise(const RuleSet& rules) {
 
 std::string shutting_in(const RuleSet& rules) {
   for (const CaptureRule& rule : rules.captures) {
-    if (const auto* siege = std::get_if<way::Siege>(&rule.way))
-      return siege->edge_hinders ? "enemies and the edge of the board" : "enemies alone";
-    if (std::holds_alternative<way::Oblivion>(rule.way)) return "four enemies in the next squares";
+    if (const auto enclosure = enclosure_of(rule.way)) return std::string(enclosure->by);
     if (name_of(rule.way) == name_of(way::Siege{})) return "not said";  // named only
   }
   return "nobody";

@@ -1,0 +1,107 @@
+// See fast_surroundings.hpp.
+#include "rithmo/engine/fast_surroundings.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "rithmo/game/rules/piece_rules.hpp"
+
+namespace rithmo::engine {
+
+void FastSurroundings::look_at(const FastPosition& position, game::Army army) {
+  position_ = &position;
+  takers_ = position.all_of(army);
+  preys_ = position.all_of(game::enemy_of(army));
+  if (rules_.plain().triumph.announced == game::Announcement::none) return;
+  each_slot(preys_, [&](FastSlot slot) {
+    if (traits(slot).announced) preys_ &= ~(std::uint64_t{1} << slot);
+  });
+}
+
+void FastSurroundings::find_takers() {
+  each_slot(preys_, [&](FastSlot slot) {
+    Prey& prey = met_[slot];
+    prey.reached.clear();
+    prey.lines = 0;
+    for (unsigned ways = position_->facing(slot); ways != 0; ways &= ways - 1) {
+      const auto way = static_cast<std::size_t>(std::countr_zero(ways));
+      const FastNeighbour next = position_->neighbour(slot, way);
+      if (rules_.looks_along_lines())
+        prey.in_line[prey.lines++] = {next.slot, static_cast<std::uint8_t>(next.steps - 1),
+                                      static_cast<std::uint8_t>(way)};
+      if (goes_to(next, opposite(way))) note_reached(slot, next.slot, nullptr);
+    }
+  });
+  each_slot(takers_, [&](FastSlot slot) { find_far_preys(slot); });
+}
+
+bool FastSurroundings::could_reach(FastSlot taker) const {
+  for (std::size_t way = 0; way < eight_ways.size(); ++way) {
+    const FastNeighbour next = position_->neighbour(taker, way);
+    if (is_prey(next.slot) && (rules_.looks_along_lines() || goes_to({taker, next.steps}, way)))
+      return true;
+  }
+  return std::ranges::any_of(
+      rules_.capturing_ways(traits(taker).group, position_->man(taker).at),
+      [&](const FastWay& way) { return is_prey(position_->at(way.to)) && is_open(way); });
+}
+
+bool FastSurroundings::is_open(const FastWay& way) const {
+  const FastSquare* const between = rules_.cells(way.between);
+  for (std::uint8_t i = 0; i < way.length; ++i)
+    if (!position_->is_empty(between[i])) return false;
+  return true;
+}
+
+// Whether this piece captures as far as it is from its neighbour in that direction, step by step.
+bool FastSurroundings::goes_to(const FastNeighbour& taker, std::size_t way) const {
+  return taker.steps <= FastRules::most_steps &&
+         (rules_.steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
+}
+
+void FastSurroundings::find_far_preys(FastSlot taker) {
+  for (const FastWay& way : rules_.capturing_ways(traits(taker).group, position_->man(taker).at)) {
+    const FastSlot prey = position_->at(way.to);
+    if (is_prey(prey) && is_open(way))
+      note_reached(prey, taker, &rules_.plain().movements[way.movement]);
+  }
+}
+
+void FastSurroundings::note_reached(FastSlot prey, FastSlot taker, const game::Movement* by) {
+  std::vector<Taker>& reached = met_[prey].reached;
+  const FastMan& man = position_->man(taker);
+  const game::Piece& piece = rules_.kind(man.kind).piece;
+  const bool by_shape = by && by->needs && piece.king && rules_.plain().play.layer_by_shape;
+  for (const std::int64_t number : rules_.captures_by(man.kind)) {
+    if (by_shape) {  // a layer by movements of its own shape alone
+      const auto shape = game::layer_shape(game::born_in(piece), number);
+      if (shape && shape != by->needs) continue;
+    }
+    if (std::ranges::find(reached, Taker{man.at, number}) == reached.end())
+      reached.push_back({man.at, number});
+  }
+}
+
+const std::vector<FastSurroundings::Taker>& FastSurroundings::beside() {
+  beside_.clear();
+  for (const Line& line : lines())
+    if (line.spaces == 0)
+      for (const std::int64_t number : numbers(line)) beside_.push_back({at(line), number});
+  return beside_;
+}
+
+bool FastSurroundings::are_hindered(std::span<const FastHindrance> all, bool edge_hinders,
+                                    Places& hinderers) const {
+  for (const FastHindrance& one : all) {
+    if (!one.ends && edge_hinders) continue;
+    if (!one.ends) return false;
+    const FastSquare* const steps = rules_.cells(one.cells);
+    std::uint8_t step = 0;
+    while (step + 1 < one.length && position_->is_empty(steps[step])) ++step;
+    if (!is_taker(position_->at(steps[step]))) return false;
+    hinderers.push_back(steps[step]);
+  }
+  return true;
+}
+
+}  // namespace rithmo::engine

@@ -1,0 +1,119 @@
+// What stands around each enemy piece: who could go to it, who stands in line with it, how its movements are hindered. These are the
+// surroundings that ways_of_capture.hpp asks for, from what is worked out in FastRules and FastPosition.
+//
+// Example: 24 pieces far from their enemies cost a look at each, and no arithmetic. Counter-example: nothing is kept from one position to
+// the next, but the room for the lists. PlainSurroundings (game/play/captures.cpp) is the slow twin.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rithmo/engine/fast_position.hpp"
+#include "rithmo/engine/fast_rules.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
+
+namespace rithmo::engine {
+
+class FastSurroundings {
+ public:
+  using Taker = game::NumberedTaker<FastSquare>;
+  using Places = std::vector<FastSquare>;
+  // A taker that stands nearest on a line.
+  struct Line {
+    FastSlot taker;
+    std::uint8_t spaces;  // empty squares between
+    std::uint8_t way;     // from the prey
+  };
+
+  // The rules must outlive this.
+  explicit FastSurroundings(const FastRules& rules) : rules_(rules) {}
+
+  // The enemies of this army, announced ones excepted, are its preys.
+  void look_at(const FastPosition& position, game::Army army);
+  // For each prey, finds the lines, and who could go to it. REQUIRES: look_at() before.
+  void find_takers();
+
+  const FastPosition& position() const { return *position_; }
+  std::uint64_t preys() const { return preys_; }  // bits of their slots
+  bool is_prey(FastSlot slot) const { return slot != no_fast_slot && (preys_ >> slot & 1U) != 0; }
+  // Could this piece go to a prey, or stand in line with one where a way of capture asks for that?
+  bool could_reach(FastSlot taker) const;
+
+  // REQUIRES of all that follows: a prey is selected; of numbers(Line), reaching(), beside(), lines(): find_takers() before.
+  void select_prey(FastSlot prey) {
+    prey_ = prey;
+    prey_at_ = position_->man(prey).at;
+    maybe_hindered_ =
+        position_->facing(prey) | rules_.hindered_anyway(traits(prey).group, prey_at_);
+  }
+  FastSquare prey() const { return prey_at_; }
+  std::uint8_t maybe_hindered() const { return maybe_hindered_; }  // directions, as bits
+
+  // As ways_of_capture.hpp asks for them.
+  std::span<const std::int64_t> numbers() const {
+    return rules_.captured_by(position_->man(prey_).kind);
+  }
+  std::int64_t whole_number() const { return traits(prey_).number; }
+  const std::vector<Taker>& reaching() const { return met_[prey_].reached; }
+  const std::vector<Taker>& beside();
+  std::span<const Line> lines() const {
+    return std::span(met_[prey_].in_line).first(met_[prey_].lines);
+  }
+  FastSquare at(const Line& line) const { return position_->man(line.taker).at; }
+  std::span<const std::int64_t> numbers(const Line& line) const {
+    return rules_.captures_by(position_->man(line.taker).kind);
+  }
+  bool goes_along(const Line& line) const {
+    return rules_.goes(traits(line.taker).group, line.way);
+  }
+  bool may_be_closed(std::size_t first) const {
+    return (maybe_hindered_ >> first & straight_four) == straight_four;
+  }
+  bool is_occupied(std::size_t way, Places& hinderers) const {
+    const FastNeighbour next = position_->neighbour(prey_, way);
+    if (next.steps != 1 || !is_taker(next.slot)) return false;
+    hinderers.push_back(position_->man(next.slot).at);
+    return true;
+  }
+  bool is_hindered(std::size_t way, bool edge_hinders, Places& hinderers) const {
+    const std::uint8_t group = traits(prey_).group, stride = rules_.stride(group, way);
+    if (stride == FastRules::several)
+      return are_hindered(rules_.hindrances(group, prey_at_, way), edge_hinders, hinderers);
+    if (stride == 0) return true;
+    if (rules_.to_edge(prey_at_, way) <= stride) return edge_hinders;
+    const FastNeighbour next = position_->neighbour(prey_, way);
+    if (next.steps > stride || !is_taker(next.slot)) return false;
+    hinderers.push_back(position_->man(next.slot).at);
+    return true;
+  }
+  bool goes_all_ways() const { return rules_.goes_all_ways(traits(prey_).group); }
+
+ private:
+  struct Prey {
+    std::vector<Taker> reached;  // by takers who could go there
+    std::array<Line, eight_ways.size()> in_line;
+    std::uint8_t lines = 0;
+  };
+
+  bool is_taker(FastSlot slot) const { return slot != no_fast_slot && (takers_ >> slot & 1U) != 0; }
+  const FastTraits& traits(FastSlot slot) const { return rules_.traits(position_->man(slot).kind); }
+  bool is_open(const FastWay& way) const;
+  bool goes_to(const FastNeighbour& taker, std::size_t way) const;
+  void find_far_preys(FastSlot taker);
+  void note_reached(FastSlot prey, FastSlot taker, const game::Movement* by);
+  bool are_hindered(std::span<const FastHindrance> all, bool edge_hinders, Places& hinderers) const;
+
+  const FastRules& rules_;
+  const FastPosition* position_ = nullptr;
+  std::uint64_t takers_ = 0, preys_ = 0;  // bits of their slots
+  std::array<Prey, most_fast_men> met_;   // of the preys
+  FastSlot prey_ = 0;
+  FastSquare prey_at_ = 0;
+  std::uint8_t maybe_hindered_ = 0;  // in which directions that prey
+  std::vector<Taker> beside_;
+};
+
+}  // namespace rithmo::engine

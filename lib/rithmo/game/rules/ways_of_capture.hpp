@@ -1,0 +1,489 @@
+// The ways of capture, one type for each: its name, how its takers stand, who captures whom by which numbers, the reason in words.
+//
+// A way is a template over the surroundings of a prey and over a search that collects captures. Three searches instantiate it:
+// captures_in (play/captures.cpp) derives the surroundings from the position and keeps the reasons; FastSearch
+// (engine/fast_captures.cpp) looks them up in tables and drops the reasons; Contact (engine/contact.cpp) lets every number stand
+// everywhere, to learn which numbers capture a number. Example: multiplication is find_pairs() of those who reach the prey, with x * y.
+// Counter-example: when a turn may capture is not decided here, but in play.hpp.
+//
+// A new way is an alternative of Way (rules.hpp) and a specialisation of WayOfCapture in this file; nothing compiles without it. If a rule
+// file may set its fields, they are rows of way_fields (rule_fields.hpp). Its slow twin is in tests/game/slow_game.hpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "rithmo/game/pieces/board.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
+#include "rithmo/game/rules/rules.hpp"
+#include "rithmo/proportion/kinds.hpp"
+
+namespace rithmo::game {
+
+// Where the takers of a way stand.
+enum class Stance : std::uint8_t {
+  reaching,     // they could go to the prey's square in order to capture
+  in_line,      // nearest to the prey on a line with it
+  in_own_line,  // the same, on a line that the taker moves along
+  beside,       // in the next squares to the prey
+  around,       // in the way of its movements
+};
+
+// How many pieces a way needs, and where.
+struct Takers {
+  Stance stance;
+  std::uint8_t fewest;
+  bool several = false;  // three or more may capture together
+};
+
+// What shuts a prey in.
+struct Enclosure {
+  std::string_view by;        // "enemies alone"
+  bool edge_hinders = false;  // the edge of the board hinders a movement as an enemy does
+  bool four_suffice = false;  // of eight directions the four straight ones, or the four cornerwise
+};
+
+// A taker with one of the numbers that it captures by.
+template <class Place>
+struct NumberedTaker {
+  Place at;
+  std::int64_t number;
+  bool operator==(const NumberedTaker&) const = default;
+};
+
+// Each way W has a specialisation with
+//   prototypes: the ways that a rule file names, each with nothing special agreed;
+//   name(its), takers(its);
+// and if it asks for the prey's number
+//   find(its, around, search, number): adds each capture of that number;
+// or if it shuts the prey in
+//   enclosure(its);
+//   is_closed(its, around, way, hinderers): tells whether the prey cannot leave in that direction, and appends who hinders it;
+//   find(its, around, search): adds each capture.
+//
+// The surroundings of a prey, `around`, have
+//   numbers(), whole_number(): by which the prey is captured, and its own;
+//   reaching(), beside(): lists of NumberedTaker;
+//   lines(): an element for each taker nearest on a line, with its `way` from the prey (of eight_ways) and the empty `spaces` between;
+//   at(line), numbers(line), goes_along(line): that taker's place and numbers, and whether it moves along the line;
+//   may_be_closed(first): false only if some direction of the four from `first` on is free; cheap to tell;
+//   is_occupied(way, hinderers): tells whether a taker stands in the next square, and appends it;
+//   is_hindered(way, edge_hinders, hinderers): tells whether all ordinary movements of the prey in that direction are hindered;
+//   goes_all_ways(): tells whether the prey has an ordinary movement in each direction.
+//
+// The search has
+//   max_takers: how many takers it looks for at once; shuts_in: whether it looks for what shuts the prey in;
+//   takers(): a list of places to append to;
+//   add(number, first, words): the takers from `first` on make a capture. words(reader) gives the reason, where the reader writes
+//     places, of(place) and prey(), and knows whether a direction is hindered by the edge, is_edge(way);
+//   chosen(): a list of NumberedTaker in which sets are tried;
+//   is_captured_alone(place): tells whether one enemy of the takers captures the whole piece there.
+template <class W>
+struct WayOfCapture;
+
+template <class W>
+concept ShutsIn = requires(const W& its) {
+  { WayOfCapture<W>::enclosure(its) } -> std::same_as<Enclosure>;
+};
+
+// The parts that ways are made of.
+namespace ways {
+
+inline std::string equation(std::int64_t a, std::string_view sign, std::int64_t b,
+                            std::int64_t result) {
+  return std::to_string(a).append(sign) + std::to_string(b) + " = " + std::to_string(result);
+}
+
+template <class Search, class Place, class Words>
+void add(Search& search, std::int64_t number, std::initializer_list<Place> takers, Words words) {
+  auto& all = search.takers();
+  const std::size_t first = all.size();
+  all.insert(all.end(), takers);
+  search.add(number, first, words);
+}
+
+// Adds each taker who reaches the prey by a number for which `holds`.
+template <class Around, class Search, class Holds, class Words>
+void find_single(Around& around, Search& search, std::int64_t number, Holds holds, Words words) {
+  for (const auto& [at, t] : around.reaching())
+    if (holds(t))
+      add(search, number, {at}, [&, at = at, t = t](auto& reader) {
+        return words(t) + "; " + reader.of(at) + " reaches " + reader.prey();
+      });
+}
+
+// Adds each two different takers with x sign y = number, in either order where the operation has one.
+template <class List, class Search, class Operation>
+void find_pairs(const List& takers, Search& search, std::int64_t number, std::string_view sign,
+                Operation operation, std::string_view stand = "reach") {
+  const bool ordered = operation(2, 1) != operation(1, 2);
+  for (const auto& a : takers)
+    for (const auto& b : takers)
+      if (a.at != b.at && ((ordered && a.number != b.number) || a.at < b.at) &&
+          operation(a.number, b.number) == number)
+        add(search, number, {a.at, b.at}, [&](auto& reader) {
+          return equation(a.number, sign, b.number, number) + "; both " + std::string(stand) + " " +
+                 reader.prey();
+        });
+}
+
+// Extends the chosen takers by others who add up to what is left, each by one number, and tells of every such set.
+template <class List, class Search, class Tell>
+void add_up(const List& adders, std::size_t from, std::int64_t left, Search& search, Tell tell) {
+  auto& chosen = search.chosen();
+  if (left == 0 && chosen.size() > 2) tell();
+  for (std::size_t i = from; i < adders.size(); ++i) {
+    const auto is_it = [&](const auto& other) { return other.at == adders[i].at; };
+    if (adders[i].number > left || std::any_of(chosen.begin(), chosen.end(), is_it)) continue;
+    chosen.push_back(adders[i]);
+    add_up(adders, i + 1, left - adders[i].number, search, tell);
+    chosen.pop_back();
+  }
+}
+
+// Adds the chosen takers.
+template <class Search>
+void add_chosen(Search& search, std::int64_t number, std::string_view sign,
+                std::string_view stand) {
+  const std::size_t first = search.takers().size();
+  for (const auto& taker : search.chosen()) search.takers().push_back(taker.at);
+  search.add(number, first, [&](auto& reader) {
+    std::string words;
+    for (const auto& taker : search.chosen())
+      words.append(words.empty() ? "" : sign) += std::to_string(taker.number);
+    return words + " = " + std::to_string(number) + "; all " + std::string(stand) + " " +
+           reader.prey();
+  });
+}
+
+// Adds each three takers or more who add up to the number.
+template <class List, class Search>
+void find_sums(const List& takers, Search& search, std::int64_t number, std::string_view stand) {
+  if constexpr (Search::max_takers > 2) {
+    search.chosen().clear();
+    add_up(takers, 0, number, search, [&] { add_chosen(search, number, " + ", stand); });
+  }
+}
+
+// Adds each taker with two or more others, whose sum it exceeds by the number.
+template <class List, class Search>
+void find_differences(const List& takers, Search& search, std::int64_t number,
+                      std::string_view stand) {
+  if constexpr (Search::max_takers > 2)
+    for (const auto& greatest : takers) {
+      search.chosen().assign({greatest});
+      add_up(takers, 0, greatest.number - number, search,
+             [&] { add_chosen(search, number, " - ", stand); });
+    }
+}
+
+// Adds each taker on a line, whose number n times, or an n-th of it, is the prey's: n is the empty squares with so many of the ends.
+template <class Around, class Search>
+void find_in_line(Around& around, Search& search, std::int64_t number, bool multiplies, int ends,
+                  bool own_line) {
+  for (const auto& line : around.lines()) {
+    const std::int64_t n = line.spaces + ends;
+    if (n < 2 || (own_line && !around.goes_along(line))) continue;
+    for (const std::int64_t t : around.numbers(line))
+      if (multiplies ? t * n == number : t == number * n)
+        add(search, number, {around.at(line)}, [&](auto& reader) {
+          const std::string_view counted = own_line    ? " fields from "
+                                           : ends == 2 ? " spaces, ends counted, between "
+                                           : ends == 1 ? " spaces, one end counted, between "
+                                                       : " empty spaces between ";
+          return equation(t, multiplies ? " × " : " / ", n, number) + "; " +
+                 std::to_string(n).append(counted) + reader.of(around.at(line)) +
+                 (own_line ? " to " : " and ") + reader.prey();
+        });
+  }
+}
+
+// Tells whether all four directions from `first` on are closed; if so, who hinders them is appended.
+template <class W, class Around, class List>
+bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers) {
+  if (!around.may_be_closed(first)) return false;
+  const std::size_t size = hinderers.size();
+  for (std::size_t way = first; way < first + straight_ways; ++way)
+    if (!WayOfCapture<W>::is_closed(its, around, way, hinderers)) {
+      hinderers.resize(size);
+      return false;
+    }
+  return true;
+}
+
+// Removes repetitions from `begin` on.
+template <class List>
+void make_unique(List& list, std::size_t begin) {
+  std::size_t end = begin;
+  for (std::size_t i = begin; i < list.size(); ++i) {
+    const auto from = list.begin() + static_cast<std::ptrdiff_t>(begin),
+               to = list.begin() + static_cast<std::ptrdiff_t>(end);
+    if (std::find(from, to, list[i]) == to) list[end++] = list[i];
+  }
+  list.resize(end);
+}
+
+}  // namespace ways
+
+template <>
+struct WayOfCapture<way::Equality> {
+  static constexpr std::array prototypes{way::Equality{}};
+  static std::string_view name(const way::Equality&) { return "equality"; }
+  static Takers takers(const way::Equality&) { return {Stance::reaching, 1}; }
+  static void find(const way::Equality&, auto& around, auto& search, std::int64_t number) {
+    ways::find_single(
+        around, search, number, [&](std::int64_t t) { return t == number; },
+        [&](std::int64_t t) { return std::to_string(t) + " = " + std::to_string(number); });
+  }
+};
+
+template <>
+struct WayOfCapture<way::Roots> {
+  static constexpr std::array prototypes{way::Roots{}};
+  static std::string_view name(const way::Roots&) { return "roots"; }
+  static Takers takers(const way::Roots&) { return {Stance::reaching, 1}; }
+  static void find(const way::Roots& its, auto& around, auto& search, std::int64_t number) {
+    const auto power = [&](std::int64_t t) { return power_between(t, number, its.greatest_power); };
+    ways::find_single(around, search, number, power, [&](std::int64_t t) {
+      return ways::equation(std::min(t, number), "^", *power(t), std::max(t, number));
+    });
+  }
+};
+
+template <>
+struct WayOfCapture<way::Addition> {
+  static constexpr std::array prototypes{way::Addition{}};
+  static std::string_view name(const way::Addition&) { return "addition"; }
+  static Takers takers(const way::Addition& its) {
+    return {its.next_to_prey ? Stance::beside : Stance::reaching, 2, its.more_than_two};
+  }
+  static void find(const way::Addition& its, auto& around, auto& search, std::int64_t number) {
+    const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
+    const std::string_view stand = its.next_to_prey ? "stand next to" : "reach";
+    ways::find_pairs(takers, search, number, " + ", std::plus<>(), stand);
+    if (its.more_than_two) ways::find_sums(takers, search, number, stand);
+  }
+};
+
+template <>
+struct WayOfCapture<way::Subtraction> {
+  static constexpr std::array prototypes{way::Subtraction{}};
+  static std::string_view name(const way::Subtraction&) { return "subtraction"; }
+  static Takers takers(const way::Subtraction& its) {
+    return {its.next_to_prey ? Stance::beside : Stance::reaching, 2, its.more_than_two};
+  }
+  static void find(const way::Subtraction& its, auto& around, auto& search, std::int64_t number) {
+    const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
+    const std::string_view stand = its.next_to_prey ? "stand next to" : "reach";
+    ways::find_pairs(takers, search, number, " - ", std::minus<>(), stand);
+    if (its.more_than_two) ways::find_differences(takers, search, number, stand);
+  }
+};
+
+template <>
+struct WayOfCapture<way::Multiplication> {
+  static constexpr std::array prototypes{way::Multiplication{}};
+  static std::string_view name(const way::Multiplication&) { return "multiplication"; }
+  static Takers takers(const way::Multiplication&) { return {Stance::reaching, 2}; }
+  static void find(const way::Multiplication&, auto& around, auto& search, std::int64_t number) {
+    ways::find_pairs(around.reaching(), search, number, " × ", std::multiplies<>());
+  }
+};
+
+template <>
+struct WayOfCapture<way::Division> {
+  static constexpr std::array prototypes{way::Division{}};
+  static std::string_view name(const way::Division&) { return "division"; }
+  static Takers takers(const way::Division&) { return {Stance::reaching, 2}; }
+  static void find(const way::Division&, auto& around, auto& search, std::int64_t number) {
+    ways::find_pairs(around.reaching(), search, number, " / ",
+                     [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
+  }
+};
+
+template <>
+struct WayOfCapture<way::InProportion> {
+  static constexpr std::array prototypes{way::InProportion{proportion::Kind::arithmetic},
+                                         way::InProportion{proportion::Kind::geometric},
+                                         way::InProportion{proportion::Kind::harmonic}};
+  static std::string_view name(const way::InProportion& its) {
+    return its.kind == proportion::Kind::arithmetic  ? "arithmetic-proportion"
+           : its.kind == proportion::Kind::geometric ? "geometric-proportion"
+                                                     : "harmonic-proportion";
+  }
+  static Takers takers(const way::InProportion&) { return {Stance::reaching, 2}; }
+  static void find(const way::InProportion& its, auto& around, auto& search, std::int64_t number) {
+    for (const auto& a : around.reaching())
+      for (const auto& b : around.reaching()) {
+        if (!(a.at < b.at)) continue;
+        std::array<std::int64_t, 3> three{a.number, b.number, number};
+        std::ranges::sort(three);
+        if (three[0] == three[1] || three[1] == three[2] ||
+            !proportion::in_proportion(its.kind, three))
+          continue;
+        ways::add(search, number, {a.at, b.at}, [&](auto& reader) {
+          return std::to_string(three[0]) + " " + std::to_string(three[1]) + " " +
+                 std::to_string(three[2]) + "; both reach " + reader.prey();
+        });
+      }
+  }
+};
+
+template <>
+struct WayOfCapture<way::BySpaces> {
+  static constexpr std::array prototypes{way::BySpaces{true}, way::BySpaces{false}};
+  static std::string_view name(const way::BySpaces& its) {
+    return its.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
+  }
+  static Takers takers(const way::BySpaces&) { return {Stance::in_line, 1}; }
+  static void find(const way::BySpaces& its, auto& around, auto& search, std::int64_t number) {
+    ways::find_in_line(around, search, number, its.multiplies, its.ends_counted, false);
+  }
+};
+
+template <>
+struct WayOfCapture<way::ByFields> {
+  static constexpr std::array prototypes{way::ByFields{true}, way::ByFields{false}};
+  static std::string_view name(const way::ByFields& its) {
+    return its.multiplies ? "multiplication-by-fields" : "division-by-fields";
+  }
+  static Takers takers(const way::ByFields&) { return {Stance::in_own_line, 1}; }
+  static void find(const way::ByFields& its, auto& around, auto& search, std::int64_t number) {
+    ways::find_in_line(around, search, number, its.multiplies, 2, true);
+  }
+};
+
+template <>
+struct WayOfCapture<way::Siege> {
+  static constexpr std::array prototypes{way::Siege{}};
+  static std::string_view name(const way::Siege&) { return "siege"; }
+  static Takers takers(const way::Siege&) { return {Stance::around, 1}; }
+  static Enclosure enclosure(const way::Siege& its) {
+    return {its.edge_hinders ? "enemies and the edge of the board" : "enemies alone",
+            its.edge_hinders, its.four_suffice};
+  }
+  static bool is_closed(const way::Siege& its, auto& around, std::size_t way, auto& hinderers) {
+    return around.is_hindered(way, its.edge_hinders, hinderers);
+  }
+  static void find(const way::Siege& its, auto& around, auto& search) {
+    auto& takers = search.takers();
+    const std::size_t first = takers.size();
+    const bool straight = ways::are_closed(its, around, 0, takers);
+    const bool four = its.four_suffice && around.goes_all_ways();
+    if (!straight && !four) return;
+    const bool cornerwise = ways::are_closed(its, around, straight_ways, takers);
+    const bool whole = straight && cornerwise;
+    if (!whole && !four) takers.resize(first);
+    ways::make_unique(takers, first);  // one piece may hinder two movements
+    const auto is_captured = [&](const auto& taker) { return search.is_captured_alone(taker); };
+    if (takers.size() == first ||
+        (its.freed_by_capture && std::any_of(takers.begin() + static_cast<std::ptrdiff_t>(first),
+                                             takers.end(), is_captured))) {
+      takers.resize(first);
+      return;
+    }
+    search.add(around.whole_number(), first, [&](auto& reader) {
+      bool by_edge = false;
+      for (std::size_t way = 0; way < eight_ways.size(); ++way)
+        by_edge = by_edge || (its.edge_hinders && reader.is_edge(way) &&
+                              (whole || straight == (way < straight_ways)));
+      return (whole      ? "every move of "
+              : straight ? "every straight move of "
+                         : "every cornerwise move of ") +
+             reader.prey() + " is hindered by an enemy" + (by_edge ? " or the edge" : "");
+    });
+  }
+};
+
+template <>
+struct WayOfCapture<way::Oblivion> {
+  static constexpr std::array prototypes{way::Oblivion{}};
+  static std::string_view name(const way::Oblivion&) { return "oblivion"; }
+  static Takers takers(const way::Oblivion&) { return {Stance::around, 4}; }
+  static Enclosure enclosure(const way::Oblivion&) {
+    return {.by = "four enemies in the next squares", .four_suffice = true};
+  }
+  static bool is_closed(const way::Oblivion&, auto& around, std::size_t way, auto& hinderers) {
+    return around.is_occupied(way, hinderers);
+  }
+  static void find(const way::Oblivion& its, auto& around, auto& search) {
+    for (const std::size_t first_way : {std::size_t{0}, straight_ways}) {
+      const std::size_t first = search.takers().size();
+      if (!ways::are_closed(its, around, first_way, search.takers())) continue;
+      search.add(around.whole_number(), first, [&](auto& reader) {
+        return "four stand next to " + reader.prey() +
+               (first_way == 0 ? ", straight" : ", cornerwise");
+      });
+    }
+  }
+};
+
+template <>
+struct WayOfCapture<way::Ambush> {
+  static constexpr std::array prototypes{way::Ambush{}};
+  static std::string_view name(const way::Ambush&) { return "ambush"; }
+  static Takers takers(const way::Ambush&) { return {Stance::beside, 2}; }
+  static void find(const way::Ambush& its, auto& around, auto& search, std::int64_t number) {
+    for (const auto& one : around.lines())
+      for (const auto& other : around.lines()) {
+        if (one.way >= other.way || one.spaces > 0 || other.spaces > 0 ||
+            (its.opposite && other.way != opposite(one.way)))
+          continue;
+        for (const std::int64_t x : around.numbers(one))
+          for (const std::int64_t y : around.numbers(other))
+            if (x + y == number)
+              ways::add(search, number, {around.at(one), around.at(other)}, [&](auto& reader) {
+                return ways::equation(x, " + ", y, number) + "; both stand next to " +
+                       reader.prey();
+              });
+      }
+  }
+};
+
+template <>
+struct WayOfCapture<way::NamedOnly> {
+  static constexpr std::array<way::NamedOnly, 0> prototypes{};
+  static std::string_view name(const way::NamedOnly& its) { return its.name; }
+  static Takers takers(const way::NamedOnly&) { return {Stance::reaching, 1}; }
+  static void find(const way::NamedOnly&, auto&, auto&, std::int64_t) {}
+};
+
+inline Takers takers_of(const Way& way) {
+  return std::visit([]<class W>(const W& its) { return WayOfCapture<W>::takers(its); }, way);
+}
+
+// Nothing where the way does not shut a prey in.
+inline std::optional<Enclosure> enclosure_of(const Way& way) {
+  return std::visit(
+      []<class W>(const W& its) -> std::optional<Enclosure> {
+        if constexpr (ShutsIn<W>) return WayOfCapture<W>::enclosure(its);
+        return std::nullopt;
+      },
+      way);
+}
+
+// Adds what a way captures; nothing where it shuts the prey in and the search looks for numbers alone.
+template <class Around, class Search>
+void find_captures(const Way& way, Around& around, Search& search) {
+  std::visit(
+      [&]<class W>(const W& its) {
+        if constexpr (!ShutsIn<W>) {
+          for (const std::int64_t number : around.numbers())
+            WayOfCapture<W>::find(its, around, search, number);
+        } else if constexpr (Search::shuts_in) {
+          WayOfCapture<W>::find(its, around, search);
+        }
+      },
+      way);
+}
+
+}  // namespace rithmo::game
