@@ -122,7 +122,9 @@ std::string Session::welcome() const {
   const std::vector<std::string> legal = game_->legal();
   return picture() + notice_for(*game_) + what_next() +
          (legal.empty() ? ""
-                        : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
+                        : "Type acts as " + legal.front() +
+                              (game_->play() ? "; ? lists them, rules and help say more.\n"
+                                             : "; ? lists them, help says more.\n"));
 }
 
 std::string Session::prompt() const {
@@ -337,10 +339,10 @@ std::string Session::listing(const std::string& square) const {
   return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
 }
 
-// Who was captured, on the board or off it, and what that comes to.
+// Who was captured, on the board or off it, what that comes to, and which triumphs lack one piece.
 std::string Session::captives() const {
   std::string text;
-  if (const game::Play* const play = game_->play()) {
+  if (const game::Play* const play = game_->play(); play && has_captures(*game_)) {
     const auto tell = [&](const game::Piece& piece, const std::string& where) {
       if (piece.captive)
         text += "  " + rithmo::game::to_text(piece.army) + " holds " +
@@ -351,8 +353,9 @@ std::string Session::captives() const {
     for (const game::Piece& piece : play->position().off) tell(piece, " off the board");
     if (text.empty()) text = "  nobody was captured yet\n";
   }
-  for (const std::string& line : game_->standing()) text += line + "\n";
-  return text;
+  if (has_captures(*game_))
+    for (const std::string& line : game_->standing()) text += line + "\n";
+  return text + near_triumphs_in(*game_);
 }
 
 std::string Session::why(const std::vector<std::string>& words) {

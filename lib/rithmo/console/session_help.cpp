@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,7 +12,9 @@
 
 #include <fmt/core.h>
 
+#include "rithmo/game/play/victory.hpp"
 #include "rithmo/games/act_forms.hpp"
+#include "rithmo/text/joined.hpp"
 
 namespace rithmo::console {
 namespace {
@@ -43,6 +46,7 @@ std::string help_for(const games::GameState& game) {
       text += help_line("why", "by which rules the last captures were made");
       text += help_line("captives", "who was captured by whom");
     }
+    text += help_line("score", "what either army has, and which triumphs lack one piece");
     text += help_line("rules", "how the pieces move and capture, and who wins");
     text += help_line("hint", "what the program would do");
   } else {
@@ -89,7 +93,7 @@ std::string rules_of(const games::GameState& game) {
 std::string notice_for(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  const std::string rules = "By the rules of " + play->rules().title + "; rules tells them.\n";
+  const std::string rules = "Rules: " + play->rules().title + " (" + play->rules().name + ").\n";
   if (!has_captures(game))
     return rules +
            "By these rules nothing is captured: their source names ways of capture and does not\n"
@@ -123,6 +127,30 @@ std::string chances_in(const games::GameState& game) {
   if (ransom)
     text += "The " + to_text(game::enemy_of(play->position().to_move)) +
             " army may now buy back a layer of its king, as " + to_text(*ransom) + ".\n";
+  return text;
+}
+
+std::string near_triumphs_in(const games::GameState& game) {
+  const game::Play* const play = game.play();
+  if (!play || play->ending()) return "";
+  constexpr std::size_t max_told = 10;  // of each army
+  std::string text;
+  for (const game::Army army : game::armies) {
+    if (play->rules().triumph.king_first &&
+        game::king_stands(play->position(), game::enemy_of(army)))
+      continue;
+    const std::vector<game::NearTriumph> all =
+        game::triumphs_lacking_one(play->position(), play->rules(), army);
+    for (const game::NearTriumph& near : all | std::views::take(max_told)) {
+      text += "  " + to_text(army) + ": " + text::joined(near.numbers, " ") + " lacks " +
+              to_text(near.piece) + " of " + to_text(near.from) + ", on";
+      for (const game::Square to : near.to) text += " " + to_text(to);
+      text += "\n";
+    }
+    if (all.size() > max_told)
+      text += "  " + to_text(army) + ": and " + std::to_string(all.size() - max_told) +
+              " more triumphs that lack one piece\n";
+  }
   return text;
 }
 

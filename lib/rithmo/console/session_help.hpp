@@ -23,4 +23,7 @@ std::string notice_for(const games::GameState& game);
 // One line for each kind of act that only now and then is possible: captives to place, a ransom. Nothing where there is none.
 std::string chances_in(const games::GameState& game);
 
+// A line for each triumph that lacks one piece: which, and where it would have to stand. Of the board game.
+std::string near_triumphs_in(const games::GameState& game);
+
 }  // namespace rithmo::console

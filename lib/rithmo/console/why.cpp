@@ -18,12 +18,11 @@
 namespace rithmo::console {
 namespace {
 
-// "the rule (839): ...", with the place where the rule file has one.
+// "the rule (839): ...", with the place in the source; or that somebody concluded or supplied it.
 std::string rule_line(const game::Support& support, std::string_view says) {
-  const bool is_placed = !support.why.empty();
-  const std::string place =
-      support.kind == game::Support::Kind::said ? support.why : to_text(support);
-  return "  the rule" + (is_placed ? " (" + place + ")" : "") + ": " + std::string(says) + "\n";
+  const bool is_said = support.kind == game::Support::Kind::said;
+  return "  the rule (" + (is_said ? support.why : std::string(to_text(support.kind))) +
+         "): " + std::string(says) + "\n";
 }
 
 // The rule of the way of capture that a right begins with, as "equality: 81 = 81; ...".
@@ -72,13 +71,14 @@ struct RulesBehind {
     const auto prey = play.position().men.find(act.prey);
     if (prey == play.position().men.end() || prey->second.army == play.position().to_move)
       return "";
-    const bool is_open = std::ranges::find(play.open_captures(), act.prey, &game::Capture::prey) !=
-                         play.open_captures().end();
-    std::string text = is_open ? "" : "  " + game::why_closed(play, act.prey) + "\n";
+    std::string text;
     for (const game::Capture& open : play.open_captures())
       if (open.prey == act.prey)
         text += "  open is " + std::string(open.way) + ": " + open.because + "\n";
-    return text + reading_lines(rules(), "play.takers");
+    if (!text.empty()) return text + reading_lines(rules(), "play.takers");
+    const game::ClosedCapture closed = game::why_closed(play, act.prey);
+    return "  " + closed.reason + "\n" +
+           (closed.is_of_the_turn ? reading_lines(rules(), "play.takers") : "");
   }
   std::string operator()(const game::Enter& act) const {
     return reading_lines(rules(), act.piece.king ? "play.captive-king" : "play.captives");

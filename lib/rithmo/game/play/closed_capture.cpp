@@ -42,20 +42,22 @@ std::string why_not_now(const Play& play, const Capture& capture) {
 
 }  // namespace
 
-std::string why_closed(const Play& play, Square prey) {
+ClosedCapture why_closed(const Play& play, Square prey) {
   const Position& position = play.position();
   const Piece& piece = position.men.at(prey);
-  if (piece.announced) return "an announced piece is safe";
+  if (piece.announced) return {"an announced piece is safe", false};
   for (const Capture& capture : captures_in(position, play.rules(), position.to_move))
     if (capture.prey == prey)
-      return std::string(capture.way) + ": " + capture.because + "; but " +
-             why_not_now(play, capture);
+      return {
+          std::string(capture.way) + ": " + capture.because + "; but " + why_not_now(play, capture),
+          !capture.by_agreement};
   std::vector<std::string> ways;
   for (const CaptureRule& rule : play.rules().captures)
     if (is_played(rule.way) && !rule.by_agreement) ways.emplace_back(name_of(rule.way));
-  if (ways.empty()) return "by these rules nothing is captured";
-  return "no way of capture holds for " + to_text(piece) +
-         " as the pieces stand: " + text::joined(ways, ", ");
+  if (ways.empty()) return {"by these rules nothing is captured", false};
+  return {"no way of capture holds for " + to_text(piece) + " as the pieces stand (" +
+              text::joined(ways, ", ") + ")",
+          false};
 }
 
 }  // namespace rithmo::game

@@ -10,7 +10,11 @@
 
 namespace rithmo::game {
 
+struct ClosedCapture {
+  std::string reason;
+  bool is_of_the_turn;  // the pieces would capture it, but not at this point of the turn
+};
 // REQUIRES: an enemy of the army to act stands there, and no capture of it is open.
-std::string why_closed(const Play& play, Square prey);
+ClosedCapture why_closed(const Play& play, Square prey);
 
 }  // namespace rithmo::game
