@@ -83,7 +83,11 @@ TEST_CASE("help of the other games names their own acts") {
     std::string_view because;
   };
   const std::vector<Row> rows{
-      {"boolean", "", {"111-222 ", "111-222>223"}, {"throw", "c9-c10", "end "}, "1405: it pushes"},
+      {"boolean",
+       "",
+       {"111-222 ", "111-222>223"},
+       {"throw", "c9-c10", "  end "},
+       "1405: it pushes"},
       {"boolean", "no-push", {"111-222 "}, {">223"}, "1472: by agreement it pushes nothing"},
       {"irish", "", {"throw=5-2", "contest=4-1"}, {"c9-c10", "hint", "111"}, "a bound table"},
       {"irish", "no-bound", {"throw=5-2"}, {"contest", "open=6"}, "no bound table is opened"},

@@ -45,7 +45,7 @@ std::string report_of(const Turn& turn) {
   if (turn.empty()) return "";
   std::string acts, rights;
   for (const ReplayedAct& one : turn) {
-    if (one.act != "end") acts += " " + one.act;
+    if (!one.ends_turn()) acts += " " + one.act;
     if (!one.right.empty()) rights += "  " + one.act + ": " + one.right + "\n";
   }
   return turn.front().side + " plays" + (acts.empty() ? " pass" : acts) + "\n" + rights;

@@ -18,6 +18,7 @@
 #include "rithmo/console/last_turn.hpp"
 #include "rithmo/console/session_help.hpp"
 #include "rithmo/console/why.hpp"
+#include "rithmo/game/play/act.hpp"
 #include "rithmo/game/rules/rule_file.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
@@ -301,9 +302,14 @@ void Session::do_programs_turn() {
 // Why these acts do not answer a capture that the program has made; nothing where they do.
 std::optional<std::string> Session::no_answer_to_program(
     const std::vector<std::string>& acts) const {
-  for (const std::string& act : acts)
-    if (act != "end" && act != semicolon && act.find('=') == act.npos)
-      return text::visible(act) + ": " + against_->side + " is still to act\n" + what_next();
+  for (const std::string& word : acts) {
+    const auto act = game::parse_act(word, game_->play()->rules().board);
+    const bool is_answer =
+        word == semicolon || (act && (std::holds_alternative<game::EndTurn>(*act) ||
+                                      std::holds_alternative<game::Redeem>(*act)));
+    if (!is_answer)
+      return text::visible(word) + ": " + against_->side + " is still to act\n" + what_next();
+  }
   return std::nullopt;
 }
 

@@ -47,7 +47,8 @@ std::string help_for(const games::GameState& game) {
       text += help_line("captives", "who was captured by whom");
     }
     text += help_line("score", "what either army has, and which triumphs lack one piece");
-    text += help_line("rules", "how the pieces move and capture, and who wins");
+    text += help_line("rules", captures ? "how the pieces move and capture, and who wins"
+                                        : "how the pieces move, and who wins");
     text += help_line("hint", "what the program would do");
   } else {
     text += help_line("?", "what may be done");
@@ -93,11 +94,11 @@ std::string rules_of(const games::GameState& game) {
 std::string notice_for(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  const std::string rules = "Rules: " + play->rules().title + " (" + play->rules().name + ").\n";
+  const std::string rules = play->rules().name + ": " + play->rules().title + "\n";
   if (!has_captures(game))
     return rules +
-           "By these rules nothing is captured: their source names ways of capture and does not\n"
-           "say what they are.\n";
+           "By these rules nothing is captured: their source names ways of capture and\n"
+           "does not say what they are.\n";
   // A game without a common victory is long by most rules (reports/play.md).
   if (play->goal() || play->position().men.size() < whole_armies ||
       !play->rules().triumph.king_first || play->rules().common.king_first)
@@ -111,14 +112,15 @@ std::string chances_in(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play) return "";
   std::string text;
-  std::optional<game::Enter> placing;
+  std::optional<game::Enter> placing, before;
   std::optional<game::Redeem> ransom;
   std::string captives;
   for (const game::Act& act : play->legal())
     if (const auto* enter = std::get_if<game::Enter>(&act)) {
-      if (!placing || !(placing->piece == enter->piece))
+      if (!before || !(before->piece == enter->piece))
         captives += (captives.empty() ? "" : " ") + to_text(enter->piece);
-      placing = *enter;
+      if (!placing) placing = *enter;
+      before = *enter;
     } else if (const auto* redeem = std::get_if<game::Redeem>(&act); redeem && !ransom) {
       ransom = *redeem;
     }

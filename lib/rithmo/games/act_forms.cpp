@@ -37,8 +37,7 @@ std::vector<ActForm> act_forms(const RuleSet& rules) {
   });
   if (has_captures(rules)) {
     if (enters) {
-      forms.push_back(
-          {"c9xd8", "captures before the movement by going there, which is the movement"});
+      forms.push_back({"c9xd8", "captures by going there, before any other movement"});
       forms.push_back({"xd8", "captures after the movement; the pieces that capture stay"});
     } else {
       forms.push_back({"xd8", "captures; the pieces that capture stay where they are"});
