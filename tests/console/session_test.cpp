@@ -167,4 +167,13 @@ TEST_CASE("score names the triumphs that lack one piece") {
   CHECK_FALSE(has(first.answer("score"), "lacks"));
 }
 
+TEST_CASE("the beginning tells what either army has to reach") {
+  auto game =
+      games::begin_game(game::rules_called("fulke-3").value().value(), "", "goods=100,odd:140", "");
+  const Session session(*std::move(game), {}, {}, game::Glyphs::letters);
+  CHECK(has(session.welcome(),
+            "The even army wins by a triumph, or by goods=100.\n"
+            "The odd army wins by a triumph, or by goods=140.\n"));
+}
+
 }  // namespace rithmo::console

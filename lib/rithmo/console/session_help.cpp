@@ -13,6 +13,7 @@
 #include <fmt/core.h>
 
 #include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/goal.hpp"
 #include "rithmo/games/act_forms.hpp"
 #include "rithmo/text/joined.hpp"
 
@@ -94,7 +95,11 @@ std::string rules_of(const games::GameState& game) {
 std::string notice_for(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  const std::string rules = play->rules().name + ": " + play->rules().title + "\n";
+  std::string rules = play->rules().name + ": " + play->rules().title + "\n";
+  if (play->goal() && !play->goal()->counts_standards)
+    for (const game::Army army : game::armies)
+      rules += "The " + to_text(army) + " army wins by a triumph, or by " +
+               to_text(game::goal_for(*play->goal(), army)) + ".\n";
   if (!has_captures(game))
     return rules +
            "By these rules nothing is captured: their source names ways of capture and\n"
