@@ -22,6 +22,7 @@
 #include "engine.hpp"
 #include "output.hpp"
 #include "rithmo/console/session.hpp"
+#include "wrapped.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -112,6 +113,7 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
           std::move(game), std::move(headers), files,
           shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against)),
       [is_coloured = coloured(STDOUT_FILENO, color)](std::string text) {
+        if (isatty(STDOUT_FILENO)) text = report_in_lines(text, columns_of(STDOUT_FILENO));
         return is_coloured ? pieces_in_colours(text) : text;
       });
 }

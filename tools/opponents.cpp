@@ -102,6 +102,7 @@ Command hint_command() {
           {rules_option(Games::board),
            players_option,
            goal_option,
+           handicap_option,
            {"level", "N",
             "2 looks at its own turn, 3 (default) at the enemy's answers and its own turn after, "
             "4 and 5 a turn farther each"},
@@ -120,6 +121,7 @@ Command tournament_command() {
       {rules_option(Games::board),
        players_option,
        goal_option,
+       handicap_option,
        {"levels", "A,B",
         "0 does anything, 1 captures what it can, 2 to 5 look that many turns less one ahead "
         "(default 2,1); they change armies after each game"},

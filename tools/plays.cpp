@@ -10,6 +10,7 @@
 #include "conversation.hpp"
 #include "positions.hpp"
 #include "rithmo/console/session.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/report/game/play_report.hpp"
@@ -57,7 +58,16 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
       console::Session::Against{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
-Result run_play(const Arguments& arguments) {
+// Who begins a game and names no rules gets those recommended to newcomers. A position, or acts that are given, keep the default.
+Arguments with_rules(Arguments arguments) {
+  if (!arguments.has("rules") && !arguments.has("turns") && !arguments.has("option") &&
+      arguments.operands.empty())
+    arguments.options["rules"] = {game::recommended_rule_set().name};
+  return arguments;
+}
+
+Result run_play(const Arguments& given) {
+  const Arguments arguments = with_rules(given);
   RITHMO_TRY(auto asked, started_game(arguments));
   RITHMO_TRY(auto against, opponent_of(arguments, asked));
   if (!arguments.has("turns"))
@@ -70,6 +80,16 @@ Result run_play(const Arguments& arguments) {
   const games::Replay replayed = games::replay(*record, *asked.game);
   if (replayed.fault) return trouble_in(written, *replayed.fault);
   return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
+}
+
+Option play_rules_option() {
+  static const std::string help =
+      "the rule set (see: rithmo rules), or a file of one's own; without it a game from the array "
+      "is by " +
+      game::recommended_rule_set().name + ", whose games are short, any other by fulke-1";
+  Option option = rules_option(Games::all);
+  option.help = help;
+  return option;
 }
 
 Result run_replay(const Arguments& arguments) {
@@ -104,9 +124,10 @@ Command play_command() {
         "xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), Or16*@d1 "
         "(place), c7=a3[25] (redeem), "
         "!c9,d9,e9 (announce), end, pass, resign, agree"},
-       rules_option(Games::all),
+       play_rules_option(),
        players_option,
        goal_option,
+       handicap_option,
        {"against", "LEVEL",
         "the program plays the other side: 0 does anything, 1 captures what it can, 2 to 5 look "
         "ahead (docs/opponent.md)"},
@@ -116,7 +137,8 @@ Command play_command() {
         false,
         {"even", "odd"}},
        {"seed", "N", "another number, other choices of the program between equals (default 1)"}},
-      {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
+      {{"play --against 1", "a first game against the program"},
+       {"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
         "nine and seven capture sixteen"},
        {"play --rules fulke-3 --goal goods=100",
         "two people at one terminal, until one has goods of 100"},

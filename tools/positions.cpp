@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 
 #include "commands.hpp"
 #include "rithmo/engine/fast_perft.hpp"
+#include "rithmo/game/rules/goal.hpp"
 #include "rithmo/game/rules/layouts.hpp"
 #include "rithmo/game/rules/rule_file.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
@@ -60,6 +62,10 @@ Option rules_option(Games games) {
 const Option goal_option{"goal", "GOAL",
                          "a common victory: bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, "
                          "honour=SUM/MEN, honour-quarrel=SUM/MEN/CHARACTERS or standards"};
+
+const Option handicap_option{
+    "handicap", "ARMY:SIZE",
+    "one army has to reach a goal of another size, as odd:140 with --goal goods=100"};
 
 Operand position_operand(std::string_view help, Games games) {
   Operand operand{"POSITION", help, 1, false};
@@ -135,9 +141,33 @@ text::Loaded<Asked> asked(const Arguments& arguments) {
   return Asked{rules, *std::move(position)};
 }
 
+namespace {
+
+// --goal with --handicap behind it, as a record has it.
+text::Loaded<std::string> goal_given(const Arguments& arguments) {
+  const std::string goal = arguments.has("goal") ? arguments.value("goal") : "";
+  if (!arguments.has("handicap")) return goal;
+  const std::string& handicap = arguments.value("handicap");
+  if (goal.empty())
+    return trouble_in("--handicap", handicap,
+                      {0, "a handicap is the size of a goal: --goal names one, as goods=100"});
+  if (const auto plain = game::parse_goal(goal); !plain)
+    return trouble_in("--goal", goal, plain.error());
+  else if (plain->handicap)
+    return trouble_in("--handicap", handicap, {0, "--goal has a handicap already"});
+  const std::string both = goal + "," + handicap;
+  if (const auto parsed = game::parse_goal(both); !parsed) {
+    const std::size_t before = goal.size() + 1, at = parsed.error().offset;
+    return trouble_in("--handicap", handicap, {at - std::min(at, before), parsed.error().reason});
+  }
+  return both;
+}
+
+}  // namespace
+
 text::Loaded<StartedGame> started_game(const Arguments& arguments) {
-  const std::string name = rules_named(arguments), options = agreed(arguments),
-                    goal = arguments.has("goal") ? arguments.value("goal") : "";
+  const std::string name = rules_named(arguments), options = agreed(arguments);
+  RITHMO_TRY(const auto goal, goal_given(arguments));
   RITHMO_TRY(const auto rules, rules_given("--rules", name));
   text::Source source;
   if (!arguments.operands.empty()) {

@@ -21,7 +21,8 @@ std::vector<std::string_view> rule_set_names(Games games);
 Option rules_option(Games games);
 extern const Option players_option;
 
-extern const Option goal_option;  // a common victory
+extern const Option goal_option;      // a common victory
+extern const Option handicap_option;  // another size of it for one army
 
 // A position as it is typed, or a layout by its name.
 Operand position_operand(std::string_view help, Games games);
@@ -43,8 +44,8 @@ text::Loaded<Rules> board_rules(const Arguments& arguments);
 // And the first operand.
 text::Loaded<Asked> asked(const Arguments& arguments);
 
-// The game that the first operand (the array of the rules where there is none), --rules, --option and --goal begin, and the headers of
-// its record.
+// The game that the first operand (the array of the rules where there is none), --rules, --option, --goal and --handicap begin, and
+// the headers of its record.
 struct StartedGame {
   std::unique_ptr<games::GameState> game;
   std::vector<games::Record::Header> headers;

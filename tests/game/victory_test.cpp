@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -192,6 +193,54 @@ TEST_CASE("triumphs that lack one piece: each piece put on each square, and look
     }
   }
   CHECK(lacking > 500);
+}
+
+TEST_CASE("a handicap: one army has to reach a goal of another size") {
+  // Goal, then what the even and the odd army have to reach.
+  struct Row {
+    std::string_view goal, even, odd;
+  };
+  for (const auto& [text, even, odd] :
+       {Row{"goods=100", "goods=100", "goods=100"},
+        Row{"goods=100,odd:140", "goods=100", "goods=140"},
+        Row{"goods=100,even:60", "goods=60", "goods=100"},
+        Row{"quarrel=100/8,odd:140/10", "quarrel=100/8", "quarrel=140/10"},
+        Row{"honour-quarrel=100/8/9,even:80/7/8", "honour-quarrel=80/7/8",
+            "honour-quarrel=100/8/9"}}) {
+    INFO(text);
+    const Goal goal = parse_goal(text).value();
+    CHECK(to_text(goal) == text);
+    CHECK(to_text(goal_for(goal, Army::even)) == even);
+    CHECK(to_text(goal_for(goal, Army::odd)) == odd);
+  }
+  // Text, then where the fault is and its reason.
+  struct Fault {
+    std::string_view goal;
+    std::size_t offset;
+    std::string_view reason;
+  };
+  constexpr std::string_view form = "a handicap is an army and the size of its goal, as odd:140";
+  for (const auto& [text, offset, reason] :
+       {Fault{"goods=100,", 10, form}, Fault{"goods=100,black:140", 10, form},
+        Fault{"goods=100,odd", 10, form},
+        Fault{"goods=100,odd:0", 14, "expected a number from 1 to 1000000"},
+        Fault{"quarrel=100/8,odd:140", 21, "quarrel asks for 2 numbers"},
+        Fault{"goods=100,odd:140/8", 17, "goods asks for no more numbers"},
+        Fault{"goods=100,odd:140,even:80", 17,
+              "not a figure: a number is written with 0 to 9 only"},
+        Fault{"standards,odd:2", 10, "standards have no size that a handicap could change"}}) {
+    INFO(text);
+    const auto goal = parse_goal(text);
+    REQUIRE_FALSE(goal);
+    CHECK(goal.error().offset == offset);
+    CHECK(goal.error().reason == reason);
+  }
+  // The even army has captured 100, the odd army 72 + 36 = 108, which is less than 140.
+  const RuleSet& rules = *rule_set_named("fulke-3");
+  const Position position = parse_position("odd Et100*@- Ot72*@- Or36*@-", rules.board).value();
+  const Goal goal = parse_goal("goods=100,odd:140").value();
+  CHECK(reaches(goal, position, rules, Army::even));
+  CHECK_FALSE(reaches(goal, position, rules, Army::odd));
 }
 
 TEST_CASE("common victories: Fulke's own examples, as men taken") {

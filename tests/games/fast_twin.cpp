@@ -187,6 +187,7 @@ int main(int argc, char** argv) {
     const game::Position start = game::array_for(rules).value().position;
     variants.push_back({rules, rules.name, "", start});
     variants.push_back({rules, rules.name, "goods=100", start});
+    variants.push_back({rules, rules.name, "goods=100,odd:140", start});
     for (const game::RuleOption& option : rules.options) {
       const game::RuleSet with = game::with_options(rules, option.name).value();
       if (const auto its = game::array_for(with))

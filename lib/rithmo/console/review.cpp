@@ -143,7 +143,8 @@ std::string Review::read(const std::string& reading) {
       return text::visible((*objection)->reason) + "; nothing was written\n";
     if (*objection) {
       against_rule_ = reading;
-      return "The rule speaks against it: " + text::visible(report::proposal(*(*objection)->finding)) +
+      return "The rule speaks against it: " +
+             text::visible(report::proposal(*(*objection)->finding)) +
              "\nType the same again to write it all the same.\n";
     }
   }

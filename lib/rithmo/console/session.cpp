@@ -15,6 +15,10 @@
 
 #include <fmt/core.h>
 
+#include "rithmo/console/last_turn.hpp"
+#include "rithmo/console/session_help.hpp"
+#include "rithmo/console/why.hpp"
+#include "rithmo/game/play/act.hpp"
 #include "rithmo/game/rules/rule_file.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
@@ -22,27 +26,10 @@
 namespace rithmo::console {
 namespace {
 
-constexpr std::string_view help =
-    "acts: c9-c10 (move), xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), "
-    "Or16*@d1 (place a captive),\n"
-    "  c7=a3[25] (redeem), !c9,d9,e9 (announce), end (end the turn), pass;\n"
-    "  Boolean: 111-222, or 111-222>223 with a push; at the tables, with your own dice: "
-    "start=5-3,\n"
-    "  throw=5-2, then 8-5,6-5, bar-24, 3-off or forfeit; contest=4-1, open=6\n"
-    "? or ? SQUARE   what may be done, what stands to be captured and why, by the enemy too\n"
-    "board           the board again; captives: who was captured by whom\n"
-    "hint            what the program would do\n"
-    "undo            takes the last act back\n"
-    "save FILE       writes the game down; load FILE goes on with one\n"
-    "resign, agree   the side to act gives up; it is agreed that the game ends\n"
-    "quit            leaves\n";
-
 constexpr std::string_view semicolon = ";";
-// So many pieces stand at the beginning of a game, and not in a position that is set as a task.
-constexpr std::size_t whole_armies = 48;
-constexpr std::array<std::string_view, 13> command_words{
-    "resign", "agree", "undo", "save",  "load",     "quit", "help",
-    "board",  "end",   "pass", "legal", "captives", "hint"};
+constexpr std::array<std::string_view, 15> command_words{
+    "rules", "resign", "agree", "undo",  "save",     "load", "quit", "help",
+    "board", "end",    "pass",  "legal", "captives", "hint", "why"};
 
 // Words with blanks between; a semicolon is one of its own.
 std::vector<std::string> words_of(std::string_view line) {
@@ -114,32 +101,31 @@ Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Reco
       files_(std::move(files)),
       glyphs_(glyphs),
       against_(std::move(against)) {
-  opening_ = programs_turn();
+  do_programs_turn();
 }
 
+// The board with the last turn marked, how the armies stand, and below it that turn.
 std::string Session::picture() const {
-  std::string text = game_->drawing(glyphs_);
-  for (const std::string& line : game_->standing()) text += line + "\n";
+  const Turn turn = last_turn(done_);
+  const game::Play* const play = game_->play();
+  std::string text =
+      play ? game::as_board(play->position(), glyphs_, marks_of(turn, play->position().board))
+           : game_->drawing(glyphs_);
+  if (has_captures(*game_))
+    for (const std::string& line : game_->standing()) text += line + "\n";
+  text += report_of(turn);
   if (const auto result = game_->result())
     text += "The game is over: " + games::in_words(*result) + "\n";
   return text;
 }
 
-// A game without a common victory is long by most rules (reports/play.md).
-std::string Session::proposal() const {
-  const game::Play* const play = game_->play();
-  if (!play || play->goal() || play->ending() || play->position().men.size() < whole_armies ||
-      !play->rules().triumph.king_first || play->rules().common.king_first)
-    return "";
-  return "The enemy's king has to fall before a triumph counts, and such games are long.\n"
-         "For a shorter one begin with --goal goods=100.\n";
-}
-
 std::string Session::welcome() const {
   const std::vector<std::string> legal = game_->legal();
-  return opening_ + picture() + proposal() +
+  return picture() + notice_for(*game_) + what_next() +
          (legal.empty() ? ""
-                        : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
+                        : "Type acts as " + legal.front() +
+                              (game_->play() ? "; ? lists them, rules and help say more.\n"
+                                             : "; ? lists them, help says more.\n"));
 }
 
 std::string Session::prompt() const {
@@ -150,8 +136,22 @@ std::string Session::prompt() const {
 }
 
 std::string Session::answer(std::string_view line) {
-  enum class Verb : std::uint8_t { help, list, board, captives, hint, undo, save, load, quit };
-  static constexpr std::array<text::Word<Verb>, 12> verbs{{{"help", Verb::help},
+  enum class Verb : std::uint8_t {
+    help,
+    list,
+    board,
+    captives,
+    hint,
+    why,
+    rules,
+    undo,
+    save,
+    load,
+    quit
+  };
+  static constexpr std::array<text::Word<Verb>, 14> verbs{{{"rules", Verb::rules},
+                                                           {"help", Verb::help},
+                                                           {"why", Verb::why},
                                                            {"captives", Verb::captives},
                                                            {"score", Verb::captives},
                                                            {"hint", Verb::hint},
@@ -167,7 +167,7 @@ std::string Session::answer(std::string_view line) {
   if (words.empty()) return "";
   const auto verb = text::meaning(verbs, words[0]);
   if (!verb || (*verb != Verb::quit && *verb != Verb::load)) warned_ = false;
-  if (!verb) return act(game_->play() ? with_movements(words) : words);
+  if (!verb) return act(as_acts(words));
   const std::string operand(
       line.substr(std::min(line.find(words[0]) + words[0].size(), line.size())));
   const std::size_t first = operand.find_first_not_of(" \t\r"),
@@ -175,7 +175,7 @@ std::string Session::answer(std::string_view line) {
   const std::string rest = first == operand.npos ? "" : operand.substr(first, last + 1 - first);
   switch (*verb) {
     case Verb::help:
-      return std::string(help);
+      return help_for(*game_);
     case Verb::list:
       return listing(rest);
     case Verb::board:
@@ -184,6 +184,10 @@ std::string Session::answer(std::string_view line) {
       return captives();
     case Verb::hint:
       return hint();
+    case Verb::why:
+      return why({words.begin() + 1, words.end()});
+    case Verb::rules:
+      return rules_of(*game_);
     case Verb::undo:
       return undo();
     case Verb::save:
@@ -196,6 +200,10 @@ std::string Session::answer(std::string_view line) {
   return "";
 }
 
+std::vector<std::string> Session::as_acts(const std::vector<std::string>& words) const {
+  return game_->play() ? with_movements(words) : words;
+}
+
 void Session::note(const std::string& side, std::size_t turn, const std::string& act,
                    const std::string& right) {
   done_.push_back({turn + 1, side, act, right, ""});
@@ -203,10 +211,12 @@ void Session::note(const std::string& side, std::size_t turn, const std::string&
 }
 
 // A line is done as a whole, or nothing of it.
-std::string Session::act(const std::vector<std::string>& words) {
+std::string Session::act(const std::vector<std::string>& acts) {
   std::string text;
-  const std::size_t before = done_.size();
-  for (const std::string& word : words) {
+  const std::size_t before = done_.size(), turn_before = game_->turn();
+  if (is_the_programs_turn())
+    if (auto refusal = no_answer_to_program(acts)) return *std::move(refusal);
+  for (const std::string& word : acts) {
     const std::string side = game_->to_act();
     const std::size_t turn = game_->turn();
     if (word == semicolon && (done_.empty() || done_.back().turn <= turn))
@@ -221,21 +231,34 @@ std::string Session::act(const std::vector<std::string>& words) {
              (some ? "; nothing of this line was done" : "") + "\n";
     }
     note(side, turn, act, *right);
-    if (!right->empty()) text += act + ": " + *right + "\n";
   }
   end_turn_where_it_is_done();
-  text += programs_turn();
-  return text + picture() + what_next();
+  const std::size_t own = done_.size();
+  do_programs_turn();
+  const bool is_drawn = game_->turn() != turn_before || game_->result() || is_the_programs_turn();
+  // The report below the board names the last turn; what else was done is told first.
+  for (std::size_t i = before; i < own; ++i)
+    if (!done_[i].right.empty() && !(is_drawn && done_[i].turn == done_.back().turn))
+      text += done_[i].act + ": " + done_[i].right + "\n";
+  return text + (is_drawn ? picture() : "") + what_next();
 }
 
 std::string Session::what_next() const {
   if (game_->result())
-    return "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
-  if (done_.empty() || done_.back().turn != game_->turn() + 1) return "";
+    return done_.empty() ? ""
+                         : "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
+  std::string text = chances_in(*game_);
+  if (is_the_programs_turn())
+    return text + "Buy it back so, or type end: then the turn of the program ends.\n";
+  if (done_.empty() || done_.back().turn != game_->turn() + 1) return text;
   const std::vector<std::string> legal = game_->legal();
-  return std::ranges::find(legal, "end") != legal.end()
-             ? "The turn goes on: ? lists what may be done, end ends it.\n"
-             : "The turn goes on: ? lists what may be done; it cannot end yet.\n";
+  std::string captures;
+  for (const std::string& act : legal)
+    if (act.find('x') != act.npos) captures += " " + act;
+  if (!captures.empty()) text += "Captures are open:" + captures + ".\n";
+  return text + (std::ranges::find(legal, "end") != legal.end()
+                     ? "The turn goes on: ? lists what may be done, end ends it.\n"
+                     : "The turn goes on: ? lists what may be done; it cannot end yet.\n");
 }
 
 // Something was done in this turn, and nothing is left but to end it.
@@ -255,24 +278,39 @@ bool Session::is_the_programs_turn() const {
   return against_ && !game_->result() && game_->to_act() == against_->side;
 }
 
-// It plays until the other side is to act, and tells what it does.
-std::string Session::programs_turn() {
-  std::string text;
+bool Session::can_redeem() const {
+  const std::vector<game::Act> legal = game_->play()->legal();
+  return std::ranges::any_of(
+      legal, [](const game::Act& act) { return std::holds_alternative<game::Redeem>(act); });
+}
+
+// It plays until the other side is to act: also before its turn ends, where that side may buy back a layer of its king.
+void Session::do_programs_turn() {
   while (is_the_programs_turn()) {
     const std::size_t turn = game_->turn();
-    std::string acts, rights;
     for (const game::Act& one : against_->player.turn(*game_->play()).acts) {
+      if (std::holds_alternative<game::EndTurn>(one) && can_redeem()) return;
       const std::string act = rithmo::game::to_text(one);
       const auto right = game_->make(act);
       if (!right) break;
       note(against_->side, turn, act, *right);
-      if (!std::holds_alternative<game::EndTurn>(one)) acts += " " + act;
-      if (!right->empty()) rights += "  " + act + ": " + *right + "\n";
     }
-    text += against_->side + " plays" + (acts.empty() ? " pass" : acts) + "\n" + rights;
     if (game_->turn() == turn) break;  // the game is over
   }
-  return text;
+}
+
+// Why these acts do not answer a capture that the program has made; nothing where they do.
+std::optional<std::string> Session::no_answer_to_program(
+    const std::vector<std::string>& acts) const {
+  for (const std::string& word : acts) {
+    const auto act = game::parse_act(word, game_->play()->rules().board);
+    const bool is_answer =
+        word == semicolon || (act && (std::holds_alternative<game::EndTurn>(*act) ||
+                                      std::holds_alternative<game::Redeem>(*act)));
+    if (!is_answer)
+      return text::visible(word) + ": " + against_->side + " is still to act\n" + what_next();
+  }
+  return std::nullopt;
 }
 
 // Movements by piece, then all else, then what stands to be captured, and what the enemy would capture.
@@ -301,15 +339,16 @@ std::string Session::listing(const std::string& square) const {
     if (names(capture, square)) text += "  capture of " + capture + "\n";
   for (const std::string& threat : threats)
     if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
-  if (square.empty() && game_->play() && captures.empty() && threats.empty())
+  if (square.empty() && game_->play() && has_captures(*game_) && captures.empty() &&
+      threats.empty())
     text += "  nothing stands to be captured, by either army\n";
   return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
 }
 
-// Who was captured, on the board or off it, and what that comes to.
+// Who was captured, on the board or off it, what that comes to, and which triumphs lack one piece.
 std::string Session::captives() const {
   std::string text;
-  if (const game::Play* const play = game_->play()) {
+  if (const game::Play* const play = game_->play(); play && has_captures(*game_)) {
     const auto tell = [&](const game::Piece& piece, const std::string& where) {
       if (piece.captive)
         text += "  " + rithmo::game::to_text(piece.army) + " holds " +
@@ -320,8 +359,16 @@ std::string Session::captives() const {
     for (const game::Piece& piece : play->position().off) tell(piece, " off the board");
     if (text.empty()) text = "  nobody was captured yet\n";
   }
-  for (const std::string& line : game_->standing()) text += line + "\n";
-  return text;
+  if (has_captures(*game_))
+    for (const std::string& line : game_->standing()) text += line + "\n";
+  return text + near_triumphs_in(*game_);
+}
+
+std::string Session::why(const std::vector<std::string>& words) {
+  if (words.empty()) return why_captured(*game_, done_);
+  std::vector<std::string> acts = as_acts(words);
+  std::ranges::replace(acts, std::string(semicolon), std::string("end"));
+  return why_acts(*game_, acts);
 }
 
 // A player who looks at the enemy's answers says its turn.
@@ -342,7 +389,8 @@ std::string Session::undo() {
   while (is_the_programs_turn() && game_->undo()) done_.pop_back();  // and what it answered
   if (turn_is_done() && game_->undo()) done_.pop_back();             // its end came by itself
   saved_ = false;
-  return programs_turn() + picture();
+  do_programs_turn();
+  return picture() + what_next();
 }
 
 std::string Session::save(const std::string& path) {
@@ -377,7 +425,8 @@ std::string Session::load(const std::string& path) {
   done_ = std::move(replayed.acts);
   end_turn_where_it_is_done();
   saved_ = true;
-  return programs_turn() + picture();
+  do_programs_turn();
+  return picture() + what_next();
 }
 
 std::string Session::quit() {

@@ -1,7 +1,8 @@
 // A game between two people at one terminal, or one and the program, line by line: what they type, and what is answered.
 //
 // Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
-// ? lists what may be done, what stands to be captured and why; the other words are in help(). Nothing is drawn or coloured but what
+// ? lists what may be done, what stands to be captured and why; the other words are in session_help.hpp. The board is drawn when the turn
+// passes, with the last turn marked and told below it, and not after each act of one's own turn. Nothing is drawn or coloured but what
 // the terminal has, and a game that was not saved is not lost without a word. Example: "c5-d6" moves; "?" then names the captures that
 // the move has opened. Counter-example: an act that is refused changes nothing, and the reason is said.
 #pragma once
@@ -48,11 +49,12 @@ class Session final : public Dialogue {
   std::string farewell() const override;
 
  private:
-  std::string act(const std::vector<std::string>& words);
+  std::vector<std::string> as_acts(const std::vector<std::string>& words) const;
+  std::string act(const std::vector<std::string>& acts);
   std::string listing(const std::string& square) const;
-  std::string proposal() const;
   std::string captives() const;
   std::string hint() const;
+  std::string why(const std::vector<std::string>& words);
   std::string undo();
   std::string save(const std::string& path);
   std::string load(const std::string& path);
@@ -60,7 +62,9 @@ class Session final : public Dialogue {
   std::string picture() const;
   std::string what_next() const;
   bool is_the_programs_turn() const;
-  std::string programs_turn();
+  bool can_redeem() const;
+  void do_programs_turn();
+  std::optional<std::string> no_answer_to_program(const std::vector<std::string>& acts) const;
   bool turn_is_done() const;
   void end_turn_where_it_is_done();
   void note(const std::string& side, std::size_t turn, const std::string& act,
@@ -71,7 +75,6 @@ class Session final : public Dialogue {
   Files files_;
   game::Glyphs glyphs_;
   std::optional<Against> against_;
-  std::string opening_;  // the program's first turn
   std::vector<games::ReplayedAct> done_;
   bool saved_ = true, warned_ = false, over_ = false;
 };

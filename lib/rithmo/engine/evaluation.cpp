@@ -46,16 +46,17 @@ Evaluation::Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goa
       search_(rules_) {
   for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
     const FastKind& its = rules_.kind(static_cast<KindNumber>(kind));
-    worths_.push_back(1 + of_goal * share_of_goal(its.spoils) +
+    worths_.push_back(1 + of_goal * share_of_goal(its.spoils, game::enemy_of(its.piece.army)) +
                       (its.piece.king && king_has_to_fall_ ? of_king : 0));
   }
 }
 
-double Evaluation::share_of_goal(const game::Spoils& spoils) const {
+double Evaluation::share_of_goal(const game::Spoils& spoils, game::Army captor) const {
   if (!goal_) return 0;
-  const int asked = (goal_->men > 0) + (goal_->sum > 0) + (goal_->characters > 0);
-  return (share(spoils.men, goal_->men) + share(spoils.sum, goal_->sum) +
-          share(spoils.characters, goal_->characters)) /
+  const game::Goal goal = game::goal_for(*goal_, captor);
+  const int asked = (goal.men > 0) + (goal.sum > 0) + (goal.characters > 0);
+  return (share(spoils.men, goal.men) + share(spoils.sum, goal.sum) +
+          share(spoils.characters, goal.characters)) /
          std::max(asked, 1);
 }
 
@@ -63,7 +64,8 @@ double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
   if (layer == 0) return worths_[kind];
   game::Spoils spoils;
   spoils.add(layer);
-  return 1 + of_goal * share_of_goal(spoils) + (king_has_to_fall_ ? of_king / 2 : 0);
+  const game::Army captor = game::enemy_of(rules_.kind(kind).piece.army);
+  return 1 + of_goal * share_of_goal(spoils, captor) + (king_has_to_fall_ ? of_king / 2 : 0);
 }
 
 // The best of these captures, and all of them.
@@ -95,7 +97,7 @@ Evaluation::Outlook Evaluation::outlook(const FastPlay& play, game::Army army) c
   const bool is_gone = king_has_to_fall_ && !play.king_stands(enemy);
   Outlook outlook{};
   outlook.pieces = static_cast<double>(std::popcount(men.all_of(army))) / 24;
-  outlook.goal = share_of_goal(spoils);
+  outlook.goal = share_of_goal(spoils, army);
   if (goal_ && goal_->counts_standards)
     outlook.goal += static_cast<double>(game::standards_won(spoils, army)) / 10;
   outlook.king = is_gone;

@@ -48,7 +48,7 @@ class Evaluation {
   double worth(KindNumber kind, std::int64_t layer = 0) const;
 
  private:
-  double share_of_goal(const game::Spoils& spoils) const;
+  double share_of_goal(const game::Spoils& spoils, game::Army captor) const;
   double all_of(const FastCaptures& captures, const FastPosition& position) const;
   struct Outlook {
     double pieces, goal, king, road, near, contact;

@@ -280,7 +280,7 @@ void FastPlay::do_end() {
 // The plain game says by what.
 void FastPlay::look_whether_over(game::Army army) {
   if (goal_ && reaches_goal(army)) {
-    ending_ = game::Ending{army, game::to_text(*goal_)};
+    ending_ = game::Ending{army, game::to_text(game::goal_for(*goal_, army))};
     return;
   }
   if (!has_triumph(army)) return;
@@ -304,7 +304,7 @@ game::Spoils FastPlay::spoils(game::Army army) const {
 }
 
 bool FastPlay::reaches_goal(game::Army army) const {
-  return game::reached(*goal_, spoils(army), plain_.common) &&
+  return game::reached(game::goal_for(*goal_, army), spoils(army), plain_.common) &&
          !(plain_.common.king_first && king_stands(game::enemy_of(army)));
 }
 

@@ -13,6 +13,7 @@
 
 #include "rithmo/game/play/play.hpp"
 #include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/games/act_forms.hpp"
 #include "rithmo/games/game_states.hpp"
 
 namespace rithmo::games {
@@ -54,6 +55,7 @@ class BoardGame : public GameState {
     const game::Position& now = play_.position();
     return lines_of(game::captures_in(now, *rules_, game::enemy_of(now.to_move)));
   }
+  std::vector<ActForm> act_forms() const override { return games::act_forms(*rules_); }
   const game::Play* play() const override { return &play_; }
   std::uint64_t hash() const override { return play_.hash(); }
 

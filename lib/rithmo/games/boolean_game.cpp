@@ -43,6 +43,13 @@ class BooleanGame : public GameState {
     }
     return lines;
   }
+  std::vector<ActForm> act_forms() const override {
+    std::vector<ActForm> forms{
+        {"111-222", "moves, and captures of itself what then stands to be captured"}};
+    if (rules_.push)
+      forms.push_back({"111-222>223", "lands on a piece with the pyramid and pushes it on"});
+    return forms;
+  }
   std::uint64_t hash() const override { return text::check_of(position()); }
 
  protected:

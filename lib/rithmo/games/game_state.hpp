@@ -30,6 +30,11 @@ struct GameResult {
 std::string to_text(const GameResult& result);
 std::string in_words(const GameResult& result);  // "odd wins: great triumph: 3 5 7 (arithmetic)"
 
+// A kind of act as one types it, and what it does: {"c9-c10", "moves a piece"}.
+struct ActForm {
+  std::string_view example, meaning;
+};
+
 class GameState {
  public:
   virtual ~GameState() = default;
@@ -49,6 +54,8 @@ class GameState {
   virtual std::vector<std::string> open_captures() const { return {}; }
   // The same of what the other side would capture if it were to act now, with the pieces where they stand.
   virtual std::vector<std::string> threats() const { return {}; }
+  // The kinds of acts that this game has, with the options agreed on.
+  virtual std::vector<ActForm> act_forms() const = 0;
   // The board game's own play; null at other games.
   virtual const game::Play* play() const { return nullptr; }
   // Equal games have equal hashes, on every machine: FNV-1a of what there is to know.

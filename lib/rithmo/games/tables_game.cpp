@@ -67,6 +67,19 @@ class TablesPlayed : public GameState {
     }
     return lines;
   }
+  std::vector<ActForm> act_forms() const override {
+    std::vector<ActForm> forms{{"start=5-3", "your own dice for who begins, one for each side"},
+                               {"throw=5-2", "your own dice for the play that follows"},
+                               {"8-5,6-5", "plays them: two pieces, or one twice"},
+                               {"bar-24", "enters a piece that was hit"},
+                               {"3-off", "bears a piece off"},
+                               {"forfeit", "gives up a throw that cannot be played"}};
+    if (rules_.bound) {
+      forms.push_back({"contest=4-1", "your own dice for a table that is bound"});
+      forms.push_back({"open=6", "opens a point of that table"});
+    }
+    return forms;
+  }
   std::uint64_t hash() const override {
     std::string text = position() + "|" + side_names[now().side];
     text += static_cast<char>('0' + static_cast<int>(now().phase));

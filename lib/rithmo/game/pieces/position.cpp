@@ -320,37 +320,50 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 
 }  // namespace
 
-std::string as_board(const Position& position, Glyphs glyphs) {
+std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks) {
   // All files are as wide as the widest piece, but for robbed kings, whose layers widen theirs alone.
   constexpr std::size_t widest_piece = 7;  // Os361*!
   std::size_t usual = 3;
   for (const auto& [square, piece] : position.men)
     if (const std::size_t columns = in_square(piece, glyphs).second; columns <= widest_piece)
       usual = std::max(usual, columns + 1);
+  // Between two marked squares there is room for two brackets.
+  const std::size_t space = marks.none() ? 1 : 2;
+  usual += space - 1;
   std::vector<std::size_t> widths(static_cast<std::size_t>(position.board.files), usual);
   for (const auto& [square, piece] : position.men) {
     std::size_t& width = widths[static_cast<std::size_t>(square.file)];
-    width = std::max(width, in_square(piece, glyphs).second + 1);
+    width = std::max(width, in_square(piece, glyphs).second + space);
   }
   std::string text;
-  const auto cell = [&](int file, const std::string& what, std::size_t columns) {
+  bool is_open = false;  // a bracket that the next square, or the end of the line, closes
+  const auto cell = [&](int file, const std::string& what, std::size_t columns, bool is_marked) {
     const std::size_t width = widths[static_cast<std::size_t>(file)];
-    text += std::string(width - std::min(width, columns), ' ') + what;
+    std::string blanks(width - std::min(width, columns), ' ');
+    if (is_open) blanks.front() = ')';
+    if (is_marked) blanks.back() = '(';
+    is_open = is_marked;
+    text += blanks + what;
   };
   for (int rank = position.board.ranks - 1; rank >= 0; --rank) {
     text += (rank < 9 ? " " : "") + std::to_string(rank + 1);
     for (int file = 0; file < position.board.files; ++file) {
-      const auto man = position.men.find({file, rank});
-      const auto [what, columns] = man == position.men.end()
-                                       ? std::pair(std::string(void_square), std::size_t{1})
-                                       : in_square(man->second, glyphs);
-      cell(file, what, columns);
+      const Square square{file, rank};
+      const auto man = position.men.find(square);
+      const bool was_captured = std::ranges::find(marks.captured, square) != marks.captured.end();
+      const auto [what, columns] =
+          man == position.men.end()
+              ? std::pair(std::string(was_captured ? "x" : void_square), std::size_t{1})
+              : in_square(man->second, glyphs);
+      cell(file, what, columns, square == marks.from || square == marks.to);
     }
+    if (is_open) text += ")";
+    is_open = false;
     text += "\n";
   }
   text += "  ";
   for (int file = 0; file < position.board.files; ++file)
-    cell(file, std::string(1, static_cast<char>('a' + file)), 1);
+    cell(file, std::string(1, static_cast<char>('a' + file)), 1, false);
   text += "\n" + to_text(position.to_move) + " to move\n";
   if (glyphs == Glyphs::pictures)
     for (const auto& [square, piece] : position.men)

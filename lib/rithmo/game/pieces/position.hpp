@@ -58,7 +58,14 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board);
 // As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full for the odd army, and number:
 // "\u25cf9", with a king's layers under the board.
 enum class Glyphs : std::uint8_t { letters, pictures };
-std::string as_board(const Position& position, Glyphs glyphs = Glyphs::letters);
+// Squares that a drawing marks: those of the last movement in round brackets, and x where a piece was captured that left the square empty.
+struct Marks {
+  std::optional<Square> from, to;
+  std::vector<Square> captured;
+  bool none() const { return !from && !to && captured.empty(); }
+};
+std::string as_board(const Position& position, Glyphs glyphs = Glyphs::letters,
+                     const Marks& marks = {});
 
 constexpr Army born_in(const Piece& piece) {
   return piece.captive ? enemy_of(piece.army) : piece.army;

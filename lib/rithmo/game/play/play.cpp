@@ -59,7 +59,8 @@ tl::expected<std::string, std::string> Play::make(const Act& act) {
 
 // The victory that this army has, as the rules have it: a triumph great enough, or the common victory that was agreed on.
 std::optional<Ending> Play::ended_by(const State& next, Army army) const {
-  if (goal_ && reaches(*goal_, next.position, rules_, army)) return Ending{army, to_text(*goal_)};
+  if (goal_ && reaches(*goal_, next.position, rules_, army))
+    return Ending{army, to_text(goal_for(*goal_, army))};
   return ended_by_triumph(next.position, rules_, army, next.arrivals);
 }
 

@@ -392,7 +392,7 @@ bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules) {
 
 bool reaches(const Goal& goal, const Position& position, const RuleSet& rules, Army army) {
   return (!rules.common.king_first || !king_stands(position, enemy_of(army))) &&
-         reached(goal, spoils_of(position, army), rules.common);
+         reached(goal_for(goal, army), spoils_of(position, army), rules.common);
 }
 
 std::int64_t standard_of(Army army) {

@@ -84,7 +84,7 @@ struct Spoils {
 };
 Spoils spoils_of(const Position& position, Army captor);
 
-// Does an army that captured so much have this common victory?
+// Does an army that captured so much have this common victory? REQUIRES: the goal has no handicap (goal_for).
 bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules);
 // And with what these rules ask for besides: the enemy's king gone.
 bool reaches(const Goal& goal, const Position& position, const RuleSet& rules, Army army);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
@@ -29,33 +30,15 @@ const std::vector<GoalForm>& goal_forms() {
   return forms;
 }
 
-}  // namespace
-
-const std::vector<std::string_view>& goal_names() {
-  static const std::vector<std::string_view> names = [] {
-    std::vector<std::string_view> all;
-    for (const GoalForm& form : goal_forms()) all.push_back(form.name);
-    return all;
-  }();
-  return names;
-}
-
-text::Parsed<Goal> parse_goal(std::string_view text) {
-  const std::size_t sign = std::min(text.find('='), text.size());
-  const auto form = std::ranges::find(goal_forms(), text.substr(0, sign), &GoalForm::name);
-  if (form == goal_forms().end())
-    return text::text_fault(
-        0,
-        "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
-        "honour-quarrel=SUM/MEN/CHARACTERS or standards");
-  const bool counts_men = std::ranges::find(form->asks, &Goal::men) != form->asks.end();
-  Goal goal{form->name, 0, 0, 0, counts_men && form->asks.size() > 1, form->asks.empty()};
+// The goal with the numbers that follow the sign, slashes between.
+text::Parsed<Goal> with_numbers(const GoalForm& form, Goal goal, std::string_view text,
+                                std::size_t sign) {
   std::size_t start = sign + 1;
-  for (const auto member : form->asks) {
+  for (const auto member : form.asks) {
     if (start > text.size())
       return text::text_fault(text.size(), std::string(goal.name) + " asks for " +
-                                               std::to_string(form->asks.size()) +
-                                               (form->asks.size() == 1 ? " number" : " numbers"));
+                                               std::to_string(form.asks.size()) +
+                                               (form.asks.size() == 1 ? " number" : " numbers"));
     const std::size_t end = std::min(text.find('/', start), text.size());
     const auto number = number::parse_natural(text.substr(start, end - start));
     if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
@@ -69,14 +52,71 @@ text::Parsed<Goal> parse_goal(std::string_view text) {
   return goal;
 }
 
+}  // namespace
+
+const std::vector<std::string_view>& goal_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const GoalForm& form : goal_forms()) all.push_back(form.name);
+    return all;
+  }();
+  return names;
+}
+
+Goal goal_for(const Goal& goal, Army army) {
+  Goal own = goal;
+  own.handicap.reset();
+  if (goal.handicap && goal.handicap->army == army) {
+    own.men = goal.handicap->men;
+    own.sum = goal.handicap->sum;
+    own.characters = goal.handicap->characters;
+  }
+  return own;
+}
+
+text::Parsed<Goal> parse_goal(std::string_view text) {
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const std::string_view common = text.substr(0, comma);
+  const std::size_t sign = std::min(common.find('='), common.size());
+  const auto form = std::ranges::find(goal_forms(), common.substr(0, sign), &GoalForm::name);
+  if (form == goal_forms().end())
+    return text::text_fault(
+        0,
+        "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
+        "honour-quarrel=SUM/MEN/CHARACTERS or standards");
+  const bool counts_men = std::ranges::find(form->asks, &Goal::men) != form->asks.end();
+  Goal goal{form->name, 0, 0, 0, counts_men && form->asks.size() > 1, form->asks.empty()};
+  RITHMO_TRY(goal, with_numbers(*form, goal, common, sign));
+  if (comma == text.size()) return goal;
+
+  const std::string_view handicap = text.substr(comma + 1);
+  const std::size_t colon = std::min(handicap.find(':'), handicap.size());
+  const auto army = parse_army(handicap.substr(0, colon));
+  if (!army || colon == handicap.size())
+    return text::text_fault(comma + 1,
+                            "a handicap is an army and the size of its goal, as odd:140");
+  if (goal.counts_standards)
+    return text::text_fault(comma + 1, "standards have no size that a handicap could change");
+  auto own = with_numbers(*form, goal, handicap, colon);
+  if (!own) return text::text_fault(comma + 1 + own.error().offset, std::move(own.error().reason));
+  goal.handicap = {*army, own->men, own->sum, own->characters};
+  return goal;
+}
+
 std::string to_text(const Goal& goal) {
   std::string text(goal.name);
-  char sign = '=';
-  for (const std::int64_t asked : {goal.sum, goal.men, goal.characters})
-    if (asked != 0) {
-      text += sign + std::to_string(asked);
-      sign = '/';
-    }
+  const auto add = [&](char sign, const auto& numbers) {
+    for (const std::int64_t asked : {numbers.sum, numbers.men, numbers.characters})
+      if (asked != 0) {
+        text += sign + std::to_string(asked);
+        sign = '/';
+      }
+  };
+  add('=', goal);
+  if (goal.handicap) {
+    text += "," + to_text(goal.handicap->army);
+    add(':', *goal.handicap);
+  }
   return text;
 }
 

@@ -64,4 +64,8 @@ const RuleSet* rule_set_named(std::string_view name) {
   return rules && rules->game == Game::philosophers ? rules : nullptr;
 }
 
+const RuleSet& recommended_rule_set() {
+  return *rule_set_named("mebben");
+}
+
 }  // namespace rithmo::game

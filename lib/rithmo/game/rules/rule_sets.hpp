@@ -23,4 +23,7 @@ std::span<const RuleSet> other_rule_sets();
 const RuleSet* shipped(std::string_view name);
 const RuleSet* rule_set_named(std::string_view name);
 
+// The set that newcomers begin with: none has shorter games by the figures of reports/play, which a test compares.
+const RuleSet& recommended_rule_set();
+
 }  // namespace rithmo::game

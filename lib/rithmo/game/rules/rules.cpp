@@ -101,6 +101,8 @@ std::string in_words(Directions directions) {
   return "";
 }
 
+}  // namespace
+
 std::string in_words(const Movement& movement) {
   std::string text = counted(movement.along) + " " + in_words(movement.directions);
   if (movement.flies()) text += " and " + std::to_string(movement.aside) + " aside";
@@ -116,6 +118,8 @@ std::string in_words(const Movement& movement) {
   if (movement.by_agreement) text += ", if agreed";
   return text;
 }
+
+namespace {
 
 // The topics of both, in the order of the first, then of the second.
 std::vector<Topic> topics_of(const std::vector<Fact>& first, const std::vector<Fact>& second) {

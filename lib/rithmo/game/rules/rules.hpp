@@ -79,6 +79,9 @@ struct Movement {
   bool flies() const { return aside != 0; }
 };
 
+// "1 square orthogonally", "2 squares diagonally, not over others".
+std::string in_words(const Movement& movement);
+
 // The ways of capture, one alternative each with just its own fields. "Reach": could move to the prey's square.
 namespace way {
 struct Equality {  // a piece reaches an enemy of its own number

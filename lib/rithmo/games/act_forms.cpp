@@ -1,0 +1,59 @@
+// See act_forms.hpp.
+#include "rithmo/games/act_forms.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace rithmo::games {
+
+using game::CaptureRule;
+using game::RuleSet;
+
+bool has_captures(const RuleSet& rules) {
+  return std::ranges::any_of(rules.captures, [](const CaptureRule& rule) {
+    return game::is_played(rule.way) && !rule.by_agreement;
+  });
+}
+
+bool places_captives(const RuleSet& rules) {
+  return has_captures(rules) && (rules.play.captives == game::Captives::enter ||
+                                 rules.play.captive_king == game::Captives::enter);
+}
+
+bool has_ransom(const RuleSet& rules) {
+  return has_captures(rules) && rules.play.ransom != game::Ransom::none;
+}
+
+bool has_announcements(const RuleSet& rules) {
+  return rules.triumph.announced != game::Announcement::none;
+}
+
+std::vector<ActForm> act_forms(const RuleSet& rules) {
+  std::vector<ActForm> forms{{"c9-c10", "moves a piece; c9c10 and c9 c10 do too"}};
+  const bool enters = rules.play.timing == game::CaptureTiming::enter_before;
+  // A layer has a number of its own, and who is shut in is captured whole.
+  const bool by_number = std::ranges::any_of(rules.captures, [](const CaptureRule& rule) {
+    return game::is_played(rule.way) && !rule.by_agreement && !game::shuts_in(rule.way);
+  });
+  if (has_captures(rules)) {
+    if (enters) {
+      forms.push_back({"c9xd8", "captures by going there, before any other movement"});
+      forms.push_back({"xd8", "captures after the movement; the pieces that capture stay"});
+    } else {
+      forms.push_back({"xd8", "captures; the pieces that capture stay where they are"});
+    }
+    if (by_number) forms.push_back({"xa3[25]", "captures the layer of 25 from the king on a3"});
+  }
+  if (places_captives(rules))
+    forms.push_back(rules.play.captives == game::Captives::enter
+                        ? ActForm{"Or16*@d1", "places a captive on the first rank"}
+                        : ActForm{"OK190*@d1", "places a captured king on the first rank"});
+  if (has_ransom(rules))
+    forms.push_back({"c7=a3[25]", "gives the piece on c7 for the layer that one's own king lost"});
+  if (has_announcements(rules)) forms.push_back({"!c9,d9,e9", "announces the pieces of a triumph"});
+  forms.push_back({"end", "ends the turn, or ; on a line of several acts"});
+  forms.push_back({"pass", "ends a turn in which no piece can move"});
+  return forms;
+}
+
+}  // namespace rithmo::games
