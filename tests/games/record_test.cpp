@@ -124,9 +124,9 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   for (const char* turns :
        {"1. d3-d4 1... h16-h15", "1. d3-d4! 1... h16-h15 !?", "1. d3-d4 $1 $14 1... h16-h15$2",
         "1. d3-d4?? {so} 1... h16-h15", "1. d3-d4\n% 1. d3-d9\n1... h16-h15",
-        "1. d3-d4 (1. d3-e3) 1... h16-h15", "1. d3-d4 (d3-e3 1... h16-g16) 1... h16-h15",
-        "1. d3-d4 ({a} 1. d3-e3 (1. c3-c4) 1... h16-g16 (1... h16-h15)) 1... h16-h15",
-        "1. d3-d4; (1. d3-e3) h16-h15", "1. d3-d4; h16-h15 (1... h16-g16)"}) {
+        "1. d3-d4 (1. d3-d2) 1... h16-h15", "1. d3-d4 (d3-d2 1... h16-g16) 1... h16-h15",
+        "1. d3-d4 ({a} 1. d3-d2 (1. c3-c4) 1... h16-g16 (1... h16-h15)) 1... h16-h15",
+        "1. d3-d4; (1. d3-d2) h16-h15", "1. d3-d4; h16-h15 (1... h16-g16)"}) {
     INFO(turns);
     CHECK(replayed(head + turns) == after_both);
   }
@@ -139,16 +139,16 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   // The act that was played is refused before what could have been.
   CHECK(replayed(head + "1. d3-d9 (1. d3-d8)") ==
         place(3) + "no movement of a round leads from d3 to d9");
-  CHECK(replayed(head + "1. d3-d4 (2. d3-e3)") == place(10) + "here begins turn 1., not 2.");
-  CHECK(replayed(head + "1. d3-d4 (1. d3-e3") ==
+  CHECK(replayed(head + "1. d3-d4 (2. d3-d2)") == place(10) + "here begins turn 1., not 2.");
+  CHECK(replayed(head + "1. d3-d4 (1. d3-d2") ==
         place(9) + "this variation has no end: ) is missing");
-  CHECK(replayed(head + "1. d3-d4 (1. d3-e3 [Rules \"mebben\"]") ==
+  CHECK(replayed(head + "1. d3-d4 (1. d3-d2 [Rules \"mebben\"]") ==
         place(9) + "this variation has no end: ) is missing");
   CHECK(replayed(head + "1. d3-d4 ()") == place(9) + "a variation without an act");
   CHECK(replayed(head + "1. d3-d4 )") == place(9) + "this bracket opens nowhere");
   CHECK(replayed(head + "(1. d3-d4)") ==
         place(0) + "a variation stands after the act in whose place it could be");
-  CHECK(replayed(head + "1. d3-d4 1... (1. d3-e3) h16-h15") ==
+  CHECK(replayed(head + "1. d3-d4 1... (1. d3-d2) h16-h15") ==
         place(14) + "a variation stands after the act in whose place it could be");
   CHECK(replayed(head + "1. ! d3-d4") == place(3) + "a mark follows the act that it judges");
   CHECK(replayed(head + "1. d3-d4!!!") ==
@@ -156,7 +156,7 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   CHECK(replayed(head + "1. d3-d4 $x") ==
         place(9) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
   std::string nested;
-  for (int i = 0; i < 101; ++i) nested += "(d3-e3 ";
+  for (int i = 0; i < 101; ++i) nested += "(d3-d2 ";
   CHECK(replayed(head + "1. d3-d4 " + nested).find("more than 100 variations within one another") !=
         std::string::npos);
 }

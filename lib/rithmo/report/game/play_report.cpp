@@ -127,7 +127,7 @@ std::string in_text(const std::vector<games::ReplayedAct>& acts, std::size_t dep
     for (const games::ReplayedVariation& other : one.variations) {
       std::string lines = in_text(other.acts, depth + 1);
       lines.pop_back();
-      text += indent + std::string(10, ' ') +
+      text += indent + std::string(5, ' ') +
               (other.replaces_turn ? "(instead of the turn:" : "(instead:") +
               in_braces(other.comment) + "\n" + lines + ")\n";
     }
