@@ -168,9 +168,12 @@ tl::expected<void, std::string> ForeignProgram::start() {
 
 ForeignProgram::~ForeignProgram() {
   if (requests_ >= 0) ::close(requests_);
+  if (process_ > 0) end_process();
   if (answers_ >= 0) ::close(answers_);
-  if (process_ <= 0) return;
-  // It has read the end of its requests: most programs end by themselves, and what they have started does.
+}
+
+void ForeignProgram::end_process() const {
+  // It reads the end of its requests: most programs end by themselves, and what they have started does.
   constexpr int attempts = 20;
   constexpr auto pause = std::chrono::milliseconds(5);
   bool has_ended = false;

@@ -49,6 +49,7 @@ class ForeignProgram final : public engine::ForeignPlayer {
   tl::expected<std::string, std::string> receive(std::string_view word);
   bool wait_for(int descriptor, short events, std::chrono::steady_clock::time_point end) const;
   std::string how_it_ended();
+  void end_process() const;
 
   ForeignGame game_;
   std::uint64_t seed_ = 0;

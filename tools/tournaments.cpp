@@ -143,7 +143,7 @@ std::string record_text(Plan& plan, const engine::PlayedGame& one) {
   }
   headers.push_back({"Round", std::to_string(one.number)});
   if (one.by.starts_with("forfeit"))
-    headers.push_back({"Termination", game::to_text(*one.winner) + ": " + one.by});
+    headers.push_back({"Termination", game::to_text(*one.winner) + " wins: " + one.by});
   games::GameState& game = *plan.for_records;
   games::Record record = games::record_of_doing(one.acts, std::move(headers), game);
   if (one.is_resigned && game.make("resign")) {
