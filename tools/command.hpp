@@ -77,6 +77,8 @@ struct Outcome {
   Producer stream{};
   // It talks line by line instead, and says what went wrong in the end, if anything.
   std::function<std::optional<std::string>()> talk{};
+  // Done when all is written: a signal that has stopped the work ends the program after that.
+  std::function<void()> after{};
   std::vector<std::string> notes{};  // on how inputs were read, for standard error
   // Inputs that could not be read while others could: reported, and the status is 2. --output is then left as it was.
   std::vector<text::Fault> faults{};

@@ -62,6 +62,7 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
           outcome.stream ? write_output(outcome.stream, file, outcome.inputs)
                          : write_output(colours ? in_colours(text) : text, file, outcome.inputs))
     return complain("rithmo: " + text::visible(*failure), when);
+  if (outcome.after) outcome.after();
   return outcome.faults.empty() ? outcome.status : trouble;
 }
 

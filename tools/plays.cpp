@@ -1,4 +1,6 @@
 // rithmo play, replay and victories-in: a game act by act, and who has won.
+#include <cctype>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -92,23 +94,79 @@ Option play_rules_option() {
   return option;
 }
 
+text::Fault fault_at(const text::Source& source, const text::TextFault& fault) {
+  return source.fault(fault.offset, fault.reason).value();
+}
+
+// Cuts a record to as many turns as --turns says.
+text::Loaded<games::Record> cut_record(games::Record record, const Arguments& arguments) {
+  if (!arguments.has("turns")) return record;
+  const std::string& given = arguments.value("turns");
+  const auto turns = number::parse_natural(given);
+  if (!turns) return trouble_in("--turns", given, turns.error());
+  if (*turns > record.turns.size())
+    return trouble_in("--turns", given,
+                      {0, "the record has " + std::to_string(record.turns.size()) + " turns"});
+  if (*turns < record.turns.size()) record.cut(turns->get_ui());
+  return record;
+}
+
+// Replays the games of a file one by one; those that cannot be replayed are faults, and the others are told.
+Result replay_all(const std::vector<games::Record>& records, const text::Source& source,
+                  const Arguments& arguments) {
+  if (arguments.has("turns"))
+    return trouble_in(
+        "--turns", arguments.value("turns"),
+        {0, "the file has " + std::to_string(records.size()) + " games: --game N says which"});
+  Outcome outcome;
+  std::vector<report::GameOutcome> played;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto game = console::game_of(records[i], source);
+    if (!game) {
+      outcome.faults.push_back(game.error());
+      continue;
+    }
+    if (const auto replayed = games::replay(records[i], **game); replayed.fault) {
+      outcome.faults.push_back(fault_at(source, *replayed.fault));
+      continue;
+    }
+    report::GameOutcome one{i + 1,
+                            records[i].header("Rules"),
+                            records[i].headers,
+                            {},
+                            records[i].turns.size(),
+                            (*game)->position(),
+                            (*game)->result()};
+    for (const std::string& side : (*game)->sides()) {
+      std::string header = side;
+      header[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(header[0])));
+      if (std::string name = records[i].header(header); !name.empty())
+        one.players.emplace_back(side, std::move(name));
+    }
+    played.push_back(std::move(one));
+  }
+  outcome.text =
+      arguments.has("record") ? games::to_text(records) : report::render(played, arguments.format);
+  return outcome;
+}
+
 Result run_replay(const Arguments& arguments) {
   RITHMO_TRY(const auto source, text::Source::read(arguments.operands.front()));
-  auto record = games::parse_record(source.text());
-  if (!record) return source.fault(record.error().offset, record.error().reason);
-  RITHMO_TRY(const auto game, console::game_of(*record, source));
-  if (arguments.has("turns")) {
-    const std::string& given = arguments.value("turns");
-    const auto turns = number::parse_natural(given);
-    if (!turns) return trouble_in("--turns", given, turns.error());
-    if (*turns > record->turns.size())
-      return trouble_in("--turns", given,
-                        {0, "the record has " + std::to_string(record->turns.size()) + " turns"});
-    if (*turns < record->turns.size()) record->cut(turns->get_ui());
-  }
-  const games::Replay replayed = games::replay(*record, *game);
-  if (replayed.fault) return source.fault(replayed.fault->offset, replayed.fault->reason);
-  return Outcome{report::render(replayed.acts, *game, arguments.format)};
+  const auto records = games::parse_records(source.text());
+  if (!records) return tl::unexpected(fault_at(source, records.error()));
+  if (!arguments.has("game") && records->size() > 1) return replay_all(*records, source, arguments);
+  RITHMO_TRY(const auto number, number_of(arguments, "game", 1, 1, 1'000'000'000));
+  if (number > records->size())
+    return trouble_in(
+        "--game", arguments.value("game"),
+        {0, records->size() == 1 ? "the file has one game"
+                                 : "the file has " + std::to_string(records->size()) + " games"});
+  RITHMO_TRY(const auto record, cut_record((*records)[number - 1], arguments));
+  RITHMO_TRY(const auto game, console::game_of(record, source));
+  const games::Replay replayed = games::replay(record, *game);
+  if (replayed.fault) return tl::unexpected(fault_at(source, *replayed.fault));
+  return Outcome{arguments.has("record") ? games::to_text(record)
+                                         : report::render(replayed.acts, *game, arguments.format)};
 }
 
 }  // namespace
@@ -150,15 +208,19 @@ Command play_command() {
 }
 
 Command replay_command() {
-  return {"replay",
-          "Checks the record of a game act by act, and says by what right each capture was made",
-          {"FILE", "a record, as docs/records.md describes; - for standard input", 1, false},
-          {{"turns", "N", "only the first N turns, each side's counted"}},
-          {{"replay docs/examples/first-game.record", "a whole game"},
-           {"replay docs/examples/first-game.record --turns 6",
-            "the board after three turns of each side"}},
-          run_replay,
-          {text::Format::text, text::Format::json}};
+  return {
+      "replay",
+      "Checks the record of a game act by act, and says by what right each capture was made",
+      {"FILE", "a record, as docs/records.md describes, or many in one file; - for standard input",
+       1, false},
+      {{"turns", "N", "only the first N turns, each side's counted"},
+       {"game", "N", "only the N-th game of the file; without it many are told in a line each"},
+       {"record", "", "instead: what was read, as it is written now, to replace older forms"}},
+      {{"replay docs/examples/first-game.record", "a whole game"},
+       {"replay docs/examples/first-game.record --turns 6",
+        "the board after three turns of each side"}},
+      run_replay,
+      {text::Format::text, text::Format::json}};
 }
 
 Command victories_in_command() {

@@ -188,7 +188,12 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
   StartedGame asked{*std::move(game), {{"Rules", name}}};
   if (!options.empty()) asked.headers.push_back({"Options", options});
   if (!goal.empty()) asked.headers.push_back({"Goal", goal});
-  if (!source.text().empty()) asked.headers.push_back({"Position", std::string(line_of(source))});
+  if (!source.text().empty()) {
+    // A drawing becomes a line.
+    const bool is_line = source.text().find('\n') >= source.text().size() - 1;
+    asked.headers.push_back(
+        {"Position", is_line ? std::string(line_of(source)) : asked.game->position()});
+  }
   return asked;
 }
 

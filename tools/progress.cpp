@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #endif
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <new>
@@ -42,6 +43,8 @@ number::Stage& Progress::stage() {
   return stage;
 }
 
+std::atomic<const char*> Progress::when_stopped_{"nothing is written yet"};
+
 Progress::Progress(std::string what) {
   if (isatty(STDERR_FILENO))
     teller_ = std::thread([this, what = std::move(what)] { wait_and_say(what); });
@@ -64,8 +67,8 @@ void Progress::wait_and_say(const std::string& what) {
        !done_changed_.wait_for(lock, std::chrono::seconds(1), [this] { return done_; });
        ++seconds) {
     said = true;
-    std::fprintf(stderr, "\r\033[Krithmo %s: %s, %d s (Ctrl-C stops it; nothing is written yet)",
-                 what.c_str(), stage_text().c_str(), seconds);
+    std::fprintf(stderr, "\r\033[Krithmo %s: %s, %d s (Ctrl-C stops it; %s)", what.c_str(),
+                 stage_text().c_str(), seconds, when_stopped_.load());
   }
   if (said) std::fprintf(stderr, "\r\033[K");
 }

@@ -5,6 +5,7 @@
 // work is done.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <string>
@@ -20,11 +21,15 @@ class Progress {
   ~Progress();
   // The stage that is shown, for the work to write to.
   static number::Stage& stage();
+  // What Ctrl-C leaves, in place of nothing; a literal.
+  static void say_when_stopped(const char* what) { when_stopped_ = what; }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
  private:
   void wait_and_say(const std::string& what);
+
+  static std::atomic<const char*> when_stopped_;
 
   std::mutex mutex_;
   std::condition_variable done_changed_;

@@ -87,12 +87,11 @@ TEST_CASE("what a record says, and where it is refused") {
         place(10) + "the game is over: even wins: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "1. d3-d4; h16-h15 2. d4-d6") ==
         place(21) + "no movement of a round leads from d4 to d6");
-  CHECK(replayed(head + "1. d3-d4; h16-h15 3. d4-d5") ==
-        place(18) + "here begins turn 2.: a semicolon ends a turn");
+  CHECK(replayed(head + "1. d3-d4; h16-h15 3. d4-d5") == place(18) + "here begins turn 2., not 3.");
   CHECK(replayed(head + "1. d3-d4 {so} 1... h16-h15") ==
         "even EK91@h1 Er2@c3 Er4@d4 Et6@c5 Or9@h15");
   CHECK(replayed(head + "1. d3-d4 2. h16-h15") ==
-        place(9) + "here begins turn 1... of the other side: a semicolon ends a turn");
+        place(9) + "here begins turn 1... of the other side, not 2.");
   CHECK(replayed(head + "1. ; h16-h15") ==
         place(3) + "a turn without an act; one in which nothing can be done is written pass");
   CHECK(replayed(head + "1. pass") == place(3) + "nothing has moved in this turn, and a piece can");
@@ -107,13 +106,87 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed(head + "1. agree") == "nobody: agreed");
   CHECK(replayed("[Rules \"mebben]\n1. a1-a2") ==
         "15: the header's value has no end: a quotation mark is missing");
-  CHECK(replayed("[Rules \"mebben\"] [Rules \"mebben\"]") == "18: this header is there already");
+  CHECK(replayed("[Rules \"mebben\"] [Rules \"mebben\"]") ==
+        "18: this header is there already (a game without turns ends with * before the next)");
   CHECK(replayed("[Rules \"mebben\"").ends_with("a header ends with ]"));
   CHECK(replayed("[] 1. a1-a2") == "1: a header has a name, as [Rules \"fulke-1\"]");
   CHECK(replayed("1. a1-a2").find("a record names its rules") != std::string::npos);
   CHECK(replayed("[Rules \"chess\"]").find("a.record:1:9: no such rule set") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Options \"wals\"]").find("1:28: ") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Goal \"goods\"]").find("1:30: ") != std::string::npos);
+}
+
+TEST_CASE("marks, variations and lines of comment are read, and where they are refused") {
+  const std::size_t at = head.size();
+  const auto place = [&](std::size_t more) { return std::to_string(at + more) + ": "; };
+  const std::string after_both = "even EK91@h1 Er2@c3 Er4@d4 Et6@c5 Or9@h15";
+  // Numbers alone part the turns; what a reader of PGN drops changes nothing.
+  for (const char* turns :
+       {"1. d3-d4 1... h16-h15", "1. d3-d4! 1... h16-h15 !?", "1. d3-d4 $1 $14 1... h16-h15$2",
+        "1. d3-d4?? {so} 1... h16-h15", "1. d3-d4\n% 1. d3-d9\n1... h16-h15",
+        "1. d3-d4 (1. d3-d2) 1... h16-h15", "1. d3-d4 (d3-d2 1... h16-g16) 1... h16-h15",
+        "1. d3-d4 ({a} 1. d3-d2 (1. c3-c4) 1... h16-g16 (1... h16-h15)) 1... h16-h15",
+        "1. d3-d4; (1. d3-d2) h16-h15", "1. d3-d4; h16-h15 (1... h16-g16)"}) {
+    INFO(turns);
+    CHECK(replayed(head + turns) == after_both);
+  }
+  // The triumph that was missed: the game goes on after it.
+  CHECK(replayed(head + "1. d3-d4 (1. c5-e3 {2 4 6 stand in a row}) 1... h16-h15") == after_both);
+  CHECK(replayed(head + "1. d3-d4 (1. c5-e3 1... h16-h15)") ==
+        place(24) + "the game is over: even wins: small triumph: 2 4 6 (arithmetic)");
+  CHECK(replayed(head + "1. d3-d4 (1. d3-d9) 1... h16-h15") ==
+        place(13) + "no movement of a round leads from d3 to d9");
+  // The act that was played is refused before what could have been.
+  CHECK(replayed(head + "1. d3-d9 (1. d3-d8)") ==
+        place(3) + "no movement of a round leads from d3 to d9");
+  CHECK(replayed(head + "1. d3-d4 (2. d3-d2)") == place(10) + "here begins turn 1., not 2.");
+  CHECK(replayed(head + "1. d3-d4 (1. d3-d2") ==
+        place(9) + "this variation has no end: ) is missing");
+  CHECK(replayed(head + "1. d3-d4 (1. d3-d2 [Rules \"mebben\"]") ==
+        place(9) + "this variation has no end: ) is missing");
+  CHECK(replayed(head + "1. d3-d4 ()") == place(9) + "a variation without an act");
+  CHECK(replayed(head + "1. d3-d4 )") == place(9) + "this bracket opens nowhere");
+  CHECK(replayed(head + "(1. d3-d4)") ==
+        place(0) + "a variation stands after the act in whose place it could be");
+  CHECK(replayed(head + "1. d3-d4 1... (1. d3-d2) h16-h15") ==
+        place(14) + "a variation stands after the act in whose place it could be");
+  CHECK(replayed(head + "1. ! d3-d4") == place(3) + "a mark follows the act that it judges");
+  CHECK(replayed(head + "1. d3-d4!!!") ==
+        place(8) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
+  CHECK(replayed(head + "1. d3-d4 $x") ==
+        place(9) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
+  std::string nested;
+  for (int i = 0; i < 101; ++i) nested += "(d3-d2 ";
+  CHECK(replayed(head + "1. d3-d4 " + nested).find("more than 100 variations within one another") !=
+        std::string::npos);
+}
+
+TEST_CASE("many games stand in one file, each with its headers") {
+  const std::string first = head + "1. c5-e3", second = "[Rules \"fulke-1\"]\n[Odd \"A\"]\n\n";
+  const auto count = [](const std::string& text) {
+    const auto games = parse_records(text);
+    return games ? std::to_string(games->size())
+                 : std::to_string(games.error().offset) + ": " + games.error().reason;
+  };
+  CHECK(count("") == "1");
+  CHECK(count(first) == "1");
+  CHECK(count("% of 1563\n" + first + "\n\n" + second + "1. c4-c5\n") == "2");
+  CHECK(count(first + " * {the end}\n" + second + "* \n% nothing yet\n" + second) == "3");
+  CHECK(count(first + "\n" + second + "...") == "2");
+  // Without a star the headers of a game that has no turns go on.
+  CHECK(count(second + second) ==
+        std::to_string(second.size() + 1) +
+            ": this header is there already (a game without turns ends with * before the next)");
+  // Comments belong to what they follow.
+  const auto games =
+      parse_records("% one\n" + first + " {two}\n% three\n" + second + "{four}").value();
+  CHECK(games[0].comment == "one");
+  CHECK(games[0].turns[0][0].comment == "two three");
+  CHECK(games[1].comment == "four");
+  CHECK(games[1].offset == first.size() + std::string("% one\n {two}\n% three\n").size());
+  // Who asks for one game is told of the second.
+  CHECK(replayed(first + "\n" + second) ==
+        std::to_string(first.size() + 1) + ": here a second game begins, and one was expected");
 }
 
 TEST_CASE("a goal, options and headers with marks in them come back") {

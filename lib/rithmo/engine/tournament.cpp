@@ -5,72 +5,209 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <tl/expected.hpp>
 
 #include "rithmo/engine/opponent.hpp"
 
 namespace rithmo::engine {
+namespace {
+
+using OrForfeit = tl::expected<void, std::string>;
+
+// A foreign player's own turn may end with an act of the enemy's: what it may do is less than what the rules allow then.
+OrForfeit may_do(const game::Act& act) {
+  if (std::holds_alternative<game::Redeem>(act))
+    return tl::unexpected(std::string("a ransom is the enemy's to offer"));
+  return {};
+}
+
+}  // namespace
+
+// One game as it is played.
+class Tournament::Match {
+ public:
+  Match(const Pairing& pairing, Evaluation& evaluation, std::uint64_t number)
+      : pairing_(pairing),
+        evaluation_(evaluation),
+        first_(pairing.start.position().to_move),
+        is_exchanged_(number % 2 == 0),
+        players_{Opponent(pairing.levels[0], pairing.seed * 0x10001U + 2 * number),
+                 Opponent(pairing.levels[1], pairing.seed * 0x10001U + 2 * number + 1)},
+        anybody_(0, pairing.seed * 0x10001U + (are_alike() ? number : (number + 1) / 2)) {
+    result_.number = number;
+    for (const game::Army army : game::armies) {
+      const std::size_t player = player_of(army);
+      result_.player[static_cast<std::size_t>(army)] = player;
+      result_.level[static_cast<std::size_t>(army)] = pairing.levels[player];
+    }
+    game_.emplace(evaluation.rules(), pairing.start);
+  }
+
+  PlayedGame play() {
+    begin_foreign();
+    while (!is_over() && game_->turn() < pairing_.most_turns) {
+      if (pairing_.stop && *pairing_.stop) {
+        result_.is_broken_off = true;
+        break;
+      }
+      const std::size_t turn = game_->turn();
+      result_.movements += game_->count_movements();
+      result_.triumph_near += is_triumph_near();
+      const std::size_t player = player_of(game_->to_move());
+      if (turn >= pairing_.opening && foreign_[player])
+        play_foreign_turn(player);
+      else
+        play_own_turn(turn < pairing_.opening ? anybody_ : players_[player]);
+      note_lead();
+      if (game_->turn() == turn && !is_over()) break;  // a turn that cannot be ended
+    }
+    finish();
+    return std::move(result_);
+  }
+
+ private:
+  bool are_alike() const {
+    return pairing_.levels[0] == pairing_.levels[1] && !pairing_.foreign[0] && !pairing_.foreign[1];
+  }
+  std::size_t player_of(game::Army army) const { return (army != first_) != is_exchanged_; }
+  game::Army army_of(std::size_t player) const {
+    return player_of(game::Army::even) == player ? game::Army::even : game::Army::odd;
+  }
+  bool is_over() const { return game_->ending() || is_given_up_; }
+
+  // Ends the game against a player who gives no turn, or gives it up.
+  void lose(std::size_t player, std::string by) {
+    if (is_given_up_) return;
+    is_given_up_ = true;
+    result_.winner = game::enemy_of(army_of(player));
+    result_.by = std::move(by);
+  }
+
+  void begin_foreign() {
+    for (std::size_t player = 0; player < foreign_.size(); ++player) {
+      if (!pairing_.foreign[player]) continue;
+      if (!plain_) plain_.emplace(pairing_.start.from_here());
+      foreign_[player] = pairing_.foreign[player]();
+      // Numbers that any language reads exactly.
+      constexpr std::uint64_t max_seed = 0x7FFFFFFF;
+      const std::uint64_t seed = pairing_.seed * 0x10001U + 2 * result_.number + player;
+      if (const auto begun = foreign_[player]->begin(seed & max_seed); !begun)
+        lose(player, "forfeit: " + begun.error());
+    }
+  }
+
+  void play_own_turn(Opponent& player) {
+    for (const FastAct& act : player.turn(*game_, evaluation_)) {
+      if (act.form == FastAct::Form::take)
+        count_capture(std::string(game::name_of(game_->right_to(act).way)));
+      const game::Act plain = game_->plain(act);
+      game_->make(act);
+      result_.acts.push_back(plain);
+      if (!plain_) continue;
+      static_cast<void>(plain_->make(plain));
+      tell(plain);
+    }
+  }
+
+  void play_foreign_turn(std::size_t player) {
+    const std::size_t turn = plain_->turn();
+    const auto acts = foreign_[player]->turn();
+    if (!acts) return lose(player, "forfeit: " + acts.error());
+    for (const std::string& text : *acts) {
+      if (plain_->ending() || is_given_up_) break;
+      if (text == "resign") {
+        result_.is_resigned = true;
+        return lose(player, "resignation");
+      }
+      if (plain_->turn() != turn)
+        return lose(player, "forfeit: " + text + " is more than its turn");
+      if (const auto done = make_foreign(text); !done)
+        return lose(player, "forfeit: " + text + ": " + done.error());
+    }
+    if (!plain_->ending() && !is_given_up_ && plain_->turn() == turn)
+      if (const auto ended = make_foreign("end"); !ended)
+        return lose(player, "forfeit: its turn does not end: " + ended.error());
+    game_.emplace(evaluation_.rules(), *plain_);
+  }
+
+  OrForfeit make_foreign(const std::string& text) {
+    const auto act = game::parse_act(text, evaluation_.rules().plain().board);
+    if (!act) return tl::unexpected(act.error().reason);
+    if (auto allowed = may_do(*act); !allowed) return allowed;
+    const auto right = plain_->make(*act);
+    if (!right) return tl::unexpected(right.error());
+    if (std::holds_alternative<game::Take>(*act)) count_capture(right->substr(0, right->find(':')));
+    result_.acts.push_back(*act);
+    tell(*act);
+    return {};
+  }
+
+  // Tells both foreign players what was done.
+  void tell(const game::Act& act) {
+    for (std::size_t player = 0; player < foreign_.size(); ++player)
+      if (foreign_[player] && !is_given_up_)
+        if (const auto noted = foreign_[player]->note(game::to_text(act)); !noted)
+          lose(player, "forfeit: " + noted.error());
+  }
+
+  void count_capture(const std::string& way) {
+    ++result_.captures;
+    ++result_.by_ways[way];
+  }
+
+  bool is_triumph_near() const {
+    const game::Army army = game_->to_move();
+    if (evaluation_.rules().plain().triumph.king_first && game_->king_stands(game::enemy_of(army)))
+      return false;
+    return evaluation_.prospects().to_triumph(game_->men(), game_->off(), army).movements <= 1;
+  }
+
+  void note_lead() {
+    for (const game::Army army : game::armies)
+      result_.sums[static_cast<std::size_t>(army)] = game_->spoils(army).sum;
+    if (result_.sums[0] == result_.sums[1]) return;
+    const game::Army now = result_.sums[0] > result_.sums[1] ? game::Army::even : game::Army::odd;
+    result_.lead_changes += ahead_ && *ahead_ != now;
+    ahead_ = now;
+  }
+
+  void finish() {
+    result_.turns = game_->turn() + (game_->ending() && !is_given_up_ ? 1 : 0);
+    if (game_->ending() && !is_given_up_) {
+      result_.winner = game_->ending()->winner;
+      result_.by = game_->ending()->by;
+    }
+    for (FastSlot slot = 0; slot < game_->men().slots(); ++slot) {
+      const FastMan& man = game_->men().man(slot);
+      result_.unmoved += man.at != no_square && man.came == 0;
+    }
+  }
+
+  const Pairing& pairing_;
+  Evaluation& evaluation_;
+  game::Army first_;
+  bool is_exchanged_, is_given_up_ = false;
+  std::array<Opponent, 2> players_;
+  Opponent anybody_;
+  std::array<std::unique_ptr<ForeignPlayer>, 2> foreign_ = {};
+  std::optional<FastPlay> game_;
+  std::optional<game::Play> plain_ = {};  // the same, where a foreign player has to be understood
+  std::optional<game::Army> ahead_ = {};
+  PlayedGame result_ = {};
+};
 
 Tournament::Tournament(const Pairing& pairing)
     : pairing_(pairing), evaluation_(pairing.start.rules(), pairing.start.goal()) {}
 
-bool Tournament::is_triumph_near(const FastPlay& game) const {
-  const game::Army army = game.to_move();
-  if (evaluation_.rules().plain().triumph.king_first && game.king_stands(game::enemy_of(army)))
-    return false;
-  return evaluation_.prospects().to_triumph(game.men(), game.off(), army).movements <= 1;
-}
-
 PlayedGame Tournament::played(std::uint64_t number) {
-  const FastRules& rules = evaluation_.rules();
-  FastPlay game(rules, pairing_.start);
-  const game::Army first = game.to_move();
-  const bool exchanged = number % 2 == 0;
-  PlayedGame result{.number = number};
-  std::array<Opponent, 2> players{
-      Opponent(pairing_.levels[0], pairing_.seed * 0x10001U + 2 * number),
-      Opponent(pairing_.levels[1], pairing_.seed * 0x10001U + 2 * number + 1)};
-  const auto player_of = [&](game::Army army) -> std::size_t {
-    return (army != first) != exchanged;
-  };
-  for (const game::Army army : game::armies)
-    result.level[static_cast<std::size_t>(army)] = pairing_.levels[player_of(army)];
-  const bool both_alike = pairing_.levels[0] == pairing_.levels[1];
-  Opponent anybody(0, pairing_.seed * 0x10001U + (both_alike ? number : (number + 1) / 2));
-  std::optional<game::Army> ahead;
-  while (!game.ending() && game.turn() < pairing_.most_turns) {
-    const std::size_t turn = game.turn();
-    result.movements += game.count_movements();
-    result.triumph_near += is_triumph_near(game);
-    Opponent& player = turn < pairing_.opening ? anybody : players[player_of(game.to_move())];
-    for (const FastAct& act : player.turn(game, evaluation_)) {
-      if (act.form == FastAct::Form::take) {
-        ++result.captures;
-        ++result.by_ways[std::string(game::name_of(game.right_to(act).way))];
-      }
-      game.make(act);
-      result.acts.push_back(game.plain(act));
-    }
-    for (const game::Army army : game::armies)
-      result.sums[static_cast<std::size_t>(army)] = game.spoils(army).sum;
-    if (result.sums[0] != result.sums[1]) {
-      const game::Army now = result.sums[0] > result.sums[1] ? game::Army::even : game::Army::odd;
-      result.lead_changes += ahead && *ahead != now;
-      ahead = now;
-    }
-    if (game.turn() == turn && !game.ending()) break;  // a turn that cannot be ended
-  }
-  result.turns = game.turn() + (game.ending() ? 1 : 0);
-  if (game.ending()) {
-    result.winner = game.ending()->winner;
-    result.by = game.ending()->by;
-  }
-  for (FastSlot slot = 0; slot < game.men().slots(); ++slot) {
-    const FastMan& man = game.men().man(slot);
-    result.unmoved += man.at != no_square && man.came == 0;
-  }
-  return result;
+  return Match(pairing_, evaluation_, number).play();
 }
 
 std::array<double, 2> interval_of(double successes, double trials) {

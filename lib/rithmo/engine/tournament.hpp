@@ -1,22 +1,43 @@
-// Games between two players of some level, by one rule set: who wins, how, and how long it takes.
+// Games between two players, by one rule set: who wins, how, and how long it takes.
+//
+// A player is a level of this program's own, or a foreign one, who is asked for its turns in the text of acts (ForeignPlayer).
 //
 // The players change armies after each game; game n of a seed is the same on every machine, so that shards put together are the whole.
 // Example: of 40 games a level that wins 30 and draws 4 has 32 points of 40, and the interval says how far that is by chance.
-// Counter-example: a game that is not over after the most turns is nobody's.
+// Counter-example: a game that is not over after the most turns is nobody's; a foreign player who gives no turn that the rules allow has
+// lost its game.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 #include "rithmo/engine/evaluation.hpp"
 #include "rithmo/game/play/play.hpp"
 
 namespace rithmo::engine {
+
+// A player of another make, for one game. What it cannot do is said in words, and loses the game.
+class ForeignPlayer {
+ public:
+  virtual ~ForeignPlayer() = default;
+  // Begins the game at its start; `seed` is for what it draws by chance.
+  virtual tl::expected<void, std::string> begin(std::uint64_t seed) = 0;
+  // Tells it an act that was done, by either side.
+  virtual tl::expected<void, std::string> note(const std::string& act) = 0;
+  // Asks for the acts of its turn.
+  virtual tl::expected<std::vector<std::string>, std::string> turn() = 0;
+};
+using ForeignPlayerMaker = std::function<std::unique_ptr<ForeignPlayer>()>;
 
 struct Pairing {
   const game::Play& start;  // a game that nobody has begun
@@ -25,13 +46,16 @@ struct Pairing {
   std::uint64_t most_turns = 300;
   std::uint64_t opening =
       0;  // so many turns are drawn from all that are allowed; for two levels the same in games 1 and 2, 3 and 4, ...
+  std::array<ForeignPlayerMaker, 2> foreign = {};  // in a level's place; made for each game
+  const std::atomic<bool>* stop = nullptr;         // is looked at before each turn
 };
 
 struct PlayedGame {
-  std::uint64_t number = 0;               // from 1
-  std::array<unsigned, 2> level = {};     // of the even and of the odd army
-  std::optional<game::Army> winner = {};  // nobody, too, where it was not over in time
-  std::string by = {};  // "goods=100", "great triumph: ..."; empty where it went on
+  std::uint64_t number = 0;                // from 1
+  std::array<unsigned, 2> level = {};      // of the even and of the odd army
+  std::array<std::size_t, 2> player = {};  // which of the pairing has it: 0 or 1
+  std::optional<game::Army> winner = {};   // nobody, too, where it was not over in time
+  std::string by = {};  // "goods=100", "great triumph: ..."; empty where it went on; "forfeit: ..."
   std::size_t turns = 0;
   std::size_t captures = 0;
   std::array<std::int64_t, 2> sums = {};  // captured by the even and by the odd army
@@ -42,9 +66,11 @@ struct PlayedGame {
   std::map<std::string, std::size_t> by_ways =
       {};  // captures, each by the first way that gives a right to it
   std::vector<game::Act> acts = {};
+  bool is_resigned = false;
+  bool is_broken_off = false;  // since it was to stop
 };
 
-// Games of one pairing, one after another.
+// Games of one pairing, one after another. Many may play at once, each in a thread of its own.
 class Tournament {
  public:
   explicit Tournament(const Pairing& pairing);
@@ -53,11 +79,16 @@ class Tournament {
   PlayedGame played(std::uint64_t number);
 
  private:
-  bool is_triumph_near(const FastPlay& game) const;
+  class Match;
 
   Pairing pairing_;
   Evaluation evaluation_;
 };
+
+// Plays the games with these numbers in so many threads, and hands them over in their order, in the thread of whoever calls; until all are
+// played, `deliver` says false, or the pairing's stop is set. The games are the same for any number of threads.
+void play_games(const Pairing& pairing, std::uint64_t first, std::uint64_t last, unsigned threads,
+                const std::function<bool(const PlayedGame&)>& deliver);
 
 // Of so many successes in so many trials, the 95 % interval of their chance (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
 std::array<double, 2> interval_of(double successes, double trials);

@@ -69,21 +69,49 @@ double points_of(const std::vector<engine::PlayedGame>& games, auto is_won) {
   return points;
 }
 
-std::string summary(const std::vector<engine::PlayedGame>& games,
-                    const std::array<unsigned, 2>& levels) {
+Json as_json(const TournamentPlayer& player) {
+  if (player.command.empty()) return player.level;
+  return player.command;
+}
+std::string in_csv(const TournamentPlayer& player) {
+  return player.command.empty() ? std::to_string(player.level) : text::csv_field(player.command);
+}
+
+Json row_json(const engine::PlayedGame& game, const std::array<TournamentPlayer, 2>& players) {
+  return {{"game", game.number},
+          {"even", as_json(players[game.player[0]])},
+          {"odd", as_json(players[game.player[1]])},
+          {"winner", game.winner ? game::to_text(*game.winner) : ""},
+          {"by", game.by},
+          {"turns", game.turns},
+          {"captures", game.captures},
+          {"even_sum", game.sums[0]},
+          {"odd_sum", game.sums[1]},
+          {"movements", game.movements},
+          {"lead_changes", game.lead_changes},
+          {"unmoved", game.unmoved},
+          {"triumph_near", game.triumph_near},
+          {"by_ways", game.by_ways}};
+}
+
+}  // namespace
+
+std::string TournamentReport::summary() const {
+  const std::vector<engine::PlayedGame>& games = games_;
   std::string text = fmt::format(
       "{} {}\npoints, a game that nobody won being half of one for each "
       "(95 % interval)\n",
       games.size(), games.size() == 1 ? "game" : "games");
-  if (levels[0] != levels[1])
-    for (const unsigned level : levels)
-      text +=
-          share_text(fmt::format("level {}", level),
-                     points_of(games,
-                               [&](const engine::PlayedGame& game) {
-                                 return game.level[static_cast<std::size_t>(*game.winner)] == level;
-                               }),
-                     games.size());
+  if (players_[0] != players_[1])
+    for (std::size_t player = 0; player < players_.size(); ++player)
+      text += share_text(
+          players_[player].command.empty() ? fmt::format("level {}", players_[player].level)
+                                           : text::visible(players_[player].command),
+          points_of(games,
+                    [&](const engine::PlayedGame& game) {
+                      return game.player[static_cast<std::size_t>(*game.winner)] == player;
+                    }),
+          games.size());
   for (const game::Army army : game::armies)
     text += share_text(
         "the " + game::to_text(army) + " army",
@@ -109,8 +137,6 @@ std::string summary(const std::vector<engine::PlayedGame>& games,
   if (!captures.empty()) text += fmt::format("captures in a game: median {}\n", median(captures));
   return text;
 }
-
-}  // namespace
 
 std::string to_text(const engine::PlannedTurn& turn) {
   std::string text;
@@ -140,38 +166,36 @@ std::string render(const game::Play& game, const std::vector<engine::PlannedTurn
   return text;
 }
 
-std::string render(const std::vector<engine::PlayedGame>& games,
-                   const std::array<unsigned, 2>& levels, text::Format format) {
-  if (format == text::Format::text) return summary(games, levels);
-  std::string text =
-      "game,even,odd,winner,by,turns,captures,even_sum,odd_sum,movements,lead_changes,unmoved,"
-      "triumph_near,by_ways\n";
-  Json all = Json::array();
-  for (const engine::PlayedGame& game : games) {
-    const std::string winner = game.winner ? game::to_text(*game.winner) : "";
-    if (format == text::Format::json)
-      all.push_back({{"game", game.number},
-                     {"even", game.level[0]},
-                     {"odd", game.level[1]},
-                     {"winner", winner},
-                     {"by", game.by},
-                     {"turns", game.turns},
-                     {"captures", game.captures},
-                     {"even_sum", game.sums[0]},
-                     {"odd_sum", game.sums[1]},
-                     {"movements", game.movements},
-                     {"lead_changes", game.lead_changes},
-                     {"unmoved", game.unmoved},
-                     {"triumph_near", game.triumph_near},
-                     {"by_ways", game.by_ways}});
-    else
-      text +=
-          fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", game.number, game.level[0],
-                      game.level[1], winner, text::csv_field(game.by), game.turns, game.captures,
-                      game.sums[0], game.sums[1], game.movements, game.lead_changes, game.unmoved,
-                      game.triumph_near, ways_text(game.by_ways));
+std::string TournamentReport::head() const {
+  return format_ == text::Format::csv
+             ? "game,even,odd,winner,by,turns,captures,even_sum,odd_sum,movements,lead_changes,"
+               "unmoved,triumph_near,by_ways\n"
+             : "";
+}
+
+std::string TournamentReport::row(const engine::PlayedGame& game) {
+  const bool is_first = games_.empty();
+  games_.push_back(game);
+  games_.back().acts = {};  // of thousands of games too much to hold
+  if (format_ == text::Format::json) {
+    // An array of one, without what closes it.
+    Json one = Json::array();
+    one.push_back(row_json(game, players_));
+    const std::string array = text::json_text(one);
+    return (is_first ? "[\n" : ",\n") + array.substr(2, array.size() - 5);
   }
-  return format == text::Format::json ? text::json_text(all) : text;
+  if (format_ == text::Format::text) return "";
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", game.number,
+                     in_csv(players_[game.player[0]]), in_csv(players_[game.player[1]]),
+                     game.winner ? game::to_text(*game.winner) : "", text::csv_field(game.by),
+                     game.turns, game.captures, game.sums[0], game.sums[1], game.movements,
+                     game.lead_changes, game.unmoved, game.triumph_near, ways_text(game.by_ways));
+}
+
+std::string TournamentReport::tail() const {
+  if (format_ == text::Format::text) return summary();
+  if (format_ == text::Format::csv) return "";
+  return games_.empty() ? "[]\n" : "\n]\n";
 }
 
 }  // namespace rithmo::report

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/engine/opponent.hpp"
@@ -18,8 +19,30 @@ std::string to_text(const engine::PlannedTurn& turn);
 std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
-// The games of a pairing: as text how often each level and each army won, with what and how fast; as CSV or JSON a row for each game.
-std::string render(const std::vector<engine::PlayedGame>& games,
-                   const std::array<unsigned, 2>& levels, text::Format format);
+// Who plays in a tournament: a level, or a foreign program by its command.
+struct TournamentPlayer {
+  unsigned level = 0;
+  std::string command = {};  // empty: the level
+  bool operator==(const TournamentPlayer&) const = default;
+};
+
+// The games of a pairing as they end: as CSV or JSON a row for each game; as text, when all are played, how often each player and each army
+// won, with what and how fast. What head(), row() and tail() give, in this order, is the whole.
+class TournamentReport {
+ public:
+  TournamentReport(std::array<TournamentPlayer, 2> players, text::Format format)
+      : players_(std::move(players)), format_(format) {}
+
+  std::string head() const;
+  std::string row(const engine::PlayedGame& game);
+  std::string tail() const;
+
+ private:
+  std::string summary() const;
+
+  std::array<TournamentPlayer, 2> players_;
+  text::Format format_;
+  std::vector<engine::PlayedGame> games_;  // without their acts
+};
 
 }  // namespace rithmo::report

@@ -87,6 +87,54 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<gam
   return all;
 }
 
+Json as_json(const std::vector<games::ReplayedAct>& acts) {
+  Json list = Json::array();
+  for (const games::ReplayedAct& one : acts) {
+    if (one.ends_turn() && one.comment.empty() && one.variations.empty()) continue;
+    Json act{{"turn", one.turn}, {"army", one.side}, {"act", one.act}, {"by", one.right}};
+    if (!one.comment.empty()) act["comment"] = one.comment;
+    if (!one.marks.empty()) act["marks"] = one.marks;
+    for (const games::ReplayedVariation& other : one.variations) {
+      Json variation{{"replaces", other.replaces_turn ? "turn" : "act"},
+                     {"acts", as_json(other.acts)}};
+      if (!other.comment.empty()) variation["comment"] = other.comment;
+      act["variations"].push_back(std::move(variation));
+    }
+    list.push_back(std::move(act));
+  }
+  return list;
+}
+
+std::string in_braces(const std::string& comment) {
+  return comment.empty() ? "" : " {" + text::visible(comment) + "}";
+}
+
+// The acts, a line each; variations in parentheses, each level of them farther to the right.
+std::string in_text(const std::vector<games::ReplayedAct>& acts, std::size_t depth) {
+  const std::string indent(4 * depth, ' ');
+  std::string text;
+  std::size_t turn = 0;
+  for (const games::ReplayedAct& one : acts) {
+    const bool first = one.turn != turn;
+    turn = one.turn;
+    if (one.ends_turn() && !first) continue;
+    std::string act = one.act;
+    for (const std::string& mark : one.marks) act += (mark.starts_with('$') ? " " : "") + mark;
+    text += indent;
+    text += first ? fmt::format("{:>3}. {:<4} ", one.turn, one.side) : std::string(10, ' ');
+    text += one.right.empty() ? act : fmt::format("{:<12} {}", act, one.right);
+    text += in_braces(one.comment) + "\n";
+    for (const games::ReplayedVariation& other : one.variations) {
+      std::string lines = in_text(other.acts, depth + 1);
+      lines.pop_back();
+      text += indent + std::string(5, ' ') +
+              (other.replaces_turn ? "(instead of the turn:" : "(instead:") +
+              in_braces(other.comment) + "\n" + lines + ")\n";
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
@@ -132,27 +180,14 @@ std::string render(const std::vector<games::ReplayedAct>& acts, const games::Gam
   if (result)  // nothing is still to come
     for (ArmyStanding& one : standings) one.lacking_one.clear();
   if (format == text::Format::json) {
-    Json list = Json::array();
-    for (const games::ReplayedAct& one : acts)
-      if (!one.ends_turn())
-        list.push_back(
-            {{"turn", one.turn}, {"army", one.side}, {"act", one.act}, {"by", one.right}});
+    const Json list = as_json(acts);
     Json json{{"acts", list}, {"position", end.position()}, {"result", nullptr}};
     if (result)
       json["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
     if (play) json["armies"] = as_json(standings, goal);
     return text::json_text(json);
   }
-  std::string text;
-  std::size_t turn = 0;
-  for (const games::ReplayedAct& one : acts) {
-    const bool first = one.turn != turn;
-    turn = one.turn;
-    if (one.ends_turn() && !first) continue;
-    text += first ? fmt::format("{:>3}. {:<4} ", one.turn, one.side) : std::string(10, ' ');
-    text += one.right.empty() ? one.act : fmt::format("{:<12} {}", one.act, one.right);
-    text += (one.comment.empty() ? "" : " {" + text::visible(one.comment) + "}") + "\n";
-  }
+  std::string text = in_text(acts, 0);
   text += end.drawing();
   if (play)
     for (const ArmyStanding& one : standings) text += in_text(one, goal);
@@ -160,6 +195,36 @@ std::string render(const std::vector<games::ReplayedAct>& acts, const games::Gam
     for (const std::string& line : end.standing()) text += line + "\n";
   if (result) text += "the game is over: " + games::in_words(*result) + "\n";
   return text + end.position() + "\n";
+}
+
+std::string render(const std::vector<GameOutcome>& games, text::Format format) {
+  if (format == text::Format::json) {
+    Json list = Json::array();
+    for (const GameOutcome& one : games) {
+      Json headers = Json::object();
+      for (const games::Record::Header& header : one.headers) headers[header.name] = header.value;
+      Json json{{"game", one.number},
+                {"headers", headers},
+                {"turns", one.turns},
+                {"position", one.position},
+                {"result", nullptr}};
+      if (one.result)
+        json["result"] = {
+            {"winner", one.result->winner}, {"by", one.result->by}, {"stakes", one.result->stakes}};
+      list.push_back(std::move(json));
+    }
+    return text::json_text(Json{{"games", list}});
+  }
+  std::string text;
+  for (const GameOutcome& one : games) {
+    std::string players;
+    for (const auto& [side, name] : one.players)
+      players += (players.empty() ? "" : ", ") + side + " " + text::visible(name);
+    text += fmt::format("{:>3}. {}{}{}, {} turn{}: {}\n", one.number, one.rules,
+                        players.empty() ? "" : ", ", players, one.turns, one.turns == 1 ? "" : "s",
+                        one.result ? games::in_words(*one.result) : "goes on");
+  }
+  return text;
 }
 
 }  // namespace rithmo::report

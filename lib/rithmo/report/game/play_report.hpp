@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/game/play/victory.hpp"
@@ -32,5 +34,18 @@ std::string render(const game::Position& position, const std::vector<ArmyStandin
 // The acts, the position they end in, how the sides stand and how the game ended. Text, or JSON.
 std::string render(const std::vector<games::ReplayedAct>& acts, const games::GameState& end,
                    text::Format format);
+
+// How one of many recorded games went.
+struct GameOutcome {
+  std::size_t number = 0;  // in its file, from 1
+  std::string rules;
+  std::vector<games::Record::Header> headers;
+  std::vector<std::pair<std::string, std::string>> players;  // by side, where the headers name them
+  std::size_t turns = 0;
+  std::string position;
+  std::optional<games::GameResult> result;  // none: it goes on
+};
+// A line for each game, or JSON.
+std::string render(const std::vector<GameOutcome>& games, text::Format format);
 
 }  // namespace rithmo::report
