@@ -210,8 +210,8 @@ Result run_tournament(const Arguments& arguments) {
   if (started.game->play()->ending())
     return trouble_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
   RITHMO_TRY(const auto rules, rules_given("--rules", rules_named(arguments)));
-  auto again = games::begin_game(rules, agreed(arguments),
-                                 arguments.has("goal") ? arguments.value("goal") : "",
+  const auto& goal = started.game->play()->goal();
+  auto again = games::begin_game(rules, agreed(arguments), goal ? game::to_text(*goal) : "",
                                  started.game->position());
   if (!again) return trouble_in("POSITION", started.game->position(), again.error().fault);
   const auto plan = std::make_shared<Plan>(
