@@ -55,7 +55,111 @@ bool holds_word(const std::string& code, const std::string& word) {
   return false;
 }
 
+// A file without comments, preprocessor lines, and what stands in quotes.
+std::string code_of(const fs::path& path) {
+  static const std::regex quoted(R"re("(\\.|[^"\\])*"|'(\\.|[^'\\])')re");
+  std::string code;
+  for (const std::string& line : lines_of(path))
+    if (!line.starts_with("#")) {
+      const std::string bare = std::regex_replace(line, quoted, "0");
+      code += bare.substr(0, bare.find("//")) + "\n";
+    }
+  return code;
+}
+
+// The name of the function that a declaration within a class declares; empty where it declares none, or a constructor or operator. A
+// function is a name before a bracket, with neither "=" nor an open "<" in front of it: "int f(int)", but not "int a = f()".
+std::string function_in(const std::string& declaration, const std::string& its_class) {
+  static const std::regex name(R"re((~?\w+)\s*\()re"),
+      other(
+          R"re(^\s*((public|private|protected)\s*:\s*)*(using|friend|static_assert|enum)\b|\boperator\b)re");
+  std::smatch found;
+  if (std::regex_search(declaration, other) || !std::regex_search(declaration, found, name))
+    return "";
+  const std::string before = found.prefix();
+  if (before.find('=') != before.npos ||
+      std::ranges::count(before, '<') > std::ranges::count(before, '>') || found[1] == its_class ||
+      found[1] == "~" + its_class)
+    return "";
+  return found[1];
+}
+
+// How many member functions each class or struct declares, by name: public or not, each overload, but no constructors and operators.
+// Braces are followed: what stands in those of a function is not looked at, a class within a class counts by itself, and what it
+// inherits counts where it is declared.
+std::vector<std::pair<std::string, std::size_t>> functions_of_classes(const std::string& code) {
+  struct Scope {
+    std::string its_class;  // empty: no class
+    std::size_t functions = 0;
+  };
+  static const std::regex head(R"re(^[\s\S]*\b(class|struct)\s+(\w+)[^;(){}=]*$)re"),
+      enumeration(R"re(\benum\b)re");
+  std::vector<std::pair<std::string, std::size_t>> found;
+  std::vector<Scope> scopes;
+  std::string text;  // since the last brace or semicolon
+  const auto end_declaration = [&] {
+    if (!scopes.empty() && !scopes.back().its_class.empty() &&
+        !function_in(text, scopes.back().its_class).empty())
+      ++scopes.back().functions;
+    text.clear();
+  };
+  for (const char c : code) {
+    if (c == '{') {
+      std::smatch its;
+      const bool is_class =
+          std::regex_search(text, its, head) && !std::regex_search(text, enumeration);
+      const std::string name = is_class ? its[2].str() : "";
+      if (!is_class) end_declaration();
+      text.clear();
+      scopes.push_back({name});
+    } else if (c == '}' && !scopes.empty()) {
+      if (!scopes.back().its_class.empty())
+        found.emplace_back(scopes.back().its_class, scopes.back().functions);
+      scopes.pop_back();
+      text.clear();
+    } else if (c == ';') {
+      end_declaration();
+    } else {
+      text += c;
+    }
+  }
+  return found;
+}
+
 }  // namespace
+
+TEST_CASE("member functions are counted as a reader counts them") {
+  const std::vector<std::pair<std::string, std::size_t>> rows{
+      {"class A { public: A(); ~A(); int f() const; bool operator==(const A&) const; };", 1},
+      {"class A { void f(); void f(int); private: int g() { if (x) h(); return g(2); } };", 3},
+      {"class A : public B { int a = f(); std::function<void(int)> b; using C = int(*)(); };", 0},
+      {"class A { A() : a_{1} {} template <class T> void f(T t) { t(); } std::array<int, 2> "
+       "a{f(1)}; };",
+       1},
+      {"class A { virtual void f() = 0; static int g(); enum class E { a }; friend void h(A&); };",
+       2}};
+  for (const auto& [code, count] : rows) {
+    INFO(code);
+    const auto found = functions_of_classes(code);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front() == std::pair(std::string("A"), count));
+  }
+  CHECK(functions_of_classes("class A { struct B { int f(); int g(); }; int h(); };") ==
+        std::vector<std::pair<std::string, std::size_t>>{{"B", 2}, {"A", 1}});
+}
+
+TEST_CASE("no class of the games has more than 25 member functions") {
+  std::size_t seen = 0;
+  for (const char* const room : {"game", "games", "engine", "console"})
+    each_source("lib/rithmo/" + std::string(room), [&](const fs::path& path) {
+      for (const auto& [name, count] : functions_of_classes(code_of(path))) {
+        INFO(name << " in " << path);
+        CHECK(count <= 25);
+        seen += count;
+      }
+    });
+  CHECK(seen > 300);  // the test sees what it thinks it sees
+}
 
 TEST_CASE("includes point downward only") {
   std::size_t seen = 0;

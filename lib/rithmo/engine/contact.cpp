@@ -155,17 +155,12 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
   });
 }
 
-bool Contact::Captors::is_open(const FastWay& way) const {
-  const std::span between(contact_.rules_.cells(way.between), way.length);
-  return std::ranges::all_of(between, [&](FastSquare cell) { return position_.is_empty(cell); });
-}
-
 // To stand where it could go to the prey.
 int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
   const Journeys& journeys = contact_.journeys_;
   if (journeys.to_reach(own.group, own.at, prey) == 0)
-    for (const FastWay& way : contact_.rules_.ordinary_ways(own.group, own.at))
-      if (way.to == prey && is_open(way)) return 0;
+    for (const FastWay& way : contact_.rules_.routes().ordinary_ways(own.group, own.at))
+      if (way.to == prey && position_.is_open(way)) return 0;
   return std::max(journeys.to_reach(own.group, own.at, prey), 1);
 }
 

@@ -44,7 +44,6 @@ class Contact {
     };
     int least(FastSquare prey, std::span<const std::uint8_t> places, bool at_a_glance) const;
     int in_line(const Own& own, FastSquare prey, int spaces) const;
-    bool is_open(const FastWay& way) const;
     int reaching(const Own& own, FastSquare prey) const;
 
     const Contact& contact_;

@@ -24,7 +24,7 @@ using Placement = std::uint64_t;
 struct Walker {
   struct Step {
     Place other;            // where to, or where from
-    std::uint32_t between;  // in FastRules::cells()
+    std::uint32_t between;  // in FastRoutes::cells()
     std::uint8_t length;
   };
   KindNumber kind;
@@ -77,7 +77,7 @@ class Solver {
     return true;
   }
   bool is_open(const Walker::Step& step, FastSquare end) const {
-    const FastSquare* const between = rules_.cells(step.between);
+    const FastSquare* const between = rules_.routes().cells(step.between);
     return std::ranges::none_of(cells_, [&](FastSquare cell) {
       return cell == end ||
              std::find(between, between + step.length, cell) != between + step.length;
@@ -278,7 +278,7 @@ Walker walker_of(const FastRules& fast, const game::Position& array, const game:
   walker.to.resize(walker.squares.size());
   walker.from.resize(walker.squares.size());
   for (Place from = 0; from < walker.squares.size(); ++from)
-    for (const FastWay& way : fast.ways(fast.traits(walker.kind).group, walker.squares[from])) {
+    for (const FastWay& way : fast.routes().ways(fast.traits(walker.kind).group, walker.squares[from])) {
       const Place to = place_of(way.to);
       walker.to[from].push_back({to, way.between, way.length});
       walker.from[to].push_back({from, way.between, way.length});

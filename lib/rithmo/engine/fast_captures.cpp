@@ -17,6 +17,7 @@ void FastSearch::find(const FastPosition& position, game::Army army, Ways ways,
 
 void FastSearch::look_at(const FastPosition& position, game::Army army, FastCaptures& found) {
   around_.look_at(position, army);
+  position_ = &position;
   army_ = army;
   found_ = &found;
 }
@@ -128,22 +129,21 @@ void FastSearch::shut_in(FastSlot prey) {
 bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if ((prey.ways >> way & 1U) == 0) continue;
-    const auto near = rules_.near(around_.position().man(prey.prey).at, way);
+    const auto near = rules_.routes().near(position_->man(prey.prey).at, way);
     if (std::ranges::find(near, taker) != near.end()) return true;
   }
   return false;
 }
 
 bool FastSearch::is_captured_alone(FastSquare square) {
-  const FastPosition& position = around_.position();
   if (!freeing_found_) {
     if (!other_) other_ = std::make_unique<FastSearch>(rules_);
-    other_->find(position, game::enemy_of(army_), Ways::by_number, freeing_);
+    other_->find(*position_, game::enemy_of(army_), Ways::by_number, freeing_);
     freeing_found_ = true;
   }
   return std::ranges::any_of(freeing_.all, [&](const FastCapture& capture) {
     return capture.prey == square && capture.takers == 1 &&
-           !game::is_layer(rules_.kind(position.man(position.at(square)).kind).piece,
+           !game::is_layer(rules_.kind(position_->man(position_->at(square)).kind).piece,
                            capture.number);
   });
 }

@@ -85,6 +85,7 @@ class FastSearch {
 
   const FastRules& rules_;
   FastSurroundings around_;
+  const FastPosition* position_ = nullptr;
   game::Army army_ = game::Army::odd;
   FastCaptures* found_ = nullptr;
   std::uint16_t rule_ = 0;

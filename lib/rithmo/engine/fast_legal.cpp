@@ -1,4 +1,6 @@
-// The acts that are legal, as game/legal.cpp and game/moves.cpp have them. See fast_play.hpp.
+// See fast_legal.hpp. The conditions are those of game/play/legal.cpp and game/play/moves.cpp.
+#include "rithmo/engine/fast_legal.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -7,17 +9,15 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/engine/fast_play.hpp"
 #include "rithmo/game/play/captives.hpp"
 #include "rithmo/game/play/victory.hpp"
-#include "rithmo/game/rules/piece_rules.hpp"
 
 namespace rithmo::engine {
 
-void FastPlay::legal(std::vector<FastAct>& acts) {
+void FastLegal::list(std::vector<FastAct>& acts) {
   acts.clear();
-  if (ending_) return;
-  if (!now_.drawn) add_movements(acts);
+  if (state_.ending) return;
+  if (!state_.now.drawn) add_movements(acts);
   const bool can_move = !acts.empty();
   add_captures(acts);
   add_entrances(acts);
@@ -27,15 +27,15 @@ void FastPlay::legal(std::vector<FastAct>& acts) {
   if (!can_move && !has_to_place) acts.push_back({});
 }
 
-bool FastPlay::can_end() {
-  if (ending_ || (!now_.drawn && has_movement())) return false;
+bool FastLegal::can_end() {
+  if (state_.ending || (!state_.now.drawn && has_movement())) return false;
   std::vector<FastAct> entrances;
   add_entrances(entrances);
   return entrances.empty();
 }
 
-void FastPlay::add_movements(std::vector<FastAct>& acts) {
-  movements_.each(now_.to_move, [&](const FastMovement& one) {
+void FastLegal::add_movements(std::vector<FastAct>& acts) {
+  movements_.each(state_.now.to_move, [&](const FastMovement& one) {
     acts.push_back({.form = FastAct::Form::draw,
                     .flies = one.flies,
                     .cells = {one.from, one.to, no_square, no_square}});
@@ -43,46 +43,32 @@ void FastPlay::add_movements(std::vector<FastAct>& acts) {
   });
 }
 
-bool FastPlay::has_movement() {
+bool FastLegal::has_movement() {
   bool found = false;
-  movements_.each(now_.to_move, [&](const FastMovement&) { return !(found = true); });
+  movements_.each(state_.now.to_move, [&](const FastMovement&) { return !(found = true); });
   return found;
 }
 
-std::size_t FastPlay::count_movements() {
+std::size_t FastLegal::count_movements() {
   std::size_t count = 0;
-  if (move_open()) movements_.each(now_.to_move, [&](const FastMovement&) { return ++count > 0; });
+  if (!state_.now.drawn && !state_.ending)
+    movements_.each(state_.now.to_move, [&](const FastMovement&) { return ++count > 0; });
   return count;
 }
 
-std::int32_t FastPlay::layer_of(const FastCapture& capture) const {
-  return game::is_layer(kind_at(capture.prey).piece, capture.number)
-             ? static_cast<std::int32_t>(capture.number)
-             : 0;
-}
-
-const game::CaptureRule& FastPlay::right_to(const FastAct& take) const {
-  const auto gives = [&](const FastCapture& capture) {
-    const auto takers = now_.open.takers_of(capture);
-    return capture.prey == take.cells[0] && layer_of(capture) == take.layer &&
-           (take.cells[1] == no_square || std::ranges::find(takers, take.cells[1]) != takers.end());
-  };
-  return *rules_.captures()[std::ranges::find_if(now_.open.all, gives)->rule];
-}
-
-void FastPlay::add_captures(std::vector<FastAct>& acts) const {
+void FastLegal::add_captures(std::vector<FastAct>& acts) const {
   const auto begin = static_cast<std::ptrdiff_t>(acts.size());
-  for (const FastCapture& capture : now_.open.all) {
-    const std::int32_t layer = layer_of(capture);
+  for (const FastCapture& capture : state_.now.open.all) {
+    const std::int32_t layer = state_.layer_of(capture);
     const bool enters =
-        plain_.play.timing == game::CaptureTiming::enter_before && !now_.drawn && layer == 0;
+        plain().play.timing == game::CaptureTiming::enter_before && !state_.now.drawn && layer == 0;
     FastAct act{.form = FastAct::Form::take, .layer = layer};
     act.cells[0] = capture.prey;
     if (!enters) {
       acts.push_back(act);
       continue;
     }
-    for (const FastSquare taker : now_.open.takers_of(capture)) {
+    for (const FastSquare taker : state_.now.open.takers_of(capture)) {
       act.cells[1] = taker;
       acts.push_back(act);
     }
@@ -98,40 +84,41 @@ void FastPlay::add_captures(std::vector<FastAct>& acts) const {
              acts.end());
 }
 
-void FastPlay::add_entrances(std::vector<FastAct>& acts) const {
+void FastLegal::add_entrances(std::vector<FastAct>& acts) const {
+  const int rank = game::first_rank(plain().board, state_.now.to_move);
   std::optional<KindNumber> before;
-  for (const KindNumber captive : now_.off) {
-    const FastKind& kind = rules_.kind(captive);
-    if (std::exchange(before, captive) == captive || kind.piece.army != now_.to_move ||
+  for (const KindNumber captive : state_.now.off) {
+    const FastKind& kind = state_.rules.kind(captive);
+    if (std::exchange(before, captive) == captive || kind.piece.army != state_.now.to_move ||
         !kind.enters)
       continue;
-    for (int file = 0; file < plain_.board.files; ++file)
-      if (const FastSquare to = first_square(now_.to_move, file); men_.is_empty(to))
+    for (int file = 0; file < plain().board.files; ++file)
+      if (const FastSquare to = state_.rules.cell({file, rank}); state_.men.is_empty(to))
         acts.push_back({.form = FastAct::Form::enter,
                         .captive = captive,
                         .cells = {to, no_square, no_square, no_square}});
   }
 }
 
-void FastPlay::add_ransoms(std::vector<FastAct>& acts) const {
-  const game::Ransom ransom = plain_.play.ransom;
+void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
+  const game::Ransom ransom = plain().play.ransom;
   if (ransom == game::Ransom::none) return;
-  for (const Layer& lost : now_.lost) {
-    if (men_.is_empty(lost.king)) continue;
-    const game::Piece& king = kind_at(lost.king).piece;
-    if (!king.king || king.army == now_.to_move) continue;
+  for (const FastLayer& lost : state_.now.lost) {
+    if (state_.men.is_empty(lost.king)) continue;
+    const game::Piece& king = state_.kind_at(lost.king).piece;
+    if (!king.king || king.army == state_.now.to_move) continue;
     if (ransom == game::Ransom::all_but_the_lowest && game::is_lowest(king, lost.number)) continue;
     const auto can_give = [&](FastSquare cell) {
-      const game::Piece& man = kind_at(cell).piece;
+      const game::Piece& man = state_.kind_at(cell).piece;
       return man.army == king.army && !man.king;
     };
     bool has_equal = false;
-    for (FastSquare cell = 0; cell < men_.squares(); ++cell)
-      has_equal = has_equal || (!men_.is_empty(cell) && can_give(cell) &&
-                                kind_at(cell).piece.number == lost.number);
-    for (FastSquare cell = 0; cell < men_.squares(); ++cell)
-      if (!men_.is_empty(cell) && can_give(cell) &&
-          (!has_equal || kind_at(cell).piece.number == lost.number))
+    for (FastSquare cell = 0; cell < state_.men.squares(); ++cell)
+      has_equal = has_equal || (!state_.men.is_empty(cell) && can_give(cell) &&
+                                state_.kind_at(cell).piece.number == lost.number);
+    for (FastSquare cell = 0; cell < state_.men.squares(); ++cell)
+      if (!state_.men.is_empty(cell) && can_give(cell) &&
+          (!has_equal || state_.kind_at(cell).piece.number == lost.number))
         acts.push_back({.form = FastAct::Form::redeem,
                         .cells = {cell, lost.king, no_square, no_square},
                         .layer = static_cast<std::int32_t>(lost.number)});
@@ -139,23 +126,24 @@ void FastPlay::add_ransoms(std::vector<FastAct>& acts) const {
 }
 
 // The numbers of pieces that may belong to a triumph, of the army to move or of both, and the sets of them that make one.
-void FastPlay::look_up_sets(bool of_both, bool off_board) {
+void FastLegal::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
-  for (FastSlot slot = 0; slot < men_.slots(); ++slot) {
-    if (men_.man(slot).at == no_square) continue;
-    const FastKind& kind = rules_.kind(men_.man(slot).kind);
-    if (traits(slot).joins && (of_both || traits(slot).army == now_.to_move))
+  for (FastSlot slot = 0; slot < state_.men.slots(); ++slot) {
+    if (state_.men.man(slot).at == no_square) continue;
+    const FastKind& kind = state_.rules.kind(state_.men.man(slot).kind);
+    if (state_.traits(slot).joins && (of_both || state_.traits(slot).army == state_.now.to_move))
       asked_.push_back(kind.piece.number);
   }
   if (off_board)
-    for (const KindNumber number : now_.off)
-      if (rules_.kind(number).counts_off) asked_.push_back(rules_.kind(number).piece.number);
+    for (const KindNumber number : state_.now.off)
+      if (state_.rules.kind(number).counts_off)
+        asked_.push_back(state_.rules.kind(number).piece.number);
   std::ranges::sort(asked_);
   asked_.erase(std::ranges::unique(asked_).begin(), asked_.end());
   if (asked_ == numbers_) return;
   numbers_ = asked_;
   sets_.clear();
-  for (const std::vector<std::int64_t>& set : game::triumphal_sets(numbers_, plain_)) {
+  for (const std::vector<std::int64_t>& set : game::triumphal_sets(numbers_, plain())) {
     std::uint64_t bits = 0;
     for (const std::int64_t number : set)
       bits |= std::uint64_t{1} << (std::ranges::lower_bound(numbers_, number) - numbers_.begin());
@@ -163,27 +151,27 @@ void FastPlay::look_up_sets(bool of_both, bool off_board) {
   }
 }
 
-void FastPlay::add_announcements(std::vector<FastAct>& acts) {
-  const game::Announcement when = plain_.triumph.announced;
+void FastLegal::add_announcements(std::vector<FastAct>& acts) {
+  const game::Announcement when = plain().triumph.announced;
   if (when == game::Announcement::none) return;
-  if (plain_.triumph.king_first && king_stands(game::enemy_of(now_.to_move))) return;
+  if (plain().triumph.king_first && state_.king_stands(game::enemy_of(state_.now.to_move))) return;
   if (when == game::Announcement::before) {
     add_sets(acts);
     return;
   }
   std::vector<FastSquare> placed;
   std::vector<std::int64_t> announced;
-  for (FastSquare cell = 0; cell < men_.squares(); ++cell) {
-    if (!is_own(cell)) continue;
-    const FastKind& kind = kind_at(cell);
+  for (FastSquare cell = 0; cell < state_.men.squares(); ++cell) {
+    if (!state_.is_own(cell)) continue;
+    const FastKind& kind = state_.kind_at(cell);
     if (kind.piece.announced)
       announced.push_back(kind.piece.number);
-    else if (traits(men_.at(cell)).joins && in_camp(cell, now_.to_move) &&
-             !(now_.flew && !plain_.triumph.flight_places && cell == now_.mover))
+    else if (state_.traits(state_.men.at(cell)).joins && state_.in_camp(cell, state_.now.to_move) &&
+             !(state_.now.flew && !plain().triumph.flight_places && cell == state_.now.mover))
       placed.push_back(cell);
   }
   if (placed.empty()) return;
-  look_up_sets(plain_.play.captives != game::Captives::out_of_play, true);
+  look_up_sets(plain().play.captives != game::Captives::out_of_play, true);
   std::ranges::sort(announced);
   if (std::ranges::adjacent_find(announced) != announced.end())
     return;  // no set has a number twice
@@ -193,7 +181,7 @@ void FastPlay::add_announcements(std::vector<FastAct>& acts) {
   std::uint64_t bits = 0;
   for (const std::int64_t number : announced) bits |= bit(number);
   for (const FastSquare cell : placed) {
-    const std::int64_t number = kind_at(cell).piece.number;
+    const std::int64_t number = state_.kind_at(cell).piece.number;
     if ((bits & bit(number)) != 0) continue;
     const std::uint64_t all = bits | bit(number);
     if (std::ranges::any_of(sets_, [&](std::uint64_t set) { return (all & ~set) == 0; }))
@@ -203,18 +191,18 @@ void FastPlay::add_announcements(std::vector<FastAct>& acts) {
 }
 
 // Every set of three or four own pieces that make a triumph, before the movement and once.
-void FastPlay::add_sets(std::vector<FastAct>& acts) {
-  if (now_.drawn) return;
-  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
-    if (men_.man(slot).at != no_square && traits(slot).army == now_.to_move &&
-        traits(slot).announced)
+void FastLegal::add_sets(std::vector<FastAct>& acts) {
+  if (state_.now.drawn) return;
+  for (FastSlot slot = 0; slot < state_.men.slots(); ++slot)
+    if (state_.men.man(slot).at != no_square && state_.traits(slot).army == state_.now.to_move &&
+        state_.traits(slot).announced)
       return;
   look_up_sets(false, false);
   std::vector<std::vector<FastSquare>> bearers(numbers_.size());
-  for (FastSquare cell = 0; cell < men_.squares(); ++cell)
-    if (is_own(cell) && traits(men_.at(cell)).joins)
+  for (FastSquare cell = 0; cell < state_.men.squares(); ++cell)
+    if (state_.is_own(cell) && state_.traits(state_.men.at(cell)).joins)
       bearers[static_cast<std::size_t>(
-                  std::ranges::lower_bound(numbers_, kind_at(cell).piece.number) -
+                  std::ranges::lower_bound(numbers_, state_.kind_at(cell).piece.number) -
                   numbers_.begin())]
           .push_back(cell);
   const auto begin = static_cast<std::ptrdiff_t>(acts.size());

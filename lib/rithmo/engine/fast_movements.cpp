@@ -65,7 +65,8 @@ void FastMovements::look_who_is_nearly_shut_in() {
   for (const auto& [prey, ways] : nearly_shut_in_)
     for (std::size_t way = 0; way < eight_ways.size(); ++way)
       if ((ways >> way & 1U) != 0)
-        for (const FastSquare cell : rules_.near(men_.man(prey).at, way)) is_near_[cell] = 1;
+        for (const FastSquare cell : rules_.routes().near(men_.man(prey).at, way))
+          is_near_[cell] = 1;
 }
 
 }  // namespace rithmo::engine

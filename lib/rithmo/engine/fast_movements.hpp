@@ -28,11 +28,12 @@ class FastMovements {
   template <class Tell>
   void each(game::Army army, Tell tell) {
     begin(army);
-    const bool may_fly = !rules_.flies_for_sieges_alone() || are_sieges_near();
+    const bool may_fly = !rules_.routes().flies_for_sieges_alone() || are_sieges_near();
     men_.each_square(army, [&](FastSquare from) {
       const FastSlot slot = men_.at(from);
       const std::uint8_t group = rules_.traits(men_.man(slot).kind).group;
-      const auto ways = may_fly ? rules_.ways(group, from) : rules_.ordinary_ways(group, from);
+      const auto ways =
+          may_fly ? rules_.routes().ways(group, from) : rules_.routes().ordinary_ways(group, from);
       for (std::size_t i = 0; i < ways.size(); ++i) {
         const FastWay& way = ways[i];
         if (!is_open(way, slot) || !serves(way, from)) continue;
@@ -46,11 +47,7 @@ class FastMovements {
  private:
   bool is_open(const FastWay& way, FastSlot slot) const {
     if (way.straight != no_way) return men_.neighbour(slot, way.straight).steps > way.length + 1;
-    if (!men_.is_empty(way.to)) return false;
-    const FastSquare* const between = rules_.cells(way.between);
-    for (std::uint8_t i = 0; i < way.length; ++i)
-      if (!men_.is_empty(between[i])) return false;
-    return true;
+    return men_.is_empty(way.to) && men_.is_open(way);
   }
   bool serves(const FastWay& way, FastSquare from) {
     if (way.purpose == game::Purpose::any) return true;

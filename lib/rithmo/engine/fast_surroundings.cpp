@@ -32,7 +32,12 @@ void FastSurroundings::find_takers() {
       if (goes_to(next, opposite(way))) note_reached(slot, next.slot, nullptr);
     }
   });
-  each_slot(takers_, [&](FastSlot slot) { find_far_preys(slot); });
+  each_slot(takers_, [&](FastSlot taker) {
+    const FastMan& man = position_->man(taker);
+    for (const FastWay& way : rules_.routes().capturing_ways(rules_.traits(man.kind).group, man.at))
+      if (const FastSlot prey = position_->at(way.to); is_prey(prey) && position_->is_open(way))
+        note_reached(prey, taker, &rules_.plain().movements[way.movement]);
+  });
 }
 
 bool FastSurroundings::could_reach(FastSlot taker) const {
@@ -42,29 +47,16 @@ bool FastSurroundings::could_reach(FastSlot taker) const {
       return true;
   }
   return std::ranges::any_of(
-      rules_.capturing_ways(traits(taker).group, position_->man(taker).at),
-      [&](const FastWay& way) { return is_prey(position_->at(way.to)) && is_open(way); });
-}
-
-bool FastSurroundings::is_open(const FastWay& way) const {
-  const FastSquare* const between = rules_.cells(way.between);
-  for (std::uint8_t i = 0; i < way.length; ++i)
-    if (!position_->is_empty(between[i])) return false;
-  return true;
+      rules_.routes().capturing_ways(traits(taker).group, position_->man(taker).at),
+      [&](const FastWay& way) {
+        return is_prey(position_->at(way.to)) && position_->is_open(way);
+      });
 }
 
 // Whether this piece captures as far as it is from its neighbour in that direction, step by step.
 bool FastSurroundings::goes_to(const FastNeighbour& taker, std::size_t way) const {
-  return taker.steps <= FastRules::most_steps &&
-         (rules_.steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
-}
-
-void FastSurroundings::find_far_preys(FastSlot taker) {
-  for (const FastWay& way : rules_.capturing_ways(traits(taker).group, position_->man(taker).at)) {
-    const FastSlot prey = position_->at(way.to);
-    if (is_prey(prey) && is_open(way))
-      note_reached(prey, taker, &rules_.plain().movements[way.movement]);
-  }
+  return taker.steps <= FastRoutes::most_steps &&
+         (rules_.routes().steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
 }
 
 void FastSurroundings::note_reached(FastSlot prey, FastSlot taker, const game::Movement* by) {
@@ -95,7 +87,7 @@ bool FastSurroundings::are_hindered(std::span<const FastHindrance> all, bool edg
   for (const FastHindrance& one : all) {
     if (!one.ends && edge_hinders) continue;
     if (!one.ends) return false;
-    const FastSquare* const steps = rules_.cells(one.cells);
+    const FastSquare* const steps = rules_.routes().cells(one.cells);
     std::uint8_t step = 0;
     while (step + 1 < one.length && position_->is_empty(steps[step])) ++step;
     if (!is_taker(position_->at(steps[step]))) return false;

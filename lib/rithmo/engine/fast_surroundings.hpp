@@ -36,7 +36,6 @@ class FastSurroundings {
   // For each prey, finds the lines, and who could go to it. REQUIRES: look_at() before.
   void find_takers();
 
-  const FastPosition& position() const { return *position_; }
   std::uint64_t preys() const { return preys_; }  // bits of their slots
   bool is_prey(FastSlot slot) const { return slot != no_fast_slot && (preys_ >> slot & 1U) != 0; }
   // Could this piece go to a prey, or stand in line with one where a way of capture asks for that?
@@ -47,7 +46,7 @@ class FastSurroundings {
     prey_ = prey;
     prey_at_ = position_->man(prey).at;
     maybe_hindered_ =
-        position_->facing(prey) | rules_.hindered_anyway(traits(prey).group, prey_at_);
+        position_->facing(prey) | rules_.routes().hindered_anyway(traits(prey).group, prey_at_);
   }
   FastSquare prey() const { return prey_at_; }
   std::uint8_t maybe_hindered() const { return maybe_hindered_; }  // directions, as bits
@@ -67,7 +66,7 @@ class FastSurroundings {
     return rules_.captures_by(position_->man(line.taker).kind);
   }
   bool goes_along(const Line& line) const {
-    return rules_.goes(traits(line.taker).group, line.way);
+    return rules_.routes().goes(traits(line.taker).group, line.way);
   }
   bool may_be_closed(std::size_t first) const {
     return (maybe_hindered_ >> first & straight_four) == straight_four;
@@ -79,9 +78,10 @@ class FastSurroundings {
     return true;
   }
   bool is_hindered(std::size_t way, bool edge_hinders, Places& hinderers) const {
-    const std::uint8_t group = traits(prey_).group, stride = rules_.stride(group, way);
-    if (stride == FastRules::several)
-      return are_hindered(rules_.hindrances(group, prey_at_, way), edge_hinders, hinderers);
+    const std::uint8_t group = traits(prey_).group, stride = rules_.routes().stride(group, way);
+    if (stride == FastRoutes::several)
+      return are_hindered(rules_.routes().hindrances(group, prey_at_, way), edge_hinders,
+                          hinderers);
     if (stride == 0) return true;
     if (rules_.to_edge(prey_at_, way) <= stride) return edge_hinders;
     const FastNeighbour next = position_->neighbour(prey_, way);
@@ -89,7 +89,7 @@ class FastSurroundings {
     hinderers.push_back(position_->man(next.slot).at);
     return true;
   }
-  bool goes_all_ways() const { return rules_.goes_all_ways(traits(prey_).group); }
+  bool goes_all_ways() const { return rules_.routes().goes_all_ways(traits(prey_).group); }
 
  private:
   struct Prey {
@@ -100,9 +100,7 @@ class FastSurroundings {
 
   bool is_taker(FastSlot slot) const { return slot != no_fast_slot && (takers_ >> slot & 1U) != 0; }
   const FastTraits& traits(FastSlot slot) const { return rules_.traits(position_->man(slot).kind); }
-  bool is_open(const FastWay& way) const;
   bool goes_to(const FastNeighbour& taker, std::size_t way) const;
-  void find_far_preys(FastSlot taker);
   void note_reached(FastSlot prey, FastSlot taker, const game::Movement* by);
   bool are_hindered(std::span<const FastHindrance> all, bool edge_hinders, Places& hinderers) const;
 

@@ -42,7 +42,7 @@ void Journeys::begin(std::uint8_t number) const {
 // From each square outwards, by movements that need no enemy.
 void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts) const {
   const auto is_barred = [&](const FastWay& way) {
-    const FastSquare* const between = rules_.cells(way.between);
+    const FastSquare* const between = rules_.routes().cells(way.between);
     for (std::uint8_t i = 0; i < way.length; ++i)
       if (!men->is_empty(between[i])) return true;
     return false;
@@ -60,7 +60,7 @@ void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts
       for (std::size_t army = 0; army < camps_.size(); ++army)
         if (camps_[army][open_[i]])
           counts.to_camp[army][from] = std::min(counts.to_camp[army][from], movements);
-      for (const FastWay& way : rules_.ways(group, open_[i])) {
+      for (const FastWay& way : rules_.routes().ways(group, open_[i])) {
         if (men && is_barred(way)) continue;
         if (way.purpose == game::Purpose::any) reach[way.to] = std::min(reach[way.to], movements);
         if (!is_free(way) || to[way.to] <= movements + 1 || movements + 1 >= never ||

@@ -156,7 +156,7 @@ int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSquare at
   open.fill(no_square);
   for (std::size_t way = 0; way < needed.size(); ++way) {
     const FastSquare next = rules_.next(at, way);
-    if (!rules_.goes(group, way)) continue;
+    if (!rules_.routes().goes(group, way)) continue;
     if (next == no_square) {
       needed[way] = edge ? 0 : far;
     } else if (men.is_empty(next)) {
@@ -186,7 +186,7 @@ int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSquare at
   int straight = 0, cornerwise = 0;
   for (std::size_t way = 0; way < needed.size(); ++way)
     (way < straight_ways ? straight : cornerwise) += needed[way];
-  return 1 + (four && rules_.goes_all_ways(group) ? std::min(straight, cornerwise)
+  return 1 + (four && rules_.routes().goes_all_ways(group) ? std::min(straight, cornerwise)
                                                   : straight + cornerwise);
 }
 

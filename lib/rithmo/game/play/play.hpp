@@ -24,6 +24,14 @@
 
 namespace rithmo::game {
 
+class Referee;  // referee.hpp: what an act needs, and what it does
+
+// Numbers, and the sets of them that make a triumph.
+struct TriumphalSets {
+  std::vector<std::int64_t> numbers;
+  std::vector<std::vector<std::int64_t>> sets;
+};
+
 class Play {
  public:
   // A point of a game.
@@ -80,41 +88,14 @@ class Play {
   std::uint64_t hash() const;
 
  private:
-  using Reason = std::optional<std::string>;  // nothing: there is none
-
   Play(const RuleSet& rules, const std::optional<Goal>& goal, const State& state)
       : rules_(rules), goal_(goal), history_{state} {}
 
-  void begin_turn(State& next) const;
-  void note_move(State& next, Square to, bool flew) const;
-  // Why an act cannot be done; and what it does, with its right. REQUIRES of done(): that it can.
-  Reason not_done(const State& state, const Draw& act) const;
-  Reason not_done(const State& state, const Take& act) const;
-  Reason not_done(const State& state, const Enter& act) const;
-  Reason not_done(const State& state, const Redeem& act) const;
-  Reason not_done(const State& state, const Announce& act) const;
-  Reason not_done(const State& state, const EndTurn& act) const;
-  std::string done(State& next, const Draw& act) const;
-  std::string done(State& next, const Take& act) const;
-  std::string done(State& next, const Enter& act) const;
-  std::string done(State& next, const Redeem& act) const;
-  std::string done(State& next, const Announce& act) const;
-  std::string done(State& next, const EndTurn& act) const;
-  std::vector<Capture>::const_iterator right_to(const State& state, const Take& act) const;
-  Take meant_by(const State& state, const Take& act) const;
-  bool makes_part(const Position& position, std::vector<std::int64_t> announced) const;
-  std::optional<Ending> ended_by(const State& next, Army army) const;
-
-  void add_captures(std::vector<Act>& acts) const;
-  void add_entrances(std::vector<Act>& acts) const;
-  void add_ransoms(std::vector<Act>& acts) const;
-  void add_announcements(std::vector<Act>& acts) const;
+  Referee referee() const;
 
   const RuleSet& rules_;
   std::optional<Goal> goal_;
-  mutable std::vector<std::int64_t>
-      sets_of_;  // numbers, and the sets of them that make a triumph: asked for often
-  mutable std::vector<std::vector<std::int64_t>> sets_;
+  mutable TriumphalSets sets_;  // asked for often
   std::vector<State> history_;
 };
 

@@ -1,0 +1,70 @@
+// A board whose squares are numbers, file by file, so that they ascend as Square does, and what lies next to each.
+//
+// Example: d8 is 3 * 16 + 7 on a board of 16 ranks; one step along its file leads to d9, one number on. Counter-example: who stands on
+// a square is a matter of the position.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "rithmo/game/pieces/board.hpp"
+
+namespace rithmo::engine {
+
+using FastSquare = std::uint16_t;
+inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
+
+using game::eight_ways;
+using game::opposite;
+using game::straight_ways;
+// Directions as bits.
+inline constexpr unsigned straight_four = 0x0F, cornerwise_four = 0xF0;
+constexpr bool is_at_most_one(unsigned ways) {
+  return (ways & (ways - 1)) == 0;
+}
+
+// Lists that stand one behind another, with where each begins.
+template <class T>
+struct FastLists {
+  std::vector<T> all;
+  std::vector<std::uint32_t> begins{0};
+
+  void end_list() { begins.push_back(static_cast<std::uint32_t>(all.size())); }
+  void add(const std::vector<T>& list) {
+    all.insert(all.end(), list.begin(), list.end());
+    end_list();
+  }
+  std::span<const T> operator[](std::size_t at) const {
+    return std::span(all).subspan(begins[at], begins[at + 1] - begins[at]);
+  }
+};
+
+class FastBoard {
+ public:
+  explicit FastBoard(const game::Board& board);
+
+  std::size_t squares() const { return squares_.size(); }
+  FastSquare cell(game::Square square) const {
+    return static_cast<FastSquare>(square.file * ranks_ + square.rank);
+  }
+  game::Square square(FastSquare cell) const { return squares_[cell]; }
+  // The next square in a direction, or no_square.
+  FastSquare next(FastSquare from, std::size_t way) const {
+    return next_[from * eight_ways.size() + way];
+  }
+  // How many steps lead off the board in that direction.
+  std::uint8_t to_edge(FastSquare from, std::size_t way) const {
+    return to_edge_[from * eight_ways.size() + way];
+  }
+
+ private:
+  int ranks_;
+  std::vector<game::Square> squares_;
+  std::vector<FastSquare> next_;
+  std::vector<std::uint8_t> to_edge_;
+};
+
+}  // namespace rithmo::engine

@@ -1,0 +1,46 @@
+// The acts that are legal at a point of a game, as Play::legal() lists them.
+//
+// Example: with a prey in reach FastLegal lists the movements first, then the captures. Counter-example: what an act does is for
+// FastPlay. Sets of numbers that make a triumph are kept from one call to the next.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/engine/fast_movements.hpp"
+#include "rithmo/engine/fast_state.hpp"
+
+namespace rithmo::engine {
+
+class FastLegal {
+ public:
+  // Flights are tried on the pieces of the state, and taken back; it must outlive this.
+  explicit FastLegal(FastState& state) : state_(state), movements_(state.rules, state.men) {}
+
+  // As Play::legal(), in its order.
+  void list(std::vector<FastAct>& acts);
+  // Can the turn be ended?
+  bool can_end();
+  // How many movements are open now.
+  std::size_t count_movements();
+
+ private:
+  void add_movements(std::vector<FastAct>& acts);
+  bool has_movement();
+  void add_captures(std::vector<FastAct>& acts) const;
+  void add_entrances(std::vector<FastAct>& acts) const;
+  void add_ransoms(std::vector<FastAct>& acts) const;
+  void add_announcements(std::vector<FastAct>& acts);
+  void add_sets(std::vector<FastAct>& acts);
+  void look_up_sets(bool of_both, bool off_board);
+  const game::RuleSet& plain() const { return state_.rules.plain(); }
+
+  FastState& state_;
+  FastMovements movements_;
+  // Numbers, ascending and each once, and the sets of them that make a triumph, as bits of their places: asked for often.
+  std::vector<std::int64_t> numbers_, asked_;
+  std::vector<std::uint64_t> sets_;
+};
+
+}  // namespace rithmo::engine

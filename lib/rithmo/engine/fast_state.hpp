@@ -1,0 +1,78 @@
+// A point of a game as FastPlay plays it: the pieces, what the turn has come to, and what can be asked of both without changing them.
+//
+// Example: after a flight `now.open` has the captures that the flight opened. Counter-example: which acts are legal is for FastLegal
+// (fast_legal.hpp), whether an army has won for ended_by() (fast_victory.hpp). Play::State is the slow twin.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rithmo/engine/fast_captures.hpp"
+#include "rithmo/engine/fast_position.hpp"
+#include "rithmo/engine/fast_rules.hpp"
+#include "rithmo/game/play/act.hpp"
+#include "rithmo/game/play/play.hpp"
+
+namespace rithmo::engine {
+
+// As Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a captive comes; who is given and the king; who
+// are announced.
+struct FastAct {
+  enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
+  bool flies = false;    // of a movement: not an ordinary one
+  KindNumber captive{};  // who enters
+  std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
+  std::int32_t layer = 0;  // of a king; 0: all of the piece
+};
+
+// A layer taken from a king in this turn.
+struct FastLayer {
+  FastSquare king;
+  std::int64_t number;
+  bool operator==(const FastLayer&) const = default;
+};
+
+// What a turn has come to; as Play::State.
+struct FastTurnState {
+  game::Army to_move = game::Army::odd;
+  bool flew = false, drawn = false, passed = false;
+  FastSquare mover = no_square;
+  std::size_t turn = 0;
+  std::vector<KindNumber> off;
+  std::vector<FastLayer> lost;
+  FastCaptures open;
+};
+
+struct FastState {
+  // The rules must outlive this.
+  FastState(const FastRules& its_rules, const game::Play::State& state);
+
+  const FastTraits& traits(FastSlot slot) const { return rules.traits(men.man(slot).kind); }
+  const FastKind& kind_at(FastSquare cell) const { return rules.kind(men.man(men.at(cell)).kind); }
+  bool is_own(FastSquare cell) const {
+    return !men.is_empty(cell) && traits(men.at(cell)).army == now.to_move;
+  }
+  bool in_camp(FastSquare cell, game::Army army) const;
+  bool king_stands(game::Army army) const;
+  std::int32_t layer_of(const FastCapture& capture) const;  // of a king; 0: all of the piece
+  // What this army has captured and still holds.
+  game::Spoils spoils(game::Army army) const;
+  // In the form of the plain game.
+  game::Position position() const;
+  game::Act plain(const FastAct& act) const;
+
+  // Among the captives off the board, in their order.
+  void put_off(KindNumber kind);
+  // As unite_king() in captives.hpp.
+  void unite_king(game::Army captor);
+
+  const FastRules& rules;
+  FastPosition men;
+  FastTurnState now;
+  std::optional<game::Ending> ending;
+};
+
+}  // namespace rithmo::engine

@@ -1,0 +1,18 @@
+// Whether an army has won: victory.hpp once more, looked up after every act.
+//
+// Example: with goods=100 an army that holds 103 has won. Counter-example: that neither army can move is for the act that ends a turn.
+#pragma once
+
+#include <optional>
+
+#include "rithmo/engine/fast_state.hpp"
+#include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/goal.hpp"
+
+namespace rithmo::engine {
+
+// The common victory or the triumph that this army has; nothing where it has none.
+std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
+                                     game::Army army);
+
+}  // namespace rithmo::engine

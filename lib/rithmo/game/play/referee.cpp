@@ -1,0 +1,343 @@
+// See referee.hpp.
+#include "rithmo/game/play/referee.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/game/play/captives.hpp"
+#include "rithmo/game/rules/piece_rules.hpp"
+
+namespace rithmo::game {
+namespace {
+
+bool same(const Capture& a, const Capture& b) {
+  return a.prey == b.prey && a.number == b.number && a.way == b.way && a.takers == b.takers;
+}
+
+}  // namespace
+
+Referee::Reason Referee::refusal(const Act& act) const {
+  return std::visit([&](const auto& one) { return not_done(one); }, act);
+}
+
+std::string Referee::perform(State& next, const Act& act) const {
+  return std::visit([&](const auto& one) { return done(next, one); }, act);
+}
+
+void Referee::begin_turn(State& next) const {
+  next.open = captures_in(next.position, rules_, next.position.to_move);
+  std::erase_if(next.open, [](const Capture& one) {
+    return one.by_agreement;
+  });  // an option brings them in (rules.hpp)
+  next.mover.reset();
+  next.flew = next.drawn = false;
+  next.lost.clear();
+}
+
+std::optional<Ending> Referee::ended_by(const State& next, Army army) const {
+  if (goal_ && reaches(*goal_, next.position, rules_, army))
+    return Ending{army, to_text(goal_for(*goal_, army))};
+  return ended_by_triumph(next.position, rules_, army, next.arrivals);
+}
+
+// After a movement that ends here: what is open now, and what only the movement has opened.
+void Referee::note_move(State& next, Square to, bool flew) const {
+  const std::vector<Capture> before =
+      flew ? captures_in(now_.position, rules_, next.position.to_move) : std::vector<Capture>();
+  next.drawn = true;
+  next.flew = flew;
+  next.mover = to;
+  next.arrivals[to] = next.turn + 1;
+  next.open = captures_in(next.position, rules_, next.position.to_move);
+  std::erase_if(next.open, [&](const Capture& capture) {
+    // What stood to be captured before the movement had to be entered then, by whichever right (Fulke, lines 674, 852).
+    const bool was_seen = std::ranges::any_of(now_.open, [&](const Capture& b) {
+      return b.prey == capture.prey && b.number == capture.number;
+    });
+    const bool takes_part = std::ranges::find(capture.takers, to) != capture.takers.end();
+    const bool stood =
+        std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
+    const bool by_flight = flew && !stood && !(rules_.play.flight_besieges && capture.shuts_in);
+    return capture.by_agreement || by_flight ||
+           (rules_.play.timing == CaptureTiming::enter_before && was_seen) ||
+           (rules_.play.mover_takes_part && !takes_part);
+  });
+}
+
+Referee::Reason Referee::not_done(const Draw& act) const {
+  if (now_.drawn) return "the move of this turn is made";
+  const auto movement = movement_to(now_.position, rules_, act.from, act.to);
+  return movement ? Reason() : movement.error();
+}
+
+std::string Referee::done(State& next, const Draw& act) const {
+  const Movement& movement = **movement_to(next.position, rules_, act.from, act.to);
+  auto man = next.position.men.extract(act.from);
+  man.key() = act.to;
+  next.position.men.insert(std::move(man));
+  next.arrivals.erase(act.from);
+  note_move(next, act.to, movement.purpose != Purpose::any);
+  return "";
+}
+
+// The capture that stands open by which this is done; the end where there is none.
+std::vector<Capture>::const_iterator Referee::right_to(const State& state, const Take& act) const {
+  const auto prey = state.position.men.find(act.prey);
+  if (prey == state.position.men.end()) return state.open.end();
+  const Piece& man = prey->second;
+  return std::ranges::find_if(state.open, [&](const Capture& capture) {
+    return capture.prey == act.prey && is_layer(man, capture.number) == act.layer.has_value() &&
+           (!act.layer || capture.number == *act.layer) &&
+           (!act.enters || std::ranges::find(capture.takers, *act.enters) != capture.takers.end());
+  });
+}
+
+// A king's last layer is all of it, whichever way it is written.
+Take Referee::meant_by(const State& state, const Take& act) const {
+  const auto prey = state.position.men.find(act.prey);
+  if (!act.layer || prey == state.position.men.end() ||
+      prey->second.layers != std::vector{*act.layer})
+    return act;
+  return {act.prey, std::nullopt, act.enters};
+}
+
+Referee::Reason Referee::not_done(const Take& written) const {
+  const Position& position = now_.position;
+  const auto prey = position.men.find(written.prey);
+  if (prey == position.men.end()) return "no piece stands on " + to_text(written.prey);
+  if (prey->second.army == position.to_move) return to_text(written.prey) + " is one's own piece";
+  if (written.layer && !prey->second.king) return to_text(written.prey) + " is no king";
+  const Take act = meant_by(now_, written);
+  const auto capture = right_to(now_, act);
+  if (capture == now_.open.end())
+    return to_text(act.prey) +
+           (act.layer ? " cannot be robbed of that layer" : " cannot be captured") +
+           (act.enters ? " by " + to_text(*act.enters) : "") +
+           (now_.drawn ? " after this move" : "");
+  const CaptureTiming timing = rules_.play.timing;
+  if (act.enters && (timing != CaptureTiming::enter_before || now_.drawn || act.layer))
+    return "by these rules the taker stays where it is" +
+           std::string(timing == CaptureTiming::enter_before ? " after the move" : "");
+  if (!act.enters && !act.layer && timing == CaptureTiming::enter_before && !now_.drawn)
+    return "before the move a taker goes into the prey's place: as " + to_text(capture->takers[0]) +
+           "x" + to_text(act.prey);
+  return std::nullopt;
+}
+
+std::string Referee::done(State& next, const Take& written) const {
+  const Take act = meant_by(next, written);
+  Position& position = next.position;
+  const auto prey = position.men.find(act.prey);
+  const Piece man = prey->second;
+  const auto capture = right_to(next, act);
+  const std::string right = std::string(capture->way) + ": " + capture->because;
+  const CaptureTiming timing = rules_.play.timing;
+  const Army captor = position.to_move;
+
+  if (act.layer) {
+    put_off(position, captured_by(captor, layers_of(man, {*act.layer})));
+    std::vector<std::int64_t> left = man.layers;
+    std::erase(left, *act.layer);
+    next.lost.emplace_back(act.prey, *act.layer);
+    if (rules_.play.lowest_is_king && is_lowest(man, *act.layer)) {
+      put_off(position, captured_by(captor, layers_of(man, left)));
+      position.men.erase(prey);
+    } else {
+      prey->second = layers_of(man, left);
+    }
+  } else {
+    put_off(position, captured_by(captor, man));
+    position.men.erase(prey);
+  }
+  // What stood against his old numbers stands no more; a siege does not hang on them.
+  const auto left = position.men.find(act.prey);
+  const std::vector<std::int64_t> numbers = left == position.men.end()
+                                                ? std::vector<std::int64_t>{}
+                                                : numbers_captured(left->second, rules_);
+  std::erase_if(next.open, [&](const Capture& open) {
+    const bool still = left != position.men.end() && open.number != act.layer.value_or(0) &&
+                       (open.shuts_in || std::ranges::find(numbers, open.number) != numbers.end());
+    return open.prey == act.prey && !still;
+  });
+  unite_king(rules_.play, position, captor);
+  if (act.enters) {
+    auto mover = position.men.extract(*act.enters);
+    mover.key() = act.prey;
+    position.men.insert(std::move(mover));
+    next.arrivals.erase(*act.enters);
+    note_move(next, act.prey, false);
+  } else if (timing != CaptureTiming::stay && !next.drawn) {
+    next.drawn = true;  // in the movement's stead
+    if (timing == CaptureTiming::enter_before) next.open.clear();
+  }
+  return right;
+}
+
+Referee::Reason Referee::not_done(const Enter& act) const {
+  const Position& position = now_.position;
+  const auto man = std::ranges::find(position.off, act.piece);
+  if (man == position.off.end() || man->army != position.to_move)
+    return "there is no " + to_text(act.piece) + " to be placed";
+  if (!enters(rules_.play, *man)) return "by these rules it does not come on the board again";
+  if (act.to.rank != first_rank(position.board, position.to_move))
+    return "it comes on the board in its captor's first rank";
+  if (position.men.contains(act.to)) return to_text(act.to) + " is not empty";
+  return std::nullopt;
+}
+
+std::string Referee::done(State& next, const Enter& act) const {
+  Position& position = next.position;
+  const auto man = std::ranges::find(position.off, act.piece);
+  position.men.emplace(act.to, *man);
+  position.off.erase(man);
+  next.arrivals[act.to] = next.turn + 1;
+  return "";
+}
+
+Referee::Reason Referee::not_done(const Redeem& act) const {
+  const Position& position = now_.position;
+  const Ransom ransom = rules_.play.ransom;
+  if (ransom == Ransom::none) return "by these rules there is no ransom";
+  if (std::ranges::find(now_.lost, Layer(act.king, act.layer)) == now_.lost.end())
+    return "that layer was not captured from " + to_text(act.king) + " in this turn";
+  const auto king = position.men.find(act.king);
+  if (king == position.men.end() || !king->second.king || king->second.army == position.to_move)
+    return "the king is lost, and cannot be redeemed";
+  if (ransom == Ransom::all_but_the_lowest && is_lowest(king->second, act.layer))
+    return "the lowest layer is not redeemed";
+  const auto man = position.men.find(act.man);
+  const Army owner = king->second.army;
+  if (man == position.men.end() || man->second.army != owner || man->second.king)
+    return to_text(act.man) + " is no piece that the " + to_text(owner) + " army can give";
+  const auto equal = std::ranges::find_if(position.men, [&](const auto& one) {
+    return one.second.army == owner && !one.second.king && one.second.number == act.layer;
+  });
+  if (man->second.number != act.layer && equal != position.men.end())
+    return "the piece of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
+           " is to be given";
+  return std::nullopt;
+}
+
+std::string Referee::done(State& next, const Redeem& act) const {
+  Position& position = next.position;
+  const auto king = position.men.find(act.king);
+  const auto man = position.men.find(act.man);
+  std::vector<std::int64_t> layers = king->second.layers;
+  layers.push_back(act.layer);
+  std::ranges::sort(layers, std::ranges::greater());
+  const Piece layer = captured_by(position.to_move, layers_of(king->second, {act.layer}));
+  king->second = layers_of(king->second, layers);
+  position.off.erase(std::ranges::find(position.off, layer));
+  put_off(position, captured_by(position.to_move, man->second));
+  position.men.erase(man);
+  next.arrivals.erase(act.man);
+  next.lost.erase(std::ranges::find(next.lost, Layer(act.king, act.layer)));
+  if (rules_.play.king_to_redeemer) {
+    auto moved = position.men.extract(act.king);
+    moved.key() = act.man;
+    position.men.insert(std::move(moved));
+    for (auto& [where, layer_lost] : next.lost)
+      if (where == act.king) where = act.man;
+  }
+  std::erase_if(next.open, [&](const Capture& open) {
+    return open.prey == act.man || (rules_.play.king_to_redeemer && open.prey == act.king);
+  });
+  return "";
+}
+
+// Whether pieces of these numbers can belong to one triumph: with others of their army, and with the enemy's where captives count.
+bool Referee::makes_part(std::vector<std::int64_t> announced) const {
+  const Position& position = now_.position;
+  const bool captives_count = rules_.play.captives != Captives::out_of_play;
+  std::vector<std::int64_t> numbers;
+  for (const auto& [square, piece] : position.men)
+    if ((piece.army == position.to_move || captives_count) &&
+        (!piece.king || rules_.triumph.king_joins))
+      numbers.push_back(piece.number);
+  for (const Piece& piece : position.off)
+    if (counts_off_board(rules_.play, piece)) numbers.push_back(piece.number);
+  if (numbers != sets_.numbers) {
+    sets_.sets = triumphal_sets(numbers, rules_);
+    sets_.numbers = std::move(numbers);
+  }
+  std::ranges::sort(announced);
+  return std::ranges::any_of(
+      sets_.sets, [&](const auto& set) { return std::ranges::includes(set, announced); });
+}
+
+// Captives that are kept off the board may make up the number.
+Referee::Reason Referee::not_done(const Announce& act) const {
+  const Position& position = now_.position;
+  const Announcement when = rules_.triumph.announced;
+  if (when == Announcement::none) return "by these rules nothing is announced";
+  if (rules_.triumph.king_first && king_stands(position, enemy_of(position.to_move)))
+    return "the enemy's king still stands";
+  std::vector<Piece> men;
+  for (const Square square : act.men) {
+    const auto man = position.men.find(square);
+    if (man == position.men.end() || man->second.army != position.to_move)
+      return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
+    if (man->second.announced) return "the piece on " + to_text(square) + " is announced already";
+    if (man->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
+    if (when == Announcement::placed && !in_camp(square, rules_, position.to_move))
+      return to_text(square) + " is not in the enemy's camp";
+    if (when == Announcement::placed && !rules_.triumph.flight_places && now_.flew &&
+        square == now_.mover)
+      return "the piece on " + to_text(square) + " flew there";
+    men.push_back(man->second);
+  }
+  std::vector<std::int64_t> announced;
+  for (const auto& [square, piece] : position.men)
+    if (piece.army == position.to_move && piece.announced) announced.push_back(piece.number);
+  if (when == Announcement::placed) {
+    for (const Piece& man : men) announced.push_back(man.number);
+    if (makes_part(announced)) return std::nullopt;
+    return "no triumph has " +
+           std::string(announced.size() > 1 ? "all these pieces" : "this piece");
+  }
+  if (now_.drawn) return "pieces are announced before they go";
+  if (!announced.empty()) return "pieces are announced already";
+  return harmony_of(men, rules_) ? Reason() : Reason("these pieces make no triumph");
+}
+
+std::string Referee::done(State& next, const Announce& act) const {
+  for (const Square square : act.men) next.position.men.at(square).announced = true;
+  return "";
+}
+
+Referee::Reason Referee::not_done(const EndTurn&) const {
+  const Position& position = now_.position;
+  if (!now_.drawn && !moves(position, rules_).empty())
+    return "nothing has moved in this turn, and a piece can";
+  for (const Piece& captive : position.off) {
+    if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
+    for (int file = 0; file < position.board.files; ++file)
+      if (!position.men.contains({file, first_rank(position.board, position.to_move)}))
+        return to_text(captive) + " has still to be placed on the first rank, as " +
+               to_text(captive) + "@" +
+               to_text(Square{file, first_rank(position.board, position.to_move)});
+  }
+  return std::nullopt;
+}
+
+std::string Referee::done(State& next, const EndTurn&) const {
+  const bool passes = !next.drawn;
+  if (passes && next.passed) {
+    next.ending = Ending{std::nullopt, "neither army can move"};
+    if (goal_ && goal_->counts_standards) next.ending = by_standards(next.position);
+    return "";
+  }
+  next.passed = passes;
+  ++next.turn;
+  next.position.to_move = enemy_of(next.position.to_move);
+  begin_turn(next);
+  return "";
+}
+
+}  // namespace rithmo::game
