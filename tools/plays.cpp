@@ -52,10 +52,10 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
     return trouble_in("--against", given, {0, "with --turns nobody is asked for them"});
   if (!started.game->play())
     return trouble_in("--against", given, {0, "the program plays the board game alone"});
-  const std::vector<std::string> sides = started.game->sides();
-  const std::string own = arguments.has("as") ? arguments.value("as") : sides.front();
-  const std::string side = own == sides.front() ? sides.back() : sides.front();
-  started.headers.push_back({side == "even" ? "Even" : "Odd", "rithmo, level " + given});
+  const auto sides = started.game->sides();
+  const auto own = arguments.has("as") ? games::parse_side(arguments.value("as")) : sides.front();
+  const games::Side side = own == sides.front() ? sides.back() : sides.front();
+  started.headers.push_back({side == games::Side::even ? "Even" : "Odd", "rithmo, level " + given});
   return std::optional(
       console::Session::Against{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
@@ -137,7 +137,8 @@ Result replay_all(const std::vector<games::Record>& records, const text::Source&
                             records[i].turns.size(),
                             (*game)->position(),
                             (*game)->result()};
-    for (const std::string& side : (*game)->sides()) {
+    for (const games::Side its_side : (*game)->sides()) {
+      const std::string side = games::to_text(its_side);
       std::string header = side;
       header[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(header[0])));
       if (std::string name = records[i].header(header); !name.empty())

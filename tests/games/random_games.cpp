@@ -201,7 +201,7 @@ int main(int argc, char** argv) {
                 : -std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (number < twins) compare_with_twin(variant, *game, legal);
         const std::size_t turn = game->turn();
-        const std::string side = game->to_act();
+        const auto side = game->to_act();
         const auto again = std::chrono::steady_clock::now();
         if (!game->make(act)) fail(variant, *game, act + " is listed and refused");
         if (number >= twins) {

@@ -32,13 +32,15 @@ namespace {
 using Json = text::JsonValue;
 
 Json state_of(const games::GameState& game) {
-  Json state{{"to_act", game.to_act()},
+  Json state{{"to_act", games::to_text_or_empty(game.to_act())},
              {"turn", game.turn() + 1},
              {"position", game.position()},
              {"hash", fmt::format("{:016x}", game.hash())},
              {"result", nullptr}};
   if (const auto result = game.result())
-    state["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
+    state["result"] = {{"winner", games::to_text_or_empty(result->winner)},
+                       {"by", result->by},
+                       {"stakes", result->stakes}};
   if (const game::Play* const play = game.play())
     for (const game::Army army : game::armies) {
       const game::Spoils spoils = game::spoils_of(play->position(), army);
@@ -335,7 +337,7 @@ struct Engine::Handlers {
   // Does an act and notes it.
   static text::Parsed<std::string> make(games::GameState& game, const std::string& act,
                                         std::vector<games::ReplayedAct>& done) {
-    const std::string side = game.to_act();
+    const auto side = game.to_act();
     const std::size_t turn = game.turn() + 1;
     auto right = game.make(act);
     if (right) done.push_back({turn, side, act, *right, ""});

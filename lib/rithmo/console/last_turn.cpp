@@ -12,10 +12,10 @@ namespace rithmo::console {
 
 using games::ReplayedAct;
 
-Turn last_turn(const std::vector<ReplayedAct>& done, const std::string& side) {
+Turn last_turn(const std::vector<ReplayedAct>& done, std::optional<games::Side> side) {
   Turn turn;
   for (auto act = done.rbegin(); act != done.rend(); ++act) {
-    if (act->side.empty() || (!side.empty() && act->side != side)) continue;
+    if (!act->side || (side && act->side != side)) continue;
     if (!turn.empty() && turn.back().turn != act->turn) break;
     turn.push_back(*act);
   }
@@ -48,7 +48,8 @@ std::string report_of(const Turn& turn) {
     if (!one.ends_turn()) acts += " " + one.act;
     if (!one.right.empty()) rights += "  " + one.act + ": " + one.right + "\n";
   }
-  return turn.front().side + " plays" + (acts.empty() ? " pass" : acts) + "\n" + rights;
+  return games::to_text_or_empty(turn.front().side) + " plays" + (acts.empty() ? " pass" : acts) +
+         "\n" + rights;
 }
 
 }  // namespace rithmo::console

@@ -4,6 +4,7 @@
 // Counter-example: dice are nobody's act, and are not in the report.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ namespace rithmo::console {
 using Turn = std::vector<games::ReplayedAct>;
 
 // The acts of the last turn in which this side acted; of either side where none is named.
-Turn last_turn(const std::vector<games::ReplayedAct>& done, const std::string& side = "");
+Turn last_turn(const std::vector<games::ReplayedAct>& done,
+               std::optional<games::Side> side = std::nullopt);
 
 // Of the board game.
 game::Marks marks_of(const Turn& turn, const game::Board& board);

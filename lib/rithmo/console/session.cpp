@@ -130,9 +130,9 @@ std::string Session::welcome() const {
 
 std::string Session::prompt() const {
   if (game_->result()) return "over> ";
-  const std::string side = game_->to_act();
+  const auto side = game_->to_act();
   return fmt::format("{} {}> ", game_->turn() / 2 + 1,
-                     side.empty() ? "dice" : side);  // as in the record
+                     side ? games::to_text(*side) : "dice");  // as in the record
 }
 
 std::string Session::answer(std::string_view line) {
@@ -204,7 +204,7 @@ std::vector<std::string> Session::as_acts(const std::vector<std::string>& words)
   return game_->play() ? with_movements(words) : words;
 }
 
-void Session::note(const std::string& side, std::size_t turn, const std::string& act,
+void Session::note(std::optional<games::Side> side, std::size_t turn, const std::string& act,
                    const std::string& right) {
   done_.push_back({turn + 1, side, act, right, ""});
   saved_ = false;
@@ -217,7 +217,7 @@ std::string Session::act(const std::vector<std::string>& acts) {
   if (is_the_programs_turn())
     if (auto refusal = no_answer_to_program(acts)) return *std::move(refusal);
   for (const std::string& word : acts) {
-    const std::string side = game_->to_act();
+    const auto side = game_->to_act();
     const std::size_t turn = game_->turn();
     if (word == semicolon && (done_.empty() || done_.back().turn <= turn))
       continue;  // the turn has ended
@@ -269,7 +269,7 @@ bool Session::turn_is_done() const {
 
 void Session::end_turn_where_it_is_done() {
   if (!turn_is_done()) return;
-  const std::string side = game_->to_act();
+  const auto side = game_->to_act();
   const std::size_t turn = game_->turn();
   if (game_->make("end")) note(side, turn, "end", "");
 }
@@ -308,7 +308,8 @@ std::optional<std::string> Session::no_answer_to_program(
         word == semicolon || (act && (std::holds_alternative<game::EndTurn>(*act) ||
                                       std::holds_alternative<game::Redeem>(*act)));
     if (!is_answer)
-      return text::visible(word) + ": " + against_->side + " is still to act\n" + what_next();
+      return text::visible(word) + ": " + games::to_text(against_->side) + " is still to act\n" +
+             what_next();
   }
   return std::nullopt;
 }

@@ -34,7 +34,7 @@ class Session final : public Dialogue {
   // Who plays one side in a person's stead. REQUIRES: a board game.
   struct Against {
     engine::Opponent player;
-    std::string side;
+    games::Side side;
   };
 
   // `headers`: those of the record that is begun: rules, options, goal, position.
@@ -67,7 +67,7 @@ class Session final : public Dialogue {
   std::optional<std::string> no_answer_to_program(const std::vector<std::string>& acts) const;
   bool turn_is_done() const;
   void end_turn_where_it_is_done();
-  void note(const std::string& side, std::size_t turn, const std::string& act,
+  void note(std::optional<games::Side> side, std::size_t turn, const std::string& act,
             const std::string& right);
 
   std::unique_ptr<games::GameState> game_;

@@ -103,14 +103,14 @@ std::string rules_behind(const game::Play* play, const std::string& text, bool i
 std::string why_captured(const games::GameState& game,
                          const std::vector<games::ReplayedAct>& done) {
   std::vector<Turn> turns;
-  for (const std::string& side : game.sides()) turns.push_back(last_turn(done, side));
+  for (const games::Side side : game.sides()) turns.push_back(last_turn(done, side));
   std::ranges::sort(turns, {},
                     [](const Turn& turn) { return turn.empty() ? 0 : turn.back().turn; });
   std::string text;
   for (const Turn& turn : turns)
     for (const games::ReplayedAct& act : turn) {
       if (act.right.empty()) continue;
-      text += act.side + " " + act.act + ": " + act.right + "\n";
+      text += games::to_text_or_empty(act.side) + " " + act.act + ": " + act.right + "\n";
       if (game.play()) text += capture_rule_line(game.play()->rules(), act.right);
     }
   if (text.empty()) return "Nothing was captured in the last turn of either side.\n";

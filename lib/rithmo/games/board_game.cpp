@@ -28,8 +28,8 @@ class BoardGame : public GameState {
         first_(position.to_move),
         play_(position, *rules_, goal) {}
 
-  std::vector<std::string> sides() const override {
-    return {rithmo::game::to_text(first_), rithmo::game::to_text(game::enemy_of(first_))};
+  std::array<Side, 2> sides() const override {
+    return {side_of(first_), side_of(game::enemy_of(first_))};
   }
   std::size_t turn() const override { return play_.turn(); }
   std::string position() const override { return rithmo::game::to_text(play_.position()); }
@@ -60,8 +60,8 @@ class BoardGame : public GameState {
   std::uint64_t hash() const override { return play_.hash(); }
 
  protected:
-  std::string acting() const override {
-    return play_.ending() ? "" : rithmo::game::to_text(play_.position().to_move);
+  std::optional<Side> acting() const override {
+    return play_.ending() ? std::nullopt : std::optional(side_of(play_.position().to_move));
   }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
@@ -81,7 +81,7 @@ class BoardGame : public GameState {
   }
   GameResult agreed() const override {
     if (goal_ && goal_->counts_standards) return as_result(game::by_standards(play_.position()));
-    return {"", "agreed"};
+    return {std::nullopt, "agreed"};
   }
 
  private:
@@ -93,7 +93,7 @@ class BoardGame : public GameState {
     return lines;
   }
   static GameResult as_result(const game::Ending& ending) {
-    return {ending.winner ? rithmo::game::to_text(*ending.winner) : "", ending.by};
+    return {ending.winner ? std::optional(side_of(*ending.winner)) : std::nullopt, ending.by};
   }
 
   std::shared_ptr<const game::RuleSet> rules_;  // the play refers to them

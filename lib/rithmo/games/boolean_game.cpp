@@ -19,14 +19,18 @@
 namespace rithmo::games {
 namespace {
 
+Side side_of(Colour colour) {
+  return colour == Colour::white ? Side::white : Side::black;
+}
+
 class BooleanGame : public GameState {
  public:
   BooleanGame(BooleanPosition position, BooleanRules rules)
       : rules_(rules), history_{std::move(position)} {}
 
-  std::vector<std::string> sides() const override {
+  std::array<Side, 2> sides() const override {
     const Colour first = history_.front().to_move;
-    return {rithmo::games::to_text(first), rithmo::games::to_text(other(first))};
+    return {side_of(first), side_of(other(first))};
   }
   std::size_t turn() const override { return history_.size() - 1; }
   std::string position() const override { return rithmo::games::to_text(now()); }
@@ -53,8 +57,8 @@ class BooleanGame : public GameState {
   std::uint64_t hash() const override { return text::check_of(position()); }
 
  protected:
-  std::string acting() const override {
-    return ended() ? "" : rithmo::games::to_text(now().to_move);
+  std::optional<Side> acting() const override {
+    return ended() ? std::nullopt : std::optional(side_of(now().to_move));
   }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
@@ -80,10 +84,10 @@ class BooleanGame : public GameState {
   std::optional<GameResult> ended() const override {
     const BooleanScore standing = score(now(), rules_);
     if (!standing.over) return std::nullopt;
-    if (!standing.winner) return GameResult{"", "level in pyramids, pieces and values"};
+    if (!standing.winner) return GameResult{std::nullopt, "level in pyramids, pieces and values"};
     constexpr std::array names{"simple", "compound", "perfect"};
     return GameResult{
-        rithmo::games::to_text(*standing.winner),
+        side_of(*standing.winner),
         std::string(names[static_cast<std::size_t>(standing.victories - 1)]) + " victory"};
   }
 

@@ -20,20 +20,25 @@ enum class Closing : std::uint8_t { resign, agree };
 constexpr std::array<text::Word<Closing>, 2> closings{
     {{"resign", Closing::resign}, {"agree", Closing::agree}}};
 
-std::string other_of(const std::vector<std::string>& sides, const std::string& side) {
+Side other_of(const std::array<Side, 2>& sides, Side side) {
   return sides[0] == side ? sides[1] : sides[0];
+}
+
+std::string winner_of(const GameResult& result) {
+  return result.winner ? to_text(*result.winner) : "nobody";
 }
 
 }  // namespace
 
 std::string to_text(const GameResult& result) {
-  return (result.winner.empty() ? "nobody" : result.winner) + ": " +
+  return winner_of(result) + ": " +
          (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
 }
 
 std::string in_words(const GameResult& result) {
-  return (result.winner.empty() ? "nobody wins: " : result.winner + " wins: ") +
-         (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
+  return winner_of(result) +
+         " wins: " + (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") +
+         result.by;
 }
 
 std::vector<std::string> GameState::legal() const {
@@ -52,8 +57,9 @@ text::Parsed<std::string> GameState::make(std::string_view act) {
   if (*closing == Closing::agree) {
     closed_ = agreed();
   } else {
-    if (to_act().empty()) return text::text_fault(0, "the dice are thrown first");
-    closed_ = GameResult{other_of(sides(), to_act()), "resignation"};
+    const auto side = to_act();
+    if (!side) return text::text_fault(0, "the dice are thrown first");
+    closed_ = GameResult{other_of(sides(), *side), "resignation"};
   }
   return std::string();
 }

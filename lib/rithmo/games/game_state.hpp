@@ -6,6 +6,7 @@
 // to act is refused, but for a ransom, which is the enemy's to offer in the turn in which a layer is captured.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,13 +17,14 @@
 
 #include "rithmo/game/play/play.hpp"
 #include "rithmo/game/rules/rules.hpp"
+#include "rithmo/games/side.hpp"
 #include "rithmo/text/fault.hpp"
 
 namespace rithmo::games {
 
 // How a game ended: the side that won, or nobody, and by what. At the tables: for how many stakes.
 struct GameResult {
-  std::string winner;  // "odd", "white", "first", ...; empty: nobody
+  std::optional<Side> winner;
   std::string by;
   int stakes = 1;
 };
@@ -40,9 +42,9 @@ class GameState {
   virtual ~GameState() = default;
 
   // Who acts: one of sides(); nobody where dice are thrown, and when the game is over.
-  std::string to_act() const { return result() ? "" : acting(); }
+  std::optional<Side> to_act() const { return result() ? std::nullopt : acting(); }
   // The two sides, the one who began first, where that is settled.
-  virtual std::vector<std::string> sides() const = 0;
+  virtual std::array<Side, 2> sides() const = 0;
   // Turns that have ended.
   virtual std::size_t turn() const = 0;
   virtual std::string position() const = 0;  // one line, as the commands on positions read it
@@ -71,13 +73,13 @@ class GameState {
   std::optional<GameResult> result() const;
 
  protected:
-  virtual std::string acting() const = 0;  // while the game goes on
+  virtual std::optional<Side> acting() const = 0;  // while the game goes on
   virtual std::vector<std::string> acts() const = 0;
   virtual text::Parsed<std::string> do_act(std::string_view act) = 0;
   virtual bool undo_act() = 0;
   virtual std::optional<GameResult> ended() const = 0;
   // What it comes to when both agree to end the game here.
-  virtual GameResult agreed() const { return {"", "agreed"}; }
+  virtual GameResult agreed() const { return {std::nullopt, "agreed"}; }
 
  private:
   std::optional<GameResult> closed_;  // by resignation or agreement

@@ -80,8 +80,8 @@ struct ReplayedVariation;
 
 // One act as it was replayed.
 struct ReplayedAct {
-  std::size_t turn;  // from 1
-  std::string side;  // who acted; empty: the dice
+  std::size_t turn;          // from 1
+  std::optional<Side> side;  // who acted; nothing: the dice
   std::string act, right, comment;
   std::vector<std::string> marks = {};
   std::vector<ReplayedVariation> variations = {};

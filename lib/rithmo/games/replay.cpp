@@ -96,7 +96,7 @@ class Replayer {
   }
 
   Wrong make(const RecordedAct& act, std::size_t number) {
-    const std::string side = game_.to_act();
+    const auto side = game_.to_act();
     auto right = game_.make(act.text);
     if (!right) {
       refused_ = act.text;
@@ -166,7 +166,8 @@ Record record_of_doing(const std::vector<game::Act>& acts, std::vector<Record::H
   std::vector<ReplayedAct> done;
   for (const game::Act& act : acts) {
     const std::size_t turn = game.turn() + 1;
-    const std::string side = game.to_act(), text = game::to_text(act);
+    const auto side = game.to_act();
+    const std::string text = game::to_text(act);
     const auto right = game.make(text);
     assert(right);
     done.push_back({turn, side, text, *right, ""});

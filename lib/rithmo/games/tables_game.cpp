@@ -31,7 +31,7 @@ constexpr std::array<text::Word<Phase>, 4> act_words{{{"start", Phase::start},
                                                       {"contest", Phase::contest},
                                                       {"open", Phase::opening}}};
 
-constexpr std::array<const char*, 2> side_names{"first", "second"};
+constexpr std::array both_sides{Side::first, Side::second};
 
 std::string joined(const TablesPlay& play) {
   std::string text = to_text(play);
@@ -46,11 +46,11 @@ class TablesPlayed : public GameState {
     history_.push_back({position, phase, 0, 0, {}, 0});
   }
 
-  std::vector<std::string> sides() const override { return {side_names[0], side_names[1]}; }
+  std::array<Side, 2> sides() const override { return both_sides; }
   std::size_t turn() const override { return now().turn; }
   std::string position() const override { return rithmo::games::to_text(now().position); }
   std::string drawing(game::Glyphs) const override {
-    return std::string(side_names[now().side]) + ": " + position() + "\n";
+    return rithmo::games::to_text(both_sides[now().side]) + ": " + position() + "\n";
   }
   std::vector<std::string> standing() const override {
     std::vector<std::string> lines(2);
@@ -62,7 +62,7 @@ class TablesPlayed : public GameState {
         pips += side[point] * static_cast<int>(point);
       }
       const std::size_t name = mine ? now().side : 1 - now().side;
-      lines[name] = std::string(side_names[name]) + ": " + std::to_string(pieces) +
+      lines[name] = rithmo::games::to_text(both_sides[name]) + ": " + std::to_string(pieces) +
                     " pieces in play, " + std::to_string(pips) + " points from home";
     }
     return lines;
@@ -81,17 +81,20 @@ class TablesPlayed : public GameState {
     return forms;
   }
   std::uint64_t hash() const override {
-    std::string text = position() + "|" + side_names[now().side];
+    std::string text = position() + "|" + rithmo::games::to_text(both_sides[now().side]);
     text += static_cast<char>('0' + static_cast<int>(now().phase));
     for (const TablesPlay& play : now().plays) text += "|" + joined(play);
-    return text::check_of(text + (now().phase == Phase::opening ? side_names[now().opens] : ""));
+    return text::check_of(text + (now().phase == Phase::opening
+                                      ? rithmo::games::to_text(both_sides[now().opens])
+                                      : ""));
   }
 
  protected:
-  std::string acting() const override {
+  std::optional<Side> acting() const override {
     return ended() || (now().phase != Phase::play && now().phase != Phase::opening)
-               ? ""
-               : side_names[now().phase == Phase::opening ? now().opens : now().side];
+               ? std::nullopt
+               : std::optional(
+                     both_sides[now().phase == Phase::opening ? now().opens : now().side]);
   }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
@@ -157,7 +160,7 @@ class TablesPlayed : public GameState {
       if (!has_borne_all(mine ? state.position.mine : state.position.his)) continue;
       const std::size_t winner = mine ? state.side : 1 - state.side;
       const TablesSide& loser = mine ? state.position.his : state.position.mine;
-      return GameResult{side_names[winner], "all pieces borne off",
+      return GameResult{both_sides[winner], "all pieces borne off",
                         stakes(rules_, loser, state.doubles)};
     }
     return std::nullopt;

@@ -91,7 +91,10 @@ Json as_json(const std::vector<games::ReplayedAct>& acts) {
   Json list = Json::array();
   for (const games::ReplayedAct& one : acts) {
     if (one.ends_turn() && one.comment.empty() && one.variations.empty()) continue;
-    Json act{{"turn", one.turn}, {"army", one.side}, {"act", one.act}, {"by", one.right}};
+    Json act{{"turn", one.turn},
+             {"army", games::to_text_or_empty(one.side)},
+             {"act", one.act},
+             {"by", one.right}};
     if (!one.comment.empty()) act["comment"] = one.comment;
     if (!one.marks.empty()) act["marks"] = one.marks;
     for (const games::ReplayedVariation& other : one.variations) {
@@ -121,7 +124,8 @@ std::string in_text(const std::vector<games::ReplayedAct>& acts, std::size_t dep
     std::string act = one.act;
     for (const std::string& mark : one.marks) act += (mark.starts_with('$') ? " " : "") + mark;
     text += indent;
-    text += first ? fmt::format("{:>3}. {:<4} ", one.turn, one.side) : std::string(10, ' ');
+    text += first ? fmt::format("{:>3}. {:<4} ", one.turn, games::to_text_or_empty(one.side))
+                  : std::string(10, ' ');
     text += one.right.empty() ? act : fmt::format("{:<12} {}", act, one.right);
     text += in_braces(one.comment) + "\n";
     for (const games::ReplayedVariation& other : one.variations) {
@@ -183,7 +187,9 @@ std::string render(const std::vector<games::ReplayedAct>& acts, const games::Gam
     const Json list = as_json(acts);
     Json json{{"acts", list}, {"position", end.position()}, {"result", nullptr}};
     if (result)
-      json["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
+      json["result"] = {{"winner", games::to_text_or_empty(result->winner)},
+                        {"by", result->by},
+                        {"stakes", result->stakes}};
     if (play) json["armies"] = as_json(standings, goal);
     return text::json_text(json);
   }
@@ -209,8 +215,9 @@ std::string render(const std::vector<GameOutcome>& games, text::Format format) {
                 {"position", one.position},
                 {"result", nullptr}};
       if (one.result)
-        json["result"] = {
-            {"winner", one.result->winner}, {"by", one.result->by}, {"stakes", one.result->stakes}};
+        json["result"] = {{"winner", games::to_text_or_empty(one.result->winner)},
+                          {"by", one.result->by},
+                          {"stakes", one.result->stakes}};
       list.push_back(std::move(json));
     }
     return text::json_text(Json{{"games", list}});
