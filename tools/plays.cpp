@@ -137,9 +137,8 @@ Result replay_all(const std::vector<games::Record>& records, const text::Source&
                             records[i].turns.size(),
                             (*game)->position(),
                             (*game)->result()};
-    for (const games::Side its_side : (*game)->sides()) {
-      const std::string side = games::to_text(its_side);
-      std::string header = side;
+    for (const games::Side side : (*game)->sides()) {
+      std::string header = games::to_text(side);
       header[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(header[0])));
       if (std::string name = records[i].header(header); !name.empty())
         one.players.emplace_back(side, std::move(name));

@@ -226,7 +226,7 @@ std::string render(const std::vector<GameOutcome>& games, text::Format format) {
   for (const GameOutcome& one : games) {
     std::string players;
     for (const auto& [side, name] : one.players)
-      players += (players.empty() ? "" : ", ") + side + " " + text::visible(name);
+      players += (players.empty() ? "" : ", ") + games::to_text(side) + " " + text::visible(name);
     text += fmt::format("{:>3}. {}{}{}, {} turn{}: {}\n", one.number, one.rules,
                         players.empty() ? "" : ", ", players, one.turns, one.turns == 1 ? "" : "s",
                         one.result ? games::in_words(*one.result) : "goes on");

@@ -40,7 +40,7 @@ struct GameOutcome {
   std::size_t number = 0;  // in its file, from 1
   std::string rules;
   std::vector<games::Record::Header> headers;
-  std::vector<std::pair<std::string, std::string>> players;  // by side, where the headers name them
+  std::vector<std::pair<games::Side, std::string>> players;  // where the headers name them
   std::size_t turns = 0;
   std::string position;
   std::optional<games::GameResult> result;  // none: it goes on
