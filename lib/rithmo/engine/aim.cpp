@@ -50,7 +50,7 @@ std::string to_text(const Aim& aim, const game::Position& position) {
       return "captures the " + enemy + " king wholly";
     case Aim::Kind::payment:
       return "captures the layer of " + std::to_string(aim.layer) + " of the " + enemy +
-             " king, or has the " + std::to_string(aim.layer) + " given for it";
+             " king, or has the " + std::to_string(aim.layer) + " given for it,";
     case Aim::Kind::victory:
     case Aim::Kind::piece:
       break;

@@ -37,7 +37,7 @@ inline constexpr std::array<std::string_view, 6> aim_names{"triumph", "capture",
 std::string_view name_of(Aim::Kind kind);
 std::optional<Aim::Kind> aim_kind_named(std::string_view name);
 
-// What the army has to do, after "odd to play ": "captures the 36 on d4". REQUIRES: the prey stands there.
+// What the army has to do, between "odd to play " and " in 2 turns": "captures the 36 on d4". REQUIRES: the prey stands there.
 std::string to_text(const Aim& aim, const game::Position& position);
 
 // Follows the prey through a game, and decides when the aim is reached.
@@ -55,7 +55,7 @@ class AimTracker {
   bool is_open() const { return aim_.kind == Aim::Kind::victory || prey_ != no_square; }
   const Aim& aim() const { return aim_; }
   FastSquare prey() const { return prey_; }
-  // To come back to a point of the game.
+  // Comes back to a point of the game.
   void restore(FastSquare prey) { prey_ = prey; }
 
  private:

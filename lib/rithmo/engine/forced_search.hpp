@@ -36,17 +36,17 @@ class ForcedSearch {
   // Does the hero reach the aim in so many of its turns or fewer, the present one included? Nothing where max_nodes
   // acts do not decide it.
   std::optional<bool> forces(unsigned turns);
-  // The same for each first act alone; empty where the enemy refutes all by a ransom.
+  // Returns the first acts that force the aim, each alone; empty where the enemy refutes all by a ransom.
   std::optional<std::vector<FastAct>> forcing_acts(unsigned turns);
-  // A first turn that forces the aim, and its key: a movement where one turn has it, otherwise a capture. Nothing where it
+  // Finds a first turn that forces the aim, and its key: a movement where one turn has it, otherwise a capture. Nothing where it
   // is not decided or not forced. REQUIRES: the game is at the beginning of a turn.
   std::optional<ForcedTurn> first_turn(unsigned turns);
-  // A whole line: the hero's acts reach the aim soonest, the enemy's put it off longest.
+  // Returns a whole line: the hero's acts reach the aim soonest, the enemy's put it off longest.
   std::vector<FastAct> line(unsigned turns);
 
   std::uint64_t nodes() const { return nodes_; }
   bool is_exhausted() const { return nodes_ >= max_nodes_; }
-  // As it stands at the beginning.
+  // Returns the game as it stands at the beginning.
   FastPlay& game() { return game_; }
 
  private:

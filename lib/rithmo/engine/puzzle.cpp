@@ -171,7 +171,7 @@ class Maker {
     }
   }
 
-  // With one or two of its layers, the lowest among them.
+  // Adds a king with one or two of its layers, the lowest among them.
   void put_king(game::Position& position, game::Army army) {
     const game::Piece king = game::whole_army(army).back();
     std::vector<std::int64_t> layers = king.layers;

@@ -49,15 +49,15 @@ struct Forced {
   std::size_t legal;             // first acts that there are
 };
 
-// By the army that is to act; nothing where it cannot be decided in `max_nodes` acts.
+// Proves what the army that is to act can force; nothing where `max_nodes` acts do not decide it.
 std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
                                        unsigned turns, std::uint64_t max_nodes = 50'000'000);
 
-// So many turns of both armies in which the one that is to act reaches the aim, if it can force it; the enemy puts it off longest.
+// Returns turns of both armies in which the one that is to act reaches the aim, if it can force it; the enemy puts it off longest.
 std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, const Aim& aim,
                                  unsigned turns);
 
-// A victory in so many turns by one first act alone, made up at random from three or four pieces that make a triumph and others;
+// Makes up a victory in so many turns by one first act alone, at random from three or four pieces that make a triumph and others;
 // nothing where none was found in `tries` positions, or in a hundred million acts tried in all of them. REQUIRES: the rules have a
 // triumph of pieces other than kings.
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,

@@ -120,7 +120,7 @@ class QuickLook {
     return false;
   }
 
-  // Of these, what can be captured in the next turn after every answer; the movement was made.
+  // Returns which of the wanted can be captured in the next turn after every answer; the movement was made.
   Open forced_next(Open wanted) {
     if (!finish()) return {};
     std::vector<FastAct> answers = movements();
