@@ -193,6 +193,7 @@ TEST_CASE("puzzles that are made up are sound, and their line is a game that the
       CAPTURE(rules.name, turns);
       REQUIRE(puzzle);
       CAPTURE(game::to_text(puzzle->position));
+      CHECK(game::parse_position(game::to_text(puzzle->position), rules.board));
       CHECK(fault_of(*puzzle, rules, 10'000'000) == "");
       game::Play game(puzzle->position, rules);
       const auto forced = forced_victories(fast, game, turns);
@@ -204,6 +205,24 @@ TEST_CASE("puzzles that are made up are sound, and their line is a game that the
       CHECK(game.ending()->winner == puzzle->position.to_move);
       CHECK(game.turn() == 2 * (turns - 1));
     }
+  }
+}
+
+TEST_CASE("no piece stands twice in a puzzle that is made up, nor as a captive and an enemy") {
+  for (const std::string_view name : {"fulke-1", "mebben", "ducoeur-1"}) {
+    const game::RuleSet& rules = *game::rule_set_named(name);
+    const FastRules fast(rules);
+    number::Chance chance(3);
+    int with_captive = 0;
+    for (int count = 0; count < 40; ++count) {
+      const auto puzzle = compose(fast, 1, chance, 100'000);
+      REQUIRE(puzzle);
+      const std::string text = game::to_text(puzzle->position);
+      CAPTURE(name, text);
+      CHECK(game::parse_position(text, rules.board));
+      with_captive += text.find('*') != text.npos ? 1 : 0;
+    }
+    CHECK(with_captive > 0);
   }
 }
 

@@ -77,13 +77,15 @@ class Maker {
       if (chance_.below(2) == 0) moved = chance_.below(places.size());
       if (!draw_back(position, places[moved])) return std::nullopt;
     }
+    std::size_t others = chance_.below(3);
     if (king_stands) {
       put_king(position, game::enemy_of(hero));
-      put_others(position, hero, set, 1 + chance_.below(3));
-    } else if (rules_.triumph.announced == game::Announcement::placed)  // in earlier turns
+      others += 1 + chance_.below(3);
+    } else if (rules_.triumph.announced == game::Announcement::placed) {  // in earlier turns
       for (const game::Square square : places)
         position.men.at(square).announced = game::in_camp(square, rules_, hero);
-    put_others(position, hero, set, chance_.below(3));
+    }
+    put_others(position, hero, set, others);
     put_others(position, game::enemy_of(hero), set, 2 + chance_.below(4));
     return position;
   }
@@ -159,9 +161,11 @@ class Maker {
   void put_others(game::Position& position, game::Army army, const TriumphSet& set,
                   std::size_t count) {
     std::vector<game::Piece> others = game::whole_army(army);
+    // Neither who belongs to the triumph, nor who is a captive in it and stood among the enemies once.
     std::erase_if(others, [&](const game::Piece& one) {
-      return one.king || (army == position.to_move &&
-                          std::ranges::find(set, one.number, &game::Piece::number) != set.end());
+      return one.king || std::ranges::any_of(set, [&](const game::Piece& member) {
+               return member.number == one.number && game::born_in(member) == army;
+             });
     });
     for (; count > 0; --count) {
       const std::size_t chosen = chance_.below(others.size());
