@@ -36,6 +36,7 @@ Command captures_in_command();
 Command play_command();
 Command hint_command();
 Command puzzle_command();
+Command puzzles_command();
 Command endgame_command();
 Command tournament_command();
 Command replay_command();

@@ -11,11 +11,13 @@
 #include "commands.hpp"
 #include "conversation.hpp"
 #include "positions.hpp"
+#include "puzzles.hpp"
 #include "rithmo/console/session.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/report/game/play_report.hpp"
+#include "rithmo/report/game/puzzle_report.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -68,9 +70,10 @@ Arguments with_rules(Arguments arguments) {
   return arguments;
 }
 
-Result run_play(const Arguments& given) {
-  const Arguments arguments = with_rules(given);
+// `more`: headers of the record beside its own.
+Result play(const Arguments& arguments, const std::vector<games::Record::Header>& more) {
   RITHMO_TRY(auto asked, started_game(arguments));
+  asked.headers.insert(asked.headers.end(), more.begin(), more.end());
   RITHMO_TRY(auto against, opponent_of(arguments, asked));
   if (!arguments.has("turns"))
     return conversation(std::move(asked.game), std::move(asked.headers),
@@ -82,6 +85,29 @@ Result run_play(const Arguments& given) {
   const games::Replay replayed = games::replay(*record, *asked.game);
   if (replayed.fault) return trouble_in(written, *replayed.fault);
   return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
+}
+
+// --puzzle: the game begins in its position, by its rules.
+Result run_play_puzzle(const Arguments& arguments) {
+  RITHMO_TRY(const engine::Puzzle* puzzle, puzzle_numbered("--puzzle", arguments.value("puzzle")));
+  for (const char* option : {"rules", "option", "goal", "handicap"})
+    if (arguments.has(option))
+      return trouble_in("--" + std::string(option), arguments.value(option),
+                        {0, "not with --puzzle, which has rules of its own"});
+  if (!arguments.operands.empty())
+    return trouble_in("POSITION", arguments.operands.front(),
+                      {0, "not with --puzzle, which has a position of its own"});
+  Arguments begun = arguments;
+  begun.options.erase("puzzle");
+  begun.options["rules"] = {puzzle->rules};
+  begun.operands = {game::to_text(puzzle->position)};
+  if (begun.has("against") && !begun.has("as"))
+    begun.options["as"] = {game::to_text(puzzle->position.to_move)};
+  return play(begun, {{"Puzzle", report::task_of(*puzzle)}});
+}
+
+Result run_play(const Arguments& arguments) {
+  return arguments.has("puzzle") ? run_play_puzzle(arguments) : play(with_rules(arguments), {});
 }
 
 Option play_rules_option() {
@@ -194,7 +220,8 @@ Command play_command() {
         "which army one has then; the one that begins, where it is not said",
         false,
         {"even", "odd"}},
-       {"seed", "N", "another number, other choices of the program between equals (default 1)"}},
+       {"seed", "N", "another number, other choices of the program between equals (default 1)"},
+       {"puzzle", "N", "begins in a built-in puzzle, by its rules (see: rithmo solve puzzles)"}},
       {{"play --against 1", "a first game against the program"},
        {"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
         "nine and seven capture sixteen"},

@@ -1,4 +1,5 @@
-// rithmo solve puzzle: victories that can be forced, made up for people to find or proved of a position of theirs.
+// rithmo solve puzzle and puzzles: aims that can be forced, made up or found in games, proved of a position, or listed.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,29 +11,47 @@
 #include "commands.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
+#include "puzzles.hpp"
 #include "rithmo/engine/puzzle.hpp"
+#include "rithmo/engine/puzzle_grade.hpp"
+#include "rithmo/engine/puzzle_hunt.hpp"
+#include "rithmo/engine/puzzle_list.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+#include "rithmo/game/rules/rule_sets.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/report/game/puzzle_report.hpp"
 
 namespace rithmo::tool {
 namespace {
 
-constexpr std::uint64_t most_turns = 4, most_puzzles = 200;
+constexpr std::uint64_t most_turns = 4, most_puzzles = 200, most_games = 1'000,
+                        most_found = 100'000;
 constexpr std::size_t most_tries = 200'000;  // positions, for one puzzle
 
 // Some options say nothing where a position is given, others where none is.
 tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
   const bool given = !arguments.operands.empty();
-  for (const char* option : {"limit", "seed"})
+  const auto value = [&](std::string_view option) {
+    const auto& values = arguments.options.find(option)->second;
+    return values.empty() ? std::string() : values.back();
+  };
+  for (const char* option : {"limit", "seed", "games", "theme", "graded", "regrade"})
     if (given && arguments.has(option))
-      return trouble_in("--" + std::string(option), arguments.value(option),
-                        {0, "not with a POSITION"});
+      return trouble_in("--" + std::string(option), value(option), {0, "not with a POSITION"});
   for (const char* option : {"goal", "record"})
     if (!given && arguments.has(option))
-      return trouble_in("--" + std::string(option),
-                        option == std::string_view("goal") ? arguments.value(option) : "",
-                        {0, "only with a POSITION"});
+      return trouble_in("--" + std::string(option), value(option), {0, "only with a POSITION"});
+  if (arguments.has("theme") && !arguments.has("games"))
+    return trouble_in("--theme", value("theme"),
+                      {0, "only with --games: what is made up is a triumph"});
+  for (const char* option : {"turns", "games", "seed", "limit"})
+    if (arguments.has("regrade") && arguments.has(option))
+      return trouble_in("--" + std::string(option), value(option), {0, "not with --regrade"});
   return {};
+}
+
+void grade_all(std::vector<engine::Puzzle>& puzzles, const game::RuleSet& rules) {
+  for (engine::Puzzle& puzzle : puzzles) puzzle.grade = engine::grade_of(puzzle, rules);
 }
 
 Result prove(const Arguments& arguments, unsigned turns) {
@@ -52,8 +71,16 @@ Result prove(const Arguments& arguments, unsigned turns) {
   std::vector<games::Record::Header> headers = started.headers;
   headers.push_back(
       {"Puzzle", "a victory in " + std::to_string(in) + (in == 1 ? " turn" : " turns")});
-  return Outcome{games::to_text(games::record_of_doing(engine::main_line(rules, game, in),
+  return Outcome{games::to_text(games::record_of_doing(engine::main_line(rules, game, {}, in),
                                                        std::move(headers), *started.game))};
+}
+
+Result rendered(std::vector<engine::Puzzle> puzzles, const game::RuleSet& rules,
+                const Arguments& arguments) {
+  if (puzzles.empty() && arguments.format == text::Format::text)
+    return Outcome{"no puzzle was found by these rules\n"};
+  if (arguments.has("graded")) grade_all(puzzles, rules);
+  return Outcome{report::render(puzzles, arguments.format)};
 }
 
 Result compose_some(const Arguments& arguments, unsigned turns) {
@@ -69,24 +96,132 @@ Result compose_some(const Arguments& arguments, unsigned turns) {
     if (!puzzle) break;
     puzzles.push_back(*std::move(puzzle));
   }
-  if (puzzles.empty() && arguments.format == text::Format::text)
-    return Outcome{"no puzzle was found by these rules\n"};
-  return Outcome{report::render(puzzles, *agreed_on, arguments.format)};
+  return rendered(std::move(puzzles), *agreed_on, arguments);
+}
+
+Result hunt(const Arguments& arguments) {
+  RITHMO_TRY(const auto games, number_of(arguments, "games", 1, 1, most_games));
+  RITHMO_TRY(const auto limit, number_of(arguments, "limit", most_found, 1, most_found));
+  RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
+  RITHMO_TRY(const auto turns, number_of(arguments, "turns", 0, 1, 3));
+  RITHMO_TRY(const auto agreed_on, board_rules(arguments));
+  if (!game::array_for(*agreed_on))
+    return trouble_in("--rules", rules_named(arguments),
+                      {0, "these rules have no array to begin from"});
+  const Progress progress("puzzle");
+  engine::PuzzleHunt hunt(*agreed_on, seed);
+  std::vector<engine::Puzzle> puzzles;
+  for (std::uint64_t number = 1; number <= games && puzzles.size() < limit; ++number)
+    for (engine::Puzzle& puzzle : hunt.in_game(number))
+      if ((turns == 0 || puzzle.turns == turns) && puzzles.size() < limit &&
+          (!arguments.has("theme") || engine::theme_of(puzzle) == arguments.value("theme")))
+        puzzles.push_back(std::move(puzzle));
+  return rendered(std::move(puzzles), *agreed_on, arguments);
+}
+
+// The puzzles of a file with new grades.
+Result regrade(const Arguments& arguments) {
+  RITHMO_TRY(const auto source, text::Source::read(arguments.value("regrade")));
+  RITHMO_TRY(auto puzzles, engine::parse_puzzles(source));
+  const Progress progress("puzzle");
+  for (engine::Puzzle& puzzle : puzzles)
+    puzzle.grade = engine::grade_of(puzzle, *game::rule_set_named(puzzle.rules));
+  Outcome outcome{report::render(puzzles, arguments.format)};
+  outcome.inputs.push_back(arguments.value("regrade"));
+  return outcome;
 }
 
 Result run_puzzle(const Arguments& arguments) {
   RITHMO_TRY(const auto turns, number_of(arguments, "turns", 2, 1, most_turns));
   if (const auto checked = check_options(arguments); !checked)
     return tl::unexpected(checked.error());
+  if (arguments.has("regrade")) return regrade(arguments);
+  if (arguments.has("games")) return hunt(arguments);
   return arguments.operands.empty() ? compose_some(arguments, static_cast<unsigned>(turns))
                                     : prove(arguments, static_cast<unsigned>(turns));
 }
 
+bool is_asked_for(const engine::Puzzle& puzzle, const Arguments& arguments) {
+  const auto is_one_of = [&](const char* option, std::string_view its) {
+    if (!arguments.has(option)) return true;
+    const std::vector<std::string>& given = arguments.options.find(option)->second;
+    return std::ranges::find(given, its) != given.end();
+  };
+  return is_one_of("rules", puzzle.rules) && is_one_of("theme", engine::theme_of(puzzle)) &&
+         is_one_of("turns", std::to_string(puzzle.turns)) &&
+         is_one_of("grade", puzzle.grade ? engine::name_of(puzzle.grade->name) : "");
+}
+
+Result run_puzzles(const Arguments& arguments) {
+  if (!arguments.operands.empty()) {
+    RITHMO_TRY(const engine::Puzzle* puzzle, puzzle_numbered("NUMBER", arguments.operands.front()));
+    for (const char* option : {"rules", "theme", "turns", "grade"})
+      if (arguments.has(option))
+        return trouble_in("--" + std::string(option), arguments.value(option),
+                          {0, "not with a NUMBER"});
+    if (arguments.format == text::Format::json)
+      return Outcome{report::render({*puzzle}, text::Format::json)};
+    return Outcome{report::render_one(*puzzle, arguments.has("answer"))};
+  }
+  if (arguments.has("answer"))
+    return trouble_in("--answer", "", {0, "only with a NUMBER: solve puzzles 7 --answer"});
+  std::vector<engine::Puzzle> puzzles = engine::shipped_puzzles();
+  std::erase_if(puzzles,
+                [&](const engine::Puzzle& puzzle) { return !is_asked_for(puzzle, arguments); });
+  if (puzzles.empty() && arguments.format == text::Format::text)
+    return Outcome{"there is no such puzzle\n"};
+  return Outcome{report::render_list(puzzles, arguments.format)};
+}
+
 }  // namespace
+
+text::Loaded<const engine::Puzzle*> puzzle_numbered(const std::string& what,
+                                                    const std::string& given) {
+  const std::vector<engine::Puzzle>& all = engine::shipped_puzzles();
+  const auto number = number::parse_natural(given);
+  if (!number) return trouble_in(what, given, number.error());
+  if (*number < 1 || *number > all.size())
+    return trouble_in(what, given,
+                      {0, "the puzzles have the numbers 1 to " + std::to_string(all.size()) +
+                              " (see: rithmo solve puzzles)"});
+  return &all[number->get_ui() - 1];
+}
+
+Command puzzles_command() {
+  return {"puzzles",
+          "Lists the puzzles that are built in, by theme and grade, or shows one",
+          {"NUMBER", "of one puzzle, to see its board"},
+          {{.name = "rules",
+            .value = "NAME",
+            .help = "only those by this rule set",
+            .many = true,
+            .values = rule_set_names(Games::board)},
+           {.name = "theme",
+            .value = "THEME",
+            .help = "only those of this theme",
+            .many = true,
+            .values = {engine::theme_names.begin(), engine::theme_names.end()}},
+           {.name = "grade",
+            .value = "GRADE",
+            .help = "only those of this grade",
+            .many = true,
+            .values = {engine::grade_names.begin(), engine::grade_names.end()}},
+           {.name = "turns",
+            .value = "N",
+            .help = "only those in so many turns of one's own",
+            .many = true,
+            .values = {"1", "2", "3"}},
+           {"answer", "", "of one puzzle: its answer too"}},
+          {{"solve puzzles --theme king --grade hard", "the hardest hunts for a king"},
+           {"solve puzzles 1 --answer", "one with its board and its answer"}},
+          run_puzzles,
+          {text::Format::text, text::Format::json}};
+}
 
 Command puzzle_command() {
   return {"puzzle",
-          "Makes up positions in which one act forces a victory, or proves what a position forces",
+          "Makes up positions in which one act forces a victory, finds puzzles in games, or proves "
+          "what a position forces",
           start_operand(Games::board),
           {rules_option(Games::board),
            players_option,
@@ -94,10 +229,20 @@ Command puzzle_command() {
            {"turns", "N",
             "a victory in so many turns of one's own, 1 to 4 (default 2); of a POSITION, in so "
             "many or fewer"},
-           {"limit", "N", "how many puzzles (default 1)"},
+           {"limit", "N", "how many puzzles (default 1; with --games all)"},
            {"seed", "N", "the same seed, the same puzzles (default 1)"},
+           {"games", "N",
+            "puzzles found in so many games that the program plays against itself, instead of made "
+            "up"},
+           {.name = "theme",
+            .value = "THEME",
+            .help = "of those in games: only this theme",
+            .values = {engine::theme_names.begin(), engine::theme_names.end()}},
+           {"graded", "", "also how hard each is: the lowest level that finds it"},
+           {"regrade", "FILE", "the puzzles of a file, as --format json writes them, graded again"},
            {"record", "", "of a POSITION: the victory as a record, the enemy putting it off"}},
           {{"puzzle --rules mebben --turns 1 --limit 3", "three puzzles"},
+           {"puzzle --rules mebben --games 2 --theme capture", "captures that can be forced"},
            {"puzzle 'even Er2@c3 Er4@d3 Et6@c5' --rules mebben", "what this position forces"}},
           run_puzzle,
           {text::Format::text, text::Format::json}};
@@ -106,13 +251,16 @@ Command puzzle_command() {
 Command solve_command() {
   return {"solve",
           "Proves what a position forces, and makes up puzzles",
-          {"WHAT", "what is solved", 1, false, {"puzzle", "endgame", "reach"}},
+          {"WHAT", "what is solved", 1, false, {"puzzle", "puzzles", "endgame", "reach"}},
           {},
           {{"solve puzzle --rules mebben --limit 3", "three puzzles"},
            {"solve reach --rules fulke-1", "where a piece can ever stand"}},
           run_puzzle,
           {},
-          {{"puzzle", puzzle_command}, {"endgame", endgame_command}, {"reach", reach_command}}};
+          {{"puzzle", puzzle_command},
+           {"puzzles", puzzles_command},
+           {"endgame", endgame_command},
+           {"reach", reach_command}}};
 }
 
 }  // namespace rithmo::tool

@@ -121,7 +121,10 @@ std::string Session::picture() const {
 
 std::string Session::welcome() const {
   const std::vector<std::string> legal = game_->legal();
-  return picture() + notice_for(*game_) + what_next() +
+  std::string task;
+  for (const games::Record::Header& header : headers_)
+    if (header.name == "Puzzle") task = "Puzzle: " + header.value + ".\n";
+  return picture() + notice_for(*game_) + task + what_next() +
          (legal.empty() ? ""
                         : "Type acts as " + legal.front() +
                               (game_->play() ? "; ? lists them, rules and help say more.\n"

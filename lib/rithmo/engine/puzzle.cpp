@@ -5,107 +5,70 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "rithmo/game/play/captives.hpp"
 #include "rithmo/game/rules/movement.hpp"
 #include "rithmo/game/rules/piece_rules.hpp"
 
 namespace rithmo::engine {
 namespace {
 
-using Form = FastAct::Form;
+using TriumphSet = std::vector<game::Piece>;
 
-class Prover {
- public:
-  Prover(const FastRules& rules, const game::Play& start, std::uint64_t most_nodes)
-      : game_(rules, start), hero_(start.position().to_move), left_(most_nodes) {}
-
-  bool is_exhausted() const { return left_ == 0; }
-  std::uint64_t left() const { return left_; }
-  FastPlay& game() { return game_; }
-
-  // Whether the hero forces a victory in so many of its turns, this one counted if it is the hero's.
-  bool wins(unsigned turns) {
-    if (game_.ending()) return game_.ending()->winner == hero_;
-    const bool own = game_.to_move() == hero_;
-    if (turns == 0 || left_ == 0) return false;
-    while (lists_.size() <= depth_) lists_.emplace_back();
-    std::vector<FastAct>& acts = lists_[depth_];
-    game_.legal(acts);
-    if (has_ransom(acts) || acts.empty()) return false;
-    FastPlay::Point here;
-    game_.keep(here);
-    for (const FastAct& act : acts) {
-      const bool forced = wins_after(act, turns);
-      game_.restore(here);
-      if (forced == own) return own;
-    }
-    return !own;
-  }
-
-  // The same after this act.
-  bool wins_after(const FastAct& act, unsigned turns) {
-    if (left_ == 0) return false;
-    --left_;
-    const bool own = game_.to_move() == hero_;
-    game_.make(act);
-    ++depth_;
-    const bool forced = wins(own && game_.to_move() != hero_ ? turns - 1 : turns);
-    --depth_;
-    return forced;
-  }
-
- private:
-  static bool has_ransom(const std::vector<FastAct>& acts) {
-    return std::ranges::find(acts, Form::redeem, &FastAct::form) != acts.end();
-  }
-
-  FastPlay game_;
-  game::Army hero_;
-  std::uint64_t left_;
-  std::size_t depth_ = 0;
-  std::deque<std::vector<FastAct>> lists_;  // by depth, so that their room is used again
-};
-
-// Of an army's pieces without its king, the sets that make a triumph which ends the game.
-std::vector<std::vector<game::Piece>> triumphs_of(const game::RuleSet& rules, game::Army army) {
+// The sets that make a triumph which ends the game: of an army's own pieces without its king; or with one captive among them, where
+// captives come on the board again.
+std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
+                                    bool with_captive) {
   std::vector<game::Piece> men = game::whole_army(army);
-  std::erase_if(men, [](const game::Piece& man) { return man.king; });
+  std::erase_if(men, &game::Piece::king);
+  if (with_captive)
+    for (const game::Piece& enemy : game::whole_army(game::enemy_of(army)))
+      if (!enemy.king && std::ranges::find(men, enemy.number, &game::Piece::number) == men.end())
+        men.push_back(game::captured_by(army, enemy));
   std::vector<std::int64_t> numbers;
   for (const game::Piece& man : men) numbers.push_back(man.number);
-  std::vector<std::vector<game::Piece>> sets;
+  std::vector<TriumphSet> sets;
   for (const std::vector<std::int64_t>& set : game::ending_sets(numbers, rules)) {
-    std::vector<game::Piece>& pieces = sets.emplace_back();
+    TriumphSet pieces;
     for (const std::int64_t number : set)
       pieces.push_back(*std::ranges::find(men, number, &game::Piece::number));
+    if (std::ranges::count_if(pieces, &game::Piece::captive) == (with_captive ? 1 : 0))
+      sets.push_back(std::move(pieces));
   }
   return sets;
 }
 
-// Makes up positions backwards: a triumph that stands, its last movements undone, and a few other pieces of either army about it. No king
-// is among them.
+// Makes up positions backwards: a triumph that stands, its last movements undone, and a few other pieces of either army about it. In some a
+// captive belongs to the triumph. Where the enemy's king has to fall first, his last layers stand in some.
 class Maker {
  public:
   Maker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
       : rules_(rules), turns_(turns), chance_(chance) {
-    for (const game::Army army : game::armies)
-      triumphs_[static_cast<std::size_t>(army)] = triumphs_of(rules, army);
+    const bool captives_enter = rules.play.captives == game::Captives::enter;
+    for (const game::Army army : game::armies) {
+      const auto place = static_cast<std::size_t>(army);
+      triumphs_[place] = triumphs_of(rules, army, false);
+      if (captives_enter) with_captive_[place] = triumphs_of(rules, army, true);
+    }
   }
 
   std::optional<game::Position> position() {
     const game::Army hero = chance_.below(2) == 0 ? game::Army::even : game::Army::odd;
-    const auto& triumphs = triumphs_[static_cast<std::size_t>(hero)];
+    const auto& own = triumphs_[static_cast<std::size_t>(hero)];
+    const auto& captive = with_captive_[static_cast<std::size_t>(hero)];
+    const auto& triumphs = !captive.empty() && chance_.below(4) == 0 ? captive : own;
     if (triumphs.empty()) return std::nullopt;
-    const std::vector<game::Piece>& set = chance_.of(triumphs);
+    const TriumphSet& set = chance_.of(triumphs);
+    const bool king_stands = rules_.triumph.king_first && chance_.below(3) == 0;
     const auto squares = standing(set.size(), hero);
     if (!squares) return std::nullopt;
     game::Position position{rules_.board, hero, {}};
     for (std::size_t i = 0; i < set.size(); ++i) {
       game::Piece piece = set[i];
-      piece.announced = rules_.triumph.announced == game::Announcement::before;
+      piece.announced = !king_stands && rules_.triumph.announced == game::Announcement::before;
       position.men.emplace((*squares)[i], piece);
     }
     std::vector<game::Square> places = *squares;
@@ -114,10 +77,15 @@ class Maker {
       if (chance_.below(2) == 0) moved = chance_.below(places.size());
       if (!draw_back(position, places[moved])) return std::nullopt;
     }
-    if (rules_.triumph.announced == game::Announcement::placed)  // in earlier turns
+    std::size_t others = chance_.below(3);
+    if (king_stands) {
+      put_king(position, game::enemy_of(hero));
+      others += 1 + chance_.below(3);
+    } else if (rules_.triumph.announced == game::Announcement::placed) {  // in earlier turns
       for (const game::Square square : places)
         position.men.at(square).announced = game::in_camp(square, rules_, hero);
-    put_others(position, hero, set, chance_.below(3));
+    }
+    put_others(position, hero, set, others);
     put_others(position, game::enemy_of(hero), set, 2 + chance_.below(4));
     return position;
   }
@@ -190,12 +158,14 @@ class Maker {
     return true;
   }
 
-  void put_others(game::Position& position, game::Army army, const std::vector<game::Piece>& set,
+  void put_others(game::Position& position, game::Army army, const TriumphSet& set,
                   std::size_t count) {
     std::vector<game::Piece> others = game::whole_army(army);
+    // Neither who belongs to the triumph, nor who is a captive in it and stood among the enemies once.
     std::erase_if(others, [&](const game::Piece& one) {
-      return one.king || (army == position.to_move &&
-                          std::ranges::find(set, one.number, &game::Piece::number) != set.end());
+      return one.king || std::ranges::any_of(set, [&](const game::Piece& member) {
+               return member.number == one.number && game::born_in(member) == army;
+             });
     });
     for (; count > 0; --count) {
       const std::size_t chosen = chance_.below(others.size());
@@ -205,99 +175,85 @@ class Maker {
     }
   }
 
+  // Adds a king with one or two of its layers, the lowest among them.
+  void put_king(game::Position& position, game::Army army) {
+    const game::Piece king = game::whole_army(army).back();
+    std::vector<std::int64_t> layers = king.layers;
+    layers.resize(1 + chance_.below(2));
+    position.men.emplace(within(position.to_move, rules_.triumph.camp + 3),
+                         game::layers_of(king, layers));
+  }
+
   const game::RuleSet& rules_;
   unsigned turns_;
   number::Chance& chance_;
-  std::array<std::vector<std::vector<game::Piece>>, 2> triumphs_;
+  std::array<std::vector<TriumphSet>, 2> triumphs_, with_captive_;
 };
 
-// Takes what it tries from the acts that are left.
-std::optional<Forced> settled(const FastRules& rules, const game::Play& game, unsigned turns,
-                              std::uint64_t& left) {
-  Prover prover(rules, game, left);
-  Forced forced{{}, 0};
-  if (game.ending()) return forced;
-  std::vector<FastAct> acts;
-  prover.game().legal(acts);
-  forced.legal = acts.size();
-  if (std::ranges::find(acts, Form::redeem, &FastAct::form) != acts.end()) return forced;
-  FastPlay::Point here;
-  prover.game().keep(here);
-  for (const FastAct& act : acts) {
-    const bool wins = prover.wins_after(act, turns);
-    prover.game().restore(here);
-    left = prover.left();
-    if (prover.is_exhausted()) return std::nullopt;
-    if (wins) forced.first.push_back(prover.game().plain(act));
-  }
-  return forced;
+std::vector<game::Act> plain_acts(const FastPlay& game, const std::vector<FastAct>& acts) {
+  std::vector<game::Act> all;
+  for (const FastAct& act : acts) all.push_back(game.plain(act));
+  return all;
 }
 
 }  // namespace
 
-std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
-                                       unsigned turns, std::uint64_t most_nodes) {
-  return settled(rules, game, turns, most_nodes);
+std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, const Aim& aim,
+                                unsigned turns, std::uint64_t& nodes) {
+  if (game.ending()) return std::nullopt;
+  ForcedSearch search(rules, game, aim, nodes);
+  std::optional<ForcedTurn> turn;
+  bool decided = true;
+  for (unsigned in = 1; in < turns && decided; ++in) decided = search.forces(in) == false;
+  if (decided && search.forces(turns) == true) turn = search.first_turn(turns);
+  nodes -= std::min(nodes, search.nodes());
+  if (!turn || !turn->key) return std::nullopt;
+  std::vector<FastAct> acts;
+  search.game().legal(acts);
+  return Puzzle{.rules = rules.plain().name,
+                .position = game.position(),
+                .aim = aim,
+                .turns = turns,
+                .first = search.game().plain(*turn->key),
+                .turn = plain_acts(search.game(), turn->acts),
+                .legal = acts.size()};
 }
 
-std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, unsigned turns) {
-  Prover prover(rules, game, 50'000'000);
-  FastPlay& play = prover.game();
-  const game::Army hero = play.to_move();
-  std::vector<game::Act> line;
+std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
+                                       unsigned turns, std::uint64_t max_nodes) {
+  if (game.ending()) return Forced{{}, 0};
+  ForcedSearch search(rules, game, {}, max_nodes);
+  const auto forcing = search.forcing_acts(turns);
+  if (!forcing) return std::nullopt;
   std::vector<FastAct> acts;
-  while (!play.ending() && turns > 0) {
-    const bool own = play.to_move() == hero;
-    play.legal(acts);
-    FastPlay::Point here;
-    play.keep(here);
-    // The hero's quickest way; the enemy's that lasts longest, of which there is always one.
-    std::optional<FastAct> chosen;
-    for (unsigned in = 1; in <= turns && (own ? !chosen : true); ++in)
-      for (const FastAct& act : acts) {
-        const bool wins = prover.wins_after(act, in);
-        play.restore(here);
-        if (wins == own && (own ? !chosen : true)) {
-          chosen = act;
-          break;
-        }
-      }
-    if (!chosen && !acts.empty()) chosen = acts.front();
-    if (!chosen) break;
-    play.make(*chosen);
-    line.push_back(play.plain(*chosen));
-    if (own && play.to_move() != hero) --turns;
-  }
-  return line;
+  search.game().legal(acts);
+  return Forced{plain_acts(search.game(), *forcing), acts.size()};
+}
+
+std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, const Aim& aim,
+                                 unsigned turns) {
+  ForcedSearch search(rules, game, aim, 50'000'000);
+  return plain_acts(search.game(), search.line(turns));
 }
 
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries) {
   Maker maker(rules.plain(), turns, chance);
-  constexpr std::uint64_t most_nodes = 200'000;  // what takes longer is left
-  std::uint64_t left = 500 * most_nodes;
-  // In so many turns, with what one position may take; nothing where that does not settle it.
-  const auto forced_in = [&](const game::Play& game, unsigned in) {
-    const std::uint64_t allowed = std::min(most_nodes, left);
-    std::uint64_t unused = allowed;
-    auto forced = settled(rules, game, in, unused);
-    left -= allowed - unused;
-    return forced;
-  };
+  constexpr std::uint64_t max_nodes = 200'000;  // of one position
+  std::uint64_t left = 500 * max_nodes;
   for (; tries > 0 && left > 0; --tries) {
     const auto position = maker.position();
     if (!position) continue;
     const game::Play game(*position, rules.plain());
-    if (game.ending()) continue;
-    bool sooner = false;
-    for (unsigned fewer = 1; fewer < turns && !sooner; ++fewer) {
-      const auto forced = forced_in(game, fewer);
-      sooner = !forced || !forced->first.empty();
-    }
-    if (sooner) continue;
-    const auto forced = forced_in(game, turns);
-    if (forced && forced->first.size() == 1)
-      return Puzzle{game.position(), turns, forced->first.front(), forced->legal};
+    const std::uint64_t allowed = std::min(max_nodes, left);
+    std::uint64_t unused = allowed;
+    auto puzzle = puzzle_of(rules, game, {}, turns, unused);
+    left -= allowed - unused;
+    if (!puzzle) continue;
+    const auto forced = forced_victories(rules, game, turns, max_nodes);
+    if (!forced || forced->first.size() != 1) continue;
+    puzzle->origin = "made up";
+    return puzzle;
   }
   return std::nullopt;
 }

@@ -1,42 +1,65 @@
-// Victories that can be forced: in so many turns, whatever the enemy does. Found by trying everything, so that they are proofs.
+// Puzzles: positions in which the army to act can force an aim in so many turns, and only by one act.
 //
-// A puzzle is a position in which one first act alone forces the victory, and none does in fewer turns. Example: by Mebben's rules, with
-// 2 and 4 in the enemy's camp and 6 two squares from their line, c5-e3 wins in one turn. Counter-example: an act that most likely wins is
-// no solution. What the enemy may offer as a ransom in one's own turn is not looked into: where a ransom is open, nothing counts as forced.
+// That act, the key, is a movement, or a capture before it: every first turn that forces the aim contains the key, and
+// in fewer turns nothing forces it. Both are proved by trying everything (forced_search.hpp).
+// Example: by Mebben's rules, with 2 and 4 in the enemy's camp and 6 two squares from their line, c5-e3 wins in one turn.
+// Counter-example: a piece that stands open to capture at once is no puzzle.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "rithmo/engine/fast_play.hpp"
+#include "rithmo/engine/aim.hpp"
+#include "rithmo/engine/forced_search.hpp"
 #include "rithmo/number/chance.hpp"
 
 namespace rithmo::engine {
 
+// How hard a puzzle is, by the players of opponent.hpp.
+struct PuzzleGrade {
+  enum class Name : std::uint8_t { easy, medium, hard } name = Name::easy;
+  std::optional<unsigned> level = {};  // the lowest that does the key; nothing: none does
+  bool operator==(const PuzzleGrade&) const = default;
+};
+
+struct Puzzle {
+  std::size_t number = 0;  // in a list, from 1; 0: in none
+  std::string rules;
+  game::Position position;  // at the beginning of a turn
+  Aim aim;
+  unsigned turns;
+  game::Act first;                        // the key
+  std::vector<game::Act> turn;            // a first turn that forces the aim
+  std::size_t legal;                      // acts that the turn may begin with
+  std::string origin = {};                // "made up" or the game and turn that it is from
+  std::optional<PuzzleGrade> grade = {};  // nothing: it was not graded
+};
+
+// Proves that a position is a puzzle, and finds its key; nothing where it is none, or `nodes` acts do not decide it.
+// What is used of `nodes` is subtracted.
+std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, const Aim& aim,
+                                unsigned turns, std::uint64_t& nodes);
+
+// Victories in so many turns or fewer.
 struct Forced {
   std::vector<game::Act> first;  // acts that force the victory, each alone
   std::size_t legal;             // first acts that there are
 };
 
-// By the army that is to act, in so many of its turns or fewer; nothing where it cannot be settled in `most_nodes` acts.
+// Proves what the army that is to act can force; nothing where `max_nodes` acts do not decide it.
 std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
-                                       unsigned turns, std::uint64_t most_nodes = 50'000'000);
+                                       unsigned turns, std::uint64_t max_nodes = 50'000'000);
 
-// So many turns of both armies that the one which is to act wins in, if it can force it: the enemy's are the first that put the victory
-// off longest.
-std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, unsigned turns);
+// Returns turns of both armies in which the one that is to act reaches the aim, if it can force it; the enemy puts it off longest.
+std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, const Aim& aim,
+                                 unsigned turns);
 
-struct Puzzle {
-  game::Position position;
-  unsigned turns;
-  game::Act first;
-  std::size_t legal;  // first acts to choose from
-};
-
-// A puzzle in so many turns, made up at random from three or four pieces that make a triumph and others; nothing where none was found in
-// `tries` positions, or in a hundred million acts tried in all of them. REQUIRES: the rules have a triumph of pieces other than kings.
+// Makes up a victory in so many turns by one first act alone, at random from three or four pieces that make a triumph and others;
+// nothing where none was found in `tries` positions, or in a hundred million acts tried in all of them. REQUIRES: the rules have a
+// triumph of pieces other than kings.
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries);
 

@@ -1,10 +1,15 @@
-// Puzzles to solve over a board, four by each rule set, and at the end their answers; another seed gives others.
+// Puzzles to solve over a board: of the built-in ones a few by each rule set, and at the end their answers; another seed gives others.
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include "rithmo/engine/puzzle.hpp"
+#include "rithmo/engine/puzzle_grade.hpp"
+#include "rithmo/engine/puzzle_list.hpp"
 #include "rithmo/report/game/puzzle_report.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
@@ -14,7 +19,8 @@ namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 9};
-constexpr double side = 9;
+constexpr double side = 6;
+constexpr std::size_t max_of_a_set = 8;
 
 // The ranks on which pieces stand, and one more on either side where the board has it.
 BoardPart part_of(const game::Position& position) {
@@ -35,35 +41,48 @@ std::string announced_text(const game::Position& position) {
   return squares.empty() ? "" : " Announced: " + squares + ".";
 }
 
+// Of the built-in puzzles by a rule set, one of each theme and grade that it has; another seed, others.
+std::vector<const engine::Puzzle*> selection(const game::RuleSet& rules, std::uint32_t seed) {
+  std::map<std::pair<engine::PuzzleGrade::Name, std::string_view>,
+           std::vector<const engine::Puzzle*>>
+      alike;
+  for (const engine::Puzzle& puzzle : engine::shipped_puzzles())
+    if (puzzle.rules == rules.name && puzzle.grade)
+      alike[{puzzle.grade->name, engine::theme_of(puzzle)}].push_back(&puzzle);
+  std::vector<const engine::Puzzle*> chosen;
+  for (const auto& [kind, puzzles] : alike) {
+    if (chosen.size() == max_of_a_set) break;
+    chosen.push_back(puzzles[(seed - std::min(seed, 1U)) % puzzles.size()]);
+  }
+  return chosen;
+}
+
 Document make(const SheetRequest& request) {
   const std::string seed = std::to_string(request.seed);
   Document document = document_for(request, "Puzzles", "Puzzles no. " + seed);
   std::vector<std::string> answers;
   for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
-    const engine::FastRules fast(*rules);
-    number::Chance chance(request.seed);
-    Flow flow(document, "Puzzles, no. " + seed + ": " + rules->title,
-              "Find the one first act that wins in so many turns of your own, whatever the other "
-              "army does. Odd is black and goes up, even is white and goes down.",
-              2);
-    std::size_t number = 0;
-    for (const unsigned turns : {1U, 2U, 2U, 3U}) {
-      const auto puzzle = engine::compose(fast, turns, chance, 100'000);
-      if (!puzzle) continue;
-      const std::string name = std::to_string(++number) + ". ";
+    Flow flow(
+        document, "Puzzles, no. " + seed + ": " + rules->title,
+        "Find the first turn that forces what is asked in so many turns of your own, whatever "
+        "the other army does. Odd is black and goes up, even is white and goes down.",
+        2);
+    for (const engine::Puzzle* puzzle : selection(*rules, request.seed)) {
+      const std::string name = std::to_string(puzzle->number) + ". ",
+                        grade(engine::name_of(puzzle->grade->name));
       const BoardPart part = part_of(puzzle->position);
       flow.need(part.ranks * side + 24);
-      flow.paragraph(
-          capitalized(name + report::task_of(*puzzle)) + "." + announced_text(puzzle->position),
-          small);
+      flow.paragraph(capitalized(name + report::task_of(*puzzle)) + " (" + grade + ")." +
+                         announced_text(puzzle->position),
+                     small);
       const Point corner = flow.room(part.ranks * side + 8);
       document.draw([=, position = puzzle->position](Canvas& canvas) {
         draw_position(canvas, {corner.x + 4, corner.y}, side, position, part, true);
       });
-      answers.push_back(rules->title + ", " + name + game::to_text(puzzle->first));
+      answers.push_back(rules->title + ", " + name + report::answer_of(*puzzle));
     }
   }
-  Flow flow(document, "Answers, no. " + seed, "The first act of each.", 2);
+  Flow flow(document, "Answers, no. " + seed, "The first turn of each.", 2);
   for (const std::string& answer : answers) flow.paragraph(answer, small);
   return document;
 }
@@ -72,7 +91,9 @@ Document make(const SheetRequest& request) {
 
 Sheet puzzles_sheet() {
   return {"puzzles",
-          "positions with one winning act, by each rule set, and the answers, others for each seed",
+          "captures, sieges, king hunts, ransoms and triumphs that can be forced, by each rule "
+          "set, and "
+          "the answers, others for each seed",
           {"rules", "seed"},
           make};
 }

@@ -1,9 +1,12 @@
 // See puzzle_report.hpp.
 #include "rithmo/report/game/puzzle_report.hpp"
+#include "rithmo/engine/puzzle_grade.hpp"
+#include "rithmo/engine/puzzle_list.hpp"
 #include "rithmo/text/joined.hpp"
 #include "rithmo/text/json_text.hpp"
 
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <fmt/core.h>
@@ -17,31 +20,84 @@ std::string turns_text(std::size_t turns) {
   return std::to_string(turns) + (turns == 1 ? " turn" : " turns");
 }
 
+// " (medium: level 3 finds it)".
+std::string grade_text(const engine::Puzzle& puzzle) {
+  if (!puzzle.grade) return "";
+  const std::string name(engine::name_of(puzzle.grade->name));
+  return puzzle.grade->level ? fmt::format(" ({}: level {} finds it)", name, *puzzle.grade->level)
+                             : fmt::format(" ({}: no level finds it)", name);
+}
+
+// "36 on d4", "king on a4".
+std::string prey_text(const engine::Puzzle& puzzle) {
+  const engine::Aim& aim = puzzle.aim;
+  const std::string at = " on " + game::to_text(aim.prey);
+  switch (aim.kind) {
+    case engine::Aim::Kind::victory:
+      return "";
+    case engine::Aim::Kind::piece:
+    case engine::Aim::Kind::besieged:
+      return std::to_string(puzzle.position.men.at(aim.prey).number) + at;
+    case engine::Aim::Kind::layer:
+      return "a layer of the king" + at;
+    case engine::Aim::Kind::king:
+      return "king" + at;
+    case engine::Aim::Kind::payment:
+      return "layer of " + std::to_string(aim.layer) + " of the king" + at;
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string task_of(const engine::Puzzle& puzzle) {
-  return game::to_text(puzzle.position.to_move) + " to play wins in " + turns_text(puzzle.turns);
+  return game::to_text(puzzle.position.to_move) + " to play " +
+         engine::to_text(puzzle.aim, puzzle.position) + " in " + turns_text(puzzle.turns);
 }
 
-std::string render(const std::vector<engine::Puzzle>& puzzles, const game::RuleSet& rules,
-                   text::Format format) {
-  if (format == text::Format::json) {
-    Json all = Json::array();
-    for (const engine::Puzzle& puzzle : puzzles)
-      all.push_back({{"rules", rules.name},
-                     {"position", game::to_text(puzzle.position)},
-                     {"turns", puzzle.turns},
-                     {"first", game::to_text(puzzle.first)},
-                     {"acts", puzzle.legal}});
-    return text::json_text(all);
-  }
+std::string answer_of(const engine::Puzzle& puzzle) {
+  std::vector<std::string> acts;
+  for (const game::Act& act : puzzle.turn)
+    if (!std::holds_alternative<game::EndTurn>(act)) acts.push_back(game::to_text(act));
+  return text::joined(acts, " ");
+}
+
+std::string render(const std::vector<engine::Puzzle>& puzzles, text::Format format) {
+  if (format == text::Format::json) return text::json_text(engine::as_json(puzzles));
   std::string text;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     const engine::Puzzle& puzzle = puzzles[i];
-    text += fmt::format("{}{}. {}; one of {} first acts does it: {}\n{}\n", i == 0 ? "" : "\n",
+    text += fmt::format("{}{}. {}; the key, of {} first acts: {}{}\n{}\n", i == 0 ? "" : "\n",
                         i + 1, task_of(puzzle), puzzle.legal, game::to_text(puzzle.first),
-                        game::to_text(puzzle.position));
+                        grade_text(puzzle), game::to_text(puzzle.position));
   }
+  return text;
+}
+
+std::string render_list(const std::vector<engine::Puzzle>& puzzles, text::Format format) {
+  if (format == text::Format::json) return text::json_text(engine::as_json(puzzles));
+  std::string text = fmt::format("{:>3}  {:<10} {:<8} {:>5}  {:<7} {:<5} {}\n", "no", "rules",
+                                 "theme", "turns", "grade", "army", "prey");
+  for (const engine::Puzzle& puzzle : puzzles) {
+    std::string line =
+        fmt::format("{:>3}  {:<10} {:<8} {:>5}  {:<7} {:<5} {}", puzzle.number, puzzle.rules,
+                    std::string(engine::theme_of(puzzle)), puzzle.turns,
+                    puzzle.grade ? std::string(engine::name_of(puzzle.grade->name)) : "",
+                    game::to_text(puzzle.position.to_move), prey_text(puzzle));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string render_one(const engine::Puzzle& puzzle, bool with_answer) {
+  std::string text = fmt::format("{}. {}, by {}{}\n{}\n{}", puzzle.number, task_of(puzzle),
+                                 puzzle.rules, grade_text(puzzle), game::to_text(puzzle.position),
+                                 game::as_board(puzzle.position));
+  if (!puzzle.origin.empty()) text += "from: " + puzzle.origin + "\n";
+  if (with_answer)
+    text += fmt::format("answer: {} (the key, of {} first acts: {})\n", answer_of(puzzle),
+                        puzzle.legal, game::to_text(puzzle.first));
   return text;
 }
 

@@ -10,12 +10,20 @@
 
 namespace rithmo::report {
 
-// "even to play wins in 2 turns".
+// "even to play wins in 2 turns", "odd to play captures the 36 on d4 in 1 turn".
 std::string task_of(const engine::Puzzle& puzzle);
 
-// Each with its task, its position in one line and its first act. Text, or JSON.
-std::string render(const std::vector<engine::Puzzle>& puzzles, const game::RuleSet& rules,
-                   text::Format format);
+// Each with its task, its key and its position in one line. Text, or JSON.
+std::string render(const std::vector<engine::Puzzle>& puzzles, text::Format format);
+
+// A list without answers, one line for each. Text, or JSON, which has the answers too.
+std::string render_list(const std::vector<engine::Puzzle>& puzzles, text::Format format);
+
+// One puzzle of a list with its board; the answer where it is asked for.
+std::string render_one(const engine::Puzzle& puzzle, bool with_answer);
+
+// "c5-e3", or with captures beside the key "xd4 c5-e3".
+std::string answer_of(const engine::Puzzle& puzzle);
 
 // What the army that is to act can force in the fewest turns, up to `turns`; `forced`: for 1, 2, ... turns, nothing where it could not be
 // settled. Text, or JSON.

@@ -1,0 +1,297 @@
+// See puzzle_hunt.hpp.
+#include "rithmo/engine/puzzle_hunt.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/engine/opponent.hpp"
+#include "rithmo/game/rules/layouts.hpp"
+
+namespace rithmo::engine {
+namespace {
+
+using Form = FastAct::Form;
+
+// Enemies that stand open to capture, by any way and by a siege, as bits of their slots.
+struct Open {
+  std::uint64_t any = 0, siege = 0;
+  Open& operator|=(const Open& other) {
+    any |= other.any;
+    siege |= other.siege;
+    return *this;
+  }
+  Open operator&(const Open& other) const { return {any & other.any, siege & other.siege}; }
+  Open without(const Open& other) const { return {any & ~other.any, siege & ~other.siege}; }
+  bool is_empty() const { return (any | siege) == 0; }
+  bool holds(const Open& other) const {
+    return (other.any & ~any) == 0 && (other.siege & ~siege) == 0;
+  }
+};
+
+Open open_in(const FastPlay& game) {
+  Open open;
+  for (const FastCapture& capture : game.open_captures().all) {
+    if (game.men().is_empty(capture.prey)) continue;
+    const std::uint64_t bit = std::uint64_t{1} << game.men().at(capture.prey);
+    open.any |= bit;
+    if (capture.shuts_in) open.siege |= bit;
+  }
+  return open;
+}
+
+// How many movements leave each enemy open: in this turn, or in the next after each answer.
+using Counts = std::array<std::uint8_t, most_fast_men>;
+struct Prospect {
+  Open open;                       // at the beginning
+  Counts now{}, now_by_siege{};    // after the movement
+  Counts next{}, next_by_siege{};  // in the next turn
+};
+
+class QuickLook {
+ public:
+  explicit QuickLook(FastPlay& game) : game_(game) {}
+
+  Prospect prospect() {
+    Prospect prospect;
+    prospect.open = open_in(game_);
+    const std::vector<FastAct> acts = movements();
+    FastPlay::Point here;
+    game_.keep(here);
+    Open at_once = prospect.open;
+    std::vector<Open> after;
+    for (const FastAct& act : acts) {
+      game_.make(act);
+      after.push_back(open_in(game_));
+      game_.restore(here);
+      at_once |= after.back();
+      count(after.back(), prospect.now, prospect.now_by_siege);
+    }
+    const std::uint64_t enemies = game_.men().all_of(game::enemy_of(game_.to_move()));
+    const Open wanted = Open{enemies, enemies}.without(at_once);
+    for (std::size_t i = 0; i < acts.size() && !wanted.is_empty(); ++i) {
+      game_.make(acts[i]);
+      const Open forced = forced_next(wanted);
+      game_.restore(here);
+      count(forced, prospect.next, prospect.next_by_siege);
+    }
+    return prospect;
+  }
+
+ private:
+  static void count(const Open& open, Counts& any, Counts& siege) {
+    each_slot(open.any, [&](FastSlot slot) { any[slot] += any[slot] < 255; });
+    each_slot(open.siege, [&](FastSlot slot) { siege[slot] += siege[slot] < 255; });
+  }
+
+  std::vector<FastAct> movements() {
+    std::vector<FastAct> acts;
+    game_.legal(acts);
+    std::erase_if(acts, [](const FastAct& act) { return act.form != Form::draw; });
+    return acts;
+  }
+
+  // Captures what stands open, places captives, ends the turn. False where that does not lead to another turn.
+  bool finish() {
+    const game::Army army = game_.to_move();
+    std::vector<FastAct> acts;
+    for (int count = 0; count < 100 && !game_.ending(); ++count) {
+      if (game_.to_move() != army) return true;
+      if (game_.open_captures().all.empty() && game_.can_end()) {
+        game_.make({});
+        continue;
+      }
+      game_.legal(acts);
+      const auto next = std::ranges::find_if(acts, [](const FastAct& act) {
+        return act.form == Form::take || act.form == Form::enter || act.form == Form::end;
+      });
+      if (next == acts.end()) return false;
+      game_.make(*next);
+    }
+    return false;
+  }
+
+  // Returns which of the wanted can be captured in the next turn after every answer; the movement was made.
+  Open forced_next(Open wanted) {
+    if (!finish()) return {};
+    std::vector<FastAct> answers = movements();
+    if (killer_ < answers.size()) std::swap(answers[0], answers[killer_]);
+    FastPlay::Point here;
+    game_.keep(here);
+    for (std::size_t i = 0; i < answers.size() && !wanted.is_empty(); ++i) {
+      game_.make(answers[i]);
+      wanted = finish() ? wanted & reach(wanted) : Open{};
+      game_.restore(here);
+      if (wanted.is_empty() && i > 0) killer_ = i;
+    }
+    return wanted;
+  }
+
+  Open reach(const Open& wanted) {
+    Open open = open_in(game_);
+    FastPlay::Point here;
+    game_.keep(here);
+    for (const FastAct& act : movements()) {
+      if (open.holds(wanted)) break;
+      game_.make(act);
+      open |= open_in(game_);
+      game_.restore(here);
+    }
+    return open;
+  }
+
+  FastPlay& game_;
+  std::size_t killer_ = 0;
+};
+
+constexpr std::uint64_t max_nodes_of_one = 1'500'000, max_nodes_in_three = 6'000'000;
+constexpr std::uint8_t max_count =
+    3;  // movements that the quick look finds, of which one may be the key
+constexpr std::size_t max_alike = 2;  // puzzles of one kind and as many turns in one game
+constexpr std::size_t max_turns = 160;
+constexpr std::size_t last_turns = 10;  // of a game that was won, in which a victory may be forced
+
+bool may_be(std::uint8_t count) {
+  return count > 0 && count <= max_count;
+}
+
+// What is proposed of one position.
+struct Proposal {
+  Aim aim;
+  unsigned turns;
+};
+
+void propose_for_piece(std::vector<Proposal>& all, const Prospect& prospect, FastSlot slot,
+                       game::Square at) {
+  const bool open = (prospect.open.any >> slot & 1U) != 0;
+  const bool besieged = (prospect.open.siege >> slot & 1U) != 0;
+  const Aim capture{Aim::Kind::piece, at}, siege{Aim::Kind::besieged, at};
+  if (!besieged && may_be(prospect.now_by_siege[slot])) all.push_back({siege, 1});
+  if (may_be(prospect.next_by_siege[slot])) all.push_back({siege, 2});
+  if (!open && may_be(prospect.now[slot])) all.push_back({capture, 1});
+  if (may_be(prospect.next[slot])) all.push_back({capture, 2});
+}
+
+void propose_for_king(std::vector<Proposal>& all, const Prospect& prospect, FastSlot slot,
+                      game::Square at, const game::Position& position) {
+  if ((prospect.open.any >> slot & 1U) == 0 && prospect.now[slot] == 0 && prospect.next[slot] == 0)
+    return;
+  const game::Piece& king = position.men.at(at);
+  for (const unsigned turns : {1U, 2U}) {
+    all.push_back({{Aim::Kind::king, at}, turns});
+    if (king.layers.size() < 2) continue;
+    for (const std::int64_t layer : king.layers)
+      if (std::ranges::any_of(position.men, [&](const auto& man) {
+            return man.second.army == king.army && !man.second.king && man.second.number == layer;
+          }))
+        all.push_back({{Aim::Kind::payment, at, layer}, turns});
+    all.push_back({{Aim::Kind::layer, at}, turns});
+  }
+}
+
+std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
+  const Prospect prospect = QuickLook(game).prospect();
+  const game::Position position = game.position();
+  std::vector<Proposal> all;
+  each_slot(game.men().all_of(game::enemy_of(game.to_move())), [&](FastSlot slot) {
+    const game::Square at = rules.square(game.men().man(slot).at);
+    if (position.men.at(at).king)
+      propose_for_king(all, prospect, slot, at, position);
+    else
+      propose_for_piece(all, prospect, slot, at);
+  });
+  return all;
+}
+
+// The aim as it stands in an earlier position of the game; nothing where the prey is not the only piece of its kind there.
+std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game::Position& then) {
+  if (aim.kind == Aim::Kind::victory) return aim;
+  std::optional<Aim> found;
+  for (const auto& [square, piece] : then.men) {
+    if (piece != now.men.at(aim.prey)) continue;
+    if (found) return std::nullopt;
+    found = Aim{aim.kind, square, aim.layer};
+  }
+  return found;
+}
+
+// Is it captured at once, without the key?
+bool is_open_capture(const Puzzle& puzzle) {
+  const auto* take = std::get_if<game::Take>(&puzzle.first);
+  return puzzle.turns == 1 && take != nullptr && !take->enters;
+}
+
+}  // namespace
+
+PuzzleHunt::PlayedOut PuzzleHunt::play(std::uint64_t number) {
+  number::Chance chance(seed_ * 0x10001U + number);
+  const auto array = game::array_for(rules_);
+  PlayedOut out;
+  if (!array) return out;
+  const game::Play start(array->position, rules_);
+  FastPlay game(evaluation_.rules(), start);
+  Opponent anybody(0, chance.next());
+  std::array<Opponent, 2> players{Opponent(2 + number % 2, chance.next()),
+                                  Opponent(3 - number % 2, chance.next())};
+  const std::size_t opening = 2 + chance.below(9);
+  while (!game.ending() && game.turn() < max_turns) {
+    const std::size_t turn = game.turn();
+    out.positions.push_back(game.position());
+    Opponent& player = turn < opening ? anybody : players[turn % 2];
+    for (const FastAct& act : player.turn(game, evaluation_)) game.make(act);
+    if (game.turn() == turn && !game.ending()) break;  // a turn that cannot be ended
+  }
+  out.won = game.ending() && game.ending()->winner;
+  return out;
+}
+
+std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
+  const PlayedOut game = play(number);
+  const FastRules& rules = evaluation_.rules();
+  std::vector<Puzzle> found;
+  std::map<std::pair<Aim::Kind, unsigned>, std::size_t> alike;
+  std::set<std::tuple<Aim::Kind, unsigned, std::string>> met;  // one prey makes one puzzle
+  const auto examine = [&](std::size_t turn, const Aim& aim, unsigned turns, std::uint64_t nodes) {
+    const game::Position& position = game.positions[turn];
+    if (alike[{aim.kind, turns}] >= max_alike) return false;
+    const std::string prey =
+        aim.kind == Aim::Kind::victory ? "" : game::to_text(position.men.at(aim.prey));
+    // A siege is a capture too.
+    const Aim::Kind kind = aim.kind == Aim::Kind::besieged ? Aim::Kind::piece : aim.kind;
+    if (met.contains({kind, turns, prey})) return false;
+    auto puzzle = puzzle_of(rules, game::Play(position, rules_), aim, turns, nodes);
+    if (!puzzle || is_open_capture(*puzzle)) return false;
+    puzzle->origin = "seed " + std::to_string(seed_) + ", game " + std::to_string(number) +
+                     ", turn " + std::to_string(turn + 1);
+    ++alike[{aim.kind, turns}];
+    met.insert({kind, turns, prey});
+    found.push_back(*std::move(puzzle));
+    return true;
+  };
+  for (std::size_t turn = 0; turn < game.positions.size(); ++turn) {
+    const game::Play start(game.positions[turn], rules_);
+    if (start.ending()) continue;
+    FastPlay fast(rules, start);
+    std::vector<Proposal> all = proposals(fast, rules);
+    if (game.won && turn + last_turns >= game.positions.size())
+      for (const unsigned turns : {1U, 2U}) all.push_back({{}, turns});
+    for (const Proposal& proposal : all) {
+      if (!examine(turn, proposal.aim, proposal.turns, max_nodes_of_one)) continue;
+      if (proposal.turns != 2 || turn < 2) continue;
+      if (const auto aim = earlier(proposal.aim, game.positions[turn], game.positions[turn - 2]))
+        examine(turn - 2, *aim, 3, max_nodes_in_three);
+    }
+  }
+  return found;
+}
+
+}  // namespace rithmo::engine

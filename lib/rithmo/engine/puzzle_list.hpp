@@ -1,0 +1,35 @@
+// Lists of puzzles as JSON, and the list that is built in (reports/puzzles/puzzles.json).
+//
+// docs/schemas/puzzles.json describes the format. Example: {"rules": "mebben", "position": "even Er2@c3 ...", "theme": "triumph",
+// "turns": 1, "first": "c5-e3", ...}. Counter-example: a puzzle whose key is no act is refused with its place, but that it is
+// sound is not proved here: puzzle_of() does that.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/engine/puzzle.hpp"
+#include "rithmo/text/json_value.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo::engine {
+
+struct PuzzleFile {
+  std::string_view name, text;
+};
+// The file that is built in.
+std::span<const PuzzleFile> puzzle_files();
+
+text::Loaded<std::vector<Puzzle>> parse_puzzles(const text::Source& source);
+text::JsonValue as_json(const std::vector<Puzzle>& puzzles);
+
+// The shipped puzzles; the first one has number 1.
+const std::vector<Puzzle>& shipped_puzzles();
+
+// The five themes: captures of a layer of the king belong to "king".
+inline constexpr std::array<std::string_view, 5> theme_names{"capture", "siege", "king", "ransom",
+                                                             "triumph"};
+std::string_view theme_of(const Puzzle& puzzle);
+
+}  // namespace rithmo::engine

@@ -1,0 +1,15 @@
+// Puzzles that are built in, by their numbers.
+#pragma once
+
+#include <string>
+
+#include "command.hpp"
+#include "rithmo/engine/puzzle.hpp"
+
+namespace rithmo::tool {
+
+// `what`: the name of the option or operand, for faults.
+text::Loaded<const engine::Puzzle*> puzzle_numbered(const std::string& what,
+                                                    const std::string& given);
+
+}  // namespace rithmo::tool
