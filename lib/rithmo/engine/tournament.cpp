@@ -53,10 +53,7 @@ class Tournament::Match {
   PlayedGame play() {
     begin_foreign();
     while (!is_over() && game_->turn() < pairing_.most_turns) {
-      if (pairing_.stop && *pairing_.stop) {
-        result_.is_broken_off = true;
-        break;
-      }
+      if (has_to_stop()) break;
       const std::size_t turn = game_->turn();
       result_.movements += game_->count_movements();
       result_.triumph_near += is_triumph_near();
@@ -81,6 +78,7 @@ class Tournament::Match {
     return player_of(game::Army::even) == player ? game::Army::even : game::Army::odd;
   }
   bool is_over() const { return game_->ending() || is_given_up_; }
+  bool has_to_stop() const { return pairing_.stop && *pairing_.stop; }
 
   // Ends the game against a player who gives no turn, or gives it up.
   void lose(std::size_t player, std::string by) {
@@ -179,6 +177,8 @@ class Tournament::Match {
   }
 
   void finish() {
+    // A foreign player that did not answer was not given the time for it.
+    result_.is_broken_off = has_to_stop() && !game_->ending();
     result_.turns = game_->turn() + (game_->ending() && !is_given_up_ ? 1 : 0);
     if (game_->ending() && !is_given_up_) {
       result_.winner = game_->ending()->winner;
