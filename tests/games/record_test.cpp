@@ -153,6 +153,8 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   CHECK(replayed(head + "1. ! d3-d4") == place(3) + "a mark follows the act that it judges");
   CHECK(replayed(head + "1. d3-d4!!!") ==
         place(8) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
+  CHECK(replayed(head + "1. d3-d4 % so") ==
+        place(9) + "a comment by % begins its line; otherwise it is {in braces}");
   CHECK(replayed(head + "1. d3-d4 $x") ==
         place(9) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
   std::string nested;

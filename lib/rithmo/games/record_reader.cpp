@@ -149,6 +149,8 @@ class Reader {
     while (place_ < text_.size() && !ends_word(at())) ++place_;
     if (place_ == start) return text::TextFault{start, "this bracket opens nowhere"};
     const std::string_view word = text_.substr(start, place_ - start);
+    if (word[0] == '%')
+      return text::TextFault{start, "a comment by % begins its line; otherwise it is {in braces}"};
     if (word.ends_with('.') && is_digit(word[0])) return number(line, word, start);
     const std::size_t marks = word[0] == '$' ? 0 : word.find_last_not_of("!?") + 1;
     if (marks > 0)
