@@ -53,8 +53,14 @@ game::PieceNumbers numbers_of(const Arguments& arguments) {
 // Says how a position could be meant that only pieces of other numbers make one.
 text::TextFault with_hint(const Arguments& arguments, const game::RuleSet& rules,
                           std::string_view position, text::TextFault fault) {
-  if (rules.game == game::Game::philosophers && !arguments.has("any-numbers") &&
-      game::start_of(rules, position, game::PieceNumbers::any))
+  if (rules.game != game::Game::philosophers || arguments.has("any-numbers")) return fault;
+  const auto meant = game::start_of(rules, position, game::PieceNumbers::any);
+  const auto is_foreign = [](const game::Piece& piece) {
+    return !game::parse_piece(game::to_text(piece));
+  };
+  if (meant &&
+      (std::ranges::any_of(meant->off, is_foreign) ||
+       std::ranges::any_of(meant->men, [&](const auto& man) { return is_foreign(man.second); })))
     fault.reason += " (position and play take others with --any-numbers)";
   return fault;
 }

@@ -123,11 +123,11 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
     pairing.foreign[0] = [&] {
       return std::make_unique<Follower>(start, [&](const game::Play&) { return row.acts; });
     };
-    const PlayedGame game = Tournament(pairing).played(1);  // it begins
+    const PlayedGame game = Tournament(pairing).played(1);  // it begins, with the odd army
     CAPTURE(row.by, game.by);
     CHECK(game.by.starts_with(row.by));
-    CHECK(game.player[static_cast<std::size_t>(game::Army::even)] == 0);
-    CHECK(game.winner == game::Army::odd);
+    CHECK(game.player[static_cast<std::size_t>(game::Army::odd)] == 0);
+    CHECK(game.winner == game::Army::even);
     CHECK(game.is_resigned == (row.by == "resignation"));
   }
   // An end that is left out is the program's to add.

@@ -462,12 +462,10 @@ tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games
   const auto found = game::rules_called(rules);
   if (!found) return source.fault(at("Rules"), "no such rule set");
   if (!*found) return tl::unexpected(found->error());
-  const std::string numbers = record.header("Numbers");
-  if (!numbers.empty() && numbers != "any")
-    return source.fault(at("Numbers"), "expected any: pieces of any number");
-  auto game = games::begin_game(
-      **found, record.header("Options"), record.header("Goal"), record.header("Position"),
-      numbers.empty() ? game::PieceNumbers::of_armies : game::PieceNumbers::any);
+  const auto numbers = games::numbers_of(record);
+  if (!numbers) return source.fault(numbers.error().offset, numbers.error().reason);
+  auto game = games::begin_game(**found, record.header("Options"), record.header("Goal"),
+                                record.header("Position"), *numbers);
   if (game) return *std::move(game);
   constexpr std::array parts{"Options", "Goal", "Position"};
   return source.fault(

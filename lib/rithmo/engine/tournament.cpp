@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -18,6 +19,8 @@
 
 namespace rithmo::engine {
 namespace {
+
+constexpr std::string_view resignation = "resign";  // as records have it
 
 using OrForfeit = tl::expected<void, std::string>;
 
@@ -120,7 +123,7 @@ class Tournament::Match {
     if (!acts) return lose(player, "forfeit: " + acts.error());
     for (const std::string& text : *acts) {
       if (plain_->ending() || is_given_up_) break;
-      if (text == "resign") {
+      if (text == resignation) {
         result_.is_resigned = true;
         return lose(player, "resignation");
       }

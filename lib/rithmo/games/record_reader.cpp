@@ -264,6 +264,13 @@ text::Parsed<Record> read_one(std::string_view text, bool lines_end_turns) {
 
 }  // namespace
 
+text::Parsed<game::PieceNumbers> numbers_of(const Record& record) {
+  const auto header = std::ranges::find(record.headers, "Numbers", &Record::Header::name);
+  if (header == record.headers.end()) return game::PieceNumbers::of_armies;
+  if (header->value == "any") return game::PieceNumbers::any;
+  return text::text_fault(header->offset, "expected any, for pieces of any number");
+}
+
 text::Parsed<Record> parse_record(std::string_view text) {
   return read_one(text, false);
 }
