@@ -402,7 +402,8 @@ TEST_CASE("only readers compare a text with a literal") {
                                       "game/play/act.cpp",                 // turns
                                       "game/pieces/position.cpp",          // positions and drawings
                                       "game/rules/layouts.cpp",            // "array"
-                                      "games/record.cpp",                  // records
+                                      "games/record_reader.cpp",           // records
+                                      "games/replay.cpp",                  // ends of turns
                                       "games/boolean.cpp",                 // what was agreed on
                                       "formula/formula_reader.cpp",
                                       "formula/formula_scanner.hpp",

@@ -54,6 +54,9 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
     return trouble_in("--against", given, {0, "with --turns nobody is asked for them"});
   if (!started.game->play())
     return trouble_in("--against", given, {0, "the program plays the board game alone"});
+  if (!game::has_army_pieces(started.game->play()->position()))
+    return trouble_in("--against", given,
+                      {0, "the program plays with the pieces of the two armies alone"});
   const auto sides = started.game->sides();
   const auto own = arguments.has("as") ? games::parse_side(arguments.value("as")) : sides.front();
   const games::Side side = own == sides.front() ? sides.back() : sides.front();
@@ -212,6 +215,7 @@ Command play_command() {
        players_option,
        goal_option,
        handicap_option,
+       any_numbers_option,
        {"against", "LEVEL",
         "the program plays the other side: 0 does anything, 1 captures what it can, 2 to 5 look "
         "ahead (docs/opponent.md)"},
@@ -255,7 +259,7 @@ Command victories_in_command() {
       "victories-in",
       "Says who has a triumph or a common victory in a position, or lacks one piece for it",
       position_operand("as 'odd Er2!@a3 Er3*!@b3 Er4!@c3', or a file that has one", Games::board),
-      {rules_option(Games::board), players_option, goal_option},
+      {rules_option(Games::board), players_option, goal_option, any_numbers_option},
       {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
       run_victories_in,
       {text::Format::text, text::Format::json}};

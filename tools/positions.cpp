@@ -43,6 +43,28 @@ const Option players_option{
     .many = true,
     .formerly = "option"};
 
+const Option any_numbers_option{"any-numbers", "",
+                                "pieces may bear any number, and be there any number of times"};
+
+game::PieceNumbers numbers_of(const Arguments& arguments) {
+  return arguments.has("any-numbers") ? game::PieceNumbers::any : game::PieceNumbers::of_armies;
+}
+
+// Says how a position could be meant that only pieces of other numbers make one.
+text::TextFault with_hint(const Arguments& arguments, const game::RuleSet& rules,
+                          std::string_view position, text::TextFault fault) {
+  if (rules.game != game::Game::philosophers || arguments.has("any-numbers")) return fault;
+  const auto meant = game::start_of(rules, position, game::PieceNumbers::any);
+  const auto is_foreign = [](const game::Piece& piece) {
+    return !game::parse_piece(game::to_text(piece));
+  };
+  if (meant &&
+      (std::ranges::any_of(meant->off, is_foreign) ||
+       std::ranges::any_of(meant->men, [&](const auto& man) { return is_foreign(man.second); })))
+    fault.reason += " (position and play take others with --any-numbers)";
+  return fault;
+}
+
 std::vector<std::string_view> rule_set_names(Games games) {
   std::vector<std::string_view> names;
   for (const game::RuleSet& rules : game::rule_sets()) names.push_back(rules.name);
@@ -133,11 +155,12 @@ text::Loaded<Asked> asked(const Arguments& arguments) {
   RITHMO_TRY(const auto rules, board_rules(arguments));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
-  auto position = game::start_of(*rules, source.text());
+  auto position = game::start_of(*rules, source.text(), numbers_of(arguments));
   if (!position && std::ranges::find(game::other_rule_sets(), given, &game::RuleSet::name) !=
                        game::other_rule_sets().end())
     return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});
-  if (!position) return trouble_in(source, position.error());
+  if (!position)
+    return trouble_in(source, with_hint(arguments, *rules, source.text(), position.error()));
   return Asked{rules, *std::move(position)};
 }
 
@@ -175,7 +198,7 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
     if (source.text().empty())
       return trouble_in(source, {0, "a position begins with even or odd, who is to move"});
   }
-  auto game = games::begin_game(rules, options, goal, source.text());
+  auto game = games::begin_game(rules, options, goal, source.text(), numbers_of(arguments));
   if (!game) {
     const text::TextFault& fault = game.error().fault;
     if (game.error().part == games::StartFault::Part::options)
@@ -183,11 +206,12 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
     if (game.error().part == games::StartFault::Part::goal)
       return trouble_in("--goal", goal, fault);
     if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
-    return trouble_in(source, fault);
+    return trouble_in(source, with_hint(arguments, *rules, source.text(), fault));
   }
   StartedGame asked{*std::move(game), {{"Rules", name}}};
   if (!options.empty()) asked.headers.push_back({"Options", options});
   if (!goal.empty()) asked.headers.push_back({"Goal", goal});
+  if (arguments.has("any-numbers")) asked.headers.push_back({"Numbers", "any"});
   if (!source.text().empty()) {
     // A drawing becomes a line.
     const bool is_line = source.text().find('\n') >= source.text().size() - 1;
@@ -333,7 +357,7 @@ Command board_command() {
                        "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3, or "
                        "array, that of the rules",
                        Games::all),
-      {rules_option(Games::all), players_option},
+      {rules_option(Games::all), players_option, any_numbers_option},
       {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three pieces"}},
       run_board};
 }
@@ -359,6 +383,7 @@ Command moves_command() {
           position_operand("as 'odd Er16@d8 Or9@c9', or a file that has one", Games::all),
           {rules_option(Games::all),
            players_option,
+           any_numbers_option,
            throw_option,
            {"move", "FROM-TO", "only this one: whether it is a move, and if not, why not"}},
           {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every move"},
@@ -371,8 +396,10 @@ Command captures_in_command() {
   return {"captures-in",
           "Says what the army to move captures as the pieces stand, and why",
           position_operand("as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one", Games::all),
-          {rules_option(Games::all), players_option},
-          {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"}},
+          {rules_option(Games::all), players_option, any_numbers_option},
+          {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"},
+           {"captures-in 'odd Er17@d8 Or10@c9 Or7@e9' --rules ducoeur-1 --any-numbers",
+            "pieces that no army has"}},
           run_captures_in,
           list_formats};
 }

@@ -20,6 +20,7 @@ enum class Games : std::uint8_t { board, all };
 std::vector<std::string_view> rule_set_names(Games games);
 Option rules_option(Games games);
 extern const Option players_option;
+extern const Option any_numbers_option;  // pieces that no army has
 
 extern const Option goal_option;      // a common victory
 extern const Option handicap_option;  // another size of it for one army
@@ -33,6 +34,9 @@ struct Asked {
   std::shared_ptr<const game::RuleSet> rules;  // movements are pointed to
   game::Position position;
 };
+
+// Which pieces a position may have: --any-numbers.
+game::PieceNumbers numbers_of(const Arguments& arguments);
 
 // A rule set by its name, or read from a file; `what` names the option or operand for faults.
 using Rules = std::shared_ptr<const game::RuleSet>;

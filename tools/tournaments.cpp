@@ -238,7 +238,10 @@ Result run_tournament(const Arguments& arguments) {
   if (arguments.has("keep")) {
     plan->keep_name = arguments.value("keep");
     plan->keep.open(plan->keep_name, std::ios::binary | std::ios::trunc);
-    if (!plan->keep) return trouble_in("--keep", plan->keep_name, {0, std::strerror(errno)});
+    if (!plan->keep)
+      return trouble_in("--keep", plan->keep_name,
+                        {0, std::string(std::strerror(errno)) +
+                                (errno == ENOENT ? ": its folder has to be there" : "")});
   }
   Outcome outcome;
   outcome.stream = [plan, format = arguments.format](const Sink& sink) {

@@ -10,7 +10,10 @@
  */
 function parseRecord(text) {
   const header = (name) => new RegExp(`^\\[${name} "([^"]*)"\\]`, "m").exec(text)?.[1] || "";
-  const body = text.replace(/^\[.*\]$/gm, "").replace(/\{[^}]*\}/g, " ");
+  let body = text.replace(/^\[.*\]$/gm, "").replace(/\{[^}]*\}/g, " ").replace(/^%.*$/gm, "");
+  // Variations, the innermost first, and marks.
+  for (let before = ""; before !== body; ) [before, body] = [body, body.replace(/\([^()]*\)/g, " ")];
+  body = body.replace(/\$\d+/g, " ").replace(/[!?]+(?=\s|;|$)/g, "");
   const turns = body.split(/;|\d+\.(?:\.\.)?/).map((turn) => turn.trim().split(/\s+/).filter((act) => act && act !== "*" && act !== "...")).filter((turn) => turn.length > 0);
   return { rules: header("Rules"), options: header("Options"), goal: header("Goal"), start: header("Position"),
     turns: turns.map((turn, i) => (turn.at(-1) === "pass" || turn.at(-1) === "end" || i + 1 === turns.length ? turn : [...turn, "end"])) };
@@ -280,11 +283,11 @@ const play = {
     return act;
   },
 
-  /** A record of the program's: its headers say which game, replay says whether it is right. */
+  /** A record, of many the first: its headers say which game, replay says whether it is right. */
   async load(text) {
-    const result = await run(["replay", "game.record"], { files: new Map([["game.record", text]]) });
+    const result = await run(["replay", "game.record", "--game", "1", "--record"], { files: new Map([["game.record", text]]) });
     if (result.status === 2) return say(result.err);
-    const { rules, options, goal, start, turns } = parseRecord(text);
+    const { rules, options, goal, start, turns } = parseRecord(result.out);
     Object.assign(play.state, { rules, options, goal, start, acts: turns.flat().join(" ") });
     return play.show(document.getElementById("main"), {});
   },

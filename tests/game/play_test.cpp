@@ -254,7 +254,7 @@ TEST_CASE("acts that are refused, each at its place") {
            {"xd8[25", 6, "a layer ends with ]"},
            {"xd8[99]", 4, "no king has so great a layer"},
            {"c7=a3", 5, "after the king's square comes the layer, as [25]"},
-           {"Or17@a1", 2, "the odd army has no round of 17"},
+           {"OK17@a1", 2, "the layers of this king add up to 190, not to 17"},
            {"!c9,,e9", 4, "a square begins with its file, a to h"}}) {
     INFO(text);
     const auto turns = typed_turns(text, board);

@@ -61,8 +61,13 @@ TEST_CASE("positions that are refused, each at its place") {
       {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
       {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
-      {"odd Er3@a1", 6, "the even army has no round of 3"},
-      {"odd Et4@a1", 6, "the even army has no triangle of 4"},
+      // Roots and their squares; n(n+1) and (n+1)^2; without the king, who is written EK91.
+      {"odd Er3@a1", 6, "the even army has no round of 3; it has those of 2, 4, 6, 8, 16, 36, 64"},
+      {"odd Et4@a1", 6,
+       "the even army has no triangle of 4; it has those of 6, 9, 20, 25, 42, 49, 72, 81"},
+      {"odd Es91@a1", 6,
+       "the even army has no square of 91; it has those of 15, 25, 45, 81, 153, 169, 289"},
+      {"odd Er0@a1", 6, "a piece bears a number from 1"},
       {"odd Er2@i1", 8, "a square begins with its file, a to h"},
       {"odd Er2@a17", 9, "the ranks of this board are 1 to 16"},
       {"odd Er2@a1 Or3@a1", 15, "another piece stands on a1"},
@@ -86,6 +91,49 @@ TEST_CASE("positions that are refused, each at its place") {
     CHECK(parsed.error().offset == offset);
     CHECK(parsed.error().reason == reason);
   }
+}
+
+TEST_CASE("pieces of any number, where they are asked for") {
+  const auto any = [](const std::string& text) {
+    return parse_position(text, board, PieceNumbers::any);
+  };
+  struct Row {
+    const char* text;
+    const char* captured;  // by ducoeur-1, in two words; empty: nothing
+  };
+  for (const auto& [text, captured] : std::vector<Row>{
+           {"odd Er17@d8 Or10@c9 Or7@e9", "addition: 10 + 7 = 17"},
+           {"odd Er10@c9 Or10@d8", "equality: 10 = 10"},
+           {"odd Er11@c9 Or10@d8", ""},
+           {"odd Er1@c9 Or1@d8", "equality: 1 = 1"},
+           {"odd Er3@c9 Or3@d8 Or3@a1 Or3@b2", "equality: 3 = 3"},  // as often as one likes
+           {"odd Er999999@c9 Or999999@d8", "equality: 999999 = 999999"},
+           {"odd Er12*@h16 Es91@a1 Os190@b1", ""}}) {
+    INFO(text);
+    const auto position = any(text);
+    REQUIRE(position);
+    CHECK_FALSE(has_army_pieces(*position));
+    CHECK_FALSE(parse_position(text, board));
+    CHECK(any(to_text(*position)) == *position);
+    CHECK(parse_drawing(as_board(*position), board, PieceNumbers::any) == *position);
+    const auto captures = captures_in(*position, *rule_set_named("ducoeur-1"), Army::odd);
+    if (*captured)
+      CHECK(std::ranges::any_of(captures, [&, expected = std::string(captured)](const auto& one) {
+        return (std::string(one.way) + ": " + one.because).starts_with(expected);
+      }));
+    else
+      CHECK(captures.empty());
+  }
+  // What the armies have is the same in either case, and kings have their own layers.
+  for (const char* text : {"odd Er16@d8 Or9@c9 Or9@e9 EK53[36,16,1]@g14", "even Er4@a1 Er4@b1"}) {
+    CHECK(any(text) == parse_position(text, board));
+    CHECK(has_army_pieces(*any(text)));
+  }
+  CHECK(any("odd EK50[25,16,9]@a1").error().reason == "the even king has no step of 25");
+  CHECK(any("odd EK91@a1 OK25[25]*@-").error().reason == "OK25[25]* is there already");
+  CHECK_FALSE(any("odd EK91@a1 EK91@b1"));
+  CHECK_FALSE(any("odd Er0@a1"));
+  CHECK_FALSE(has_army_pieces(*any("odd Or9@a1 Or9@a2 Or9@a3")));  // of two
 }
 
 TEST_CASE("drawings that are refused, each at its place") {

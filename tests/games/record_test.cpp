@@ -113,6 +113,12 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed("1. a1-a2").find("a record names its rules") != std::string::npos);
   CHECK(replayed("[Rules \"chess\"]").find("a.record:1:9: no such rule set") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Options \"wals\"]").find("1:28: ") != std::string::npos);
+  CHECK(replayed("[Rules \"fulke-1\"][Numbers \"all\"]").find("1:30: expected any") !=
+        std::string::npos);
+  CHECK(replayed("[Rules \"fulke-1\"][Position \"odd Or10@a1\"]").find("no round of 10") !=
+        std::string::npos);
+  CHECK(replayed("[Rules \"fulke-1\"][Numbers \"any\"][Position \"odd Or10@a1\"]") ==
+        "odd Or10@a1");
   CHECK(replayed("[Rules \"fulke-1\"][Goal \"goods\"]").find("1:30: ") != std::string::npos);
 }
 
@@ -153,6 +159,8 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   CHECK(replayed(head + "1. ! d3-d4") == place(3) + "a mark follows the act that it judges");
   CHECK(replayed(head + "1. d3-d4!!!") ==
         place(8) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
+  CHECK(replayed(head + "1. d3-d4 % so") ==
+        place(9) + "a comment by % begins its line; otherwise it is {in braces}");
   CHECK(replayed(head + "1. d3-d4 $x") ==
         place(9) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
   std::string nested;

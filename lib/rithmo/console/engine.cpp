@@ -71,6 +71,15 @@ class Keys {
         std::string("\"") + key + "\" is " + text::to_text(found->type) + "; a string was expected";
     return "";
   }
+  // Returns whether a key is true; false where there is none.
+  bool flag(const char* key, std::optional<std::string>& wrong) const {
+    const text::Json* found = json_.find(key);
+    if (!found) return false;
+    if (!found->boolean())
+      wrong = std::string("\"") + key + "\" is " + text::to_text(found->type) +
+              "; true or false was expected";
+    return found->boolean().value_or(false);
+  }
   // Returns the whole number under a key, or `fallback` where there is none; nothing where another
   // value stands.
   std::optional<std::uint64_t> number(const char* key, std::uint64_t fallback) const {
@@ -218,11 +227,14 @@ struct Engine::Handlers {
                       options = request.text("options", wrong), goal = request.text("goal", wrong),
                       position = request.text("position", wrong);
     const std::vector<std::string> acts = request.texts("acts", wrong);
+    const bool any_numbers = request.flag("any_numbers", wrong);
     if (wrong) return refusal(*wrong);
     const auto found = game::rules_called(rules.empty() ? "fulke-1" : rules);
     if (!found) return refusal("no such rule set: " + rules);
     if (!*found) return refusal(text::to_text(found->error()));
-    auto game = games::begin_game(**found, options, goal, position);
+    auto game =
+        games::begin_game(**found, options, goal, position,
+                          any_numbers ? game::PieceNumbers::any : game::PieceNumbers::of_armies);
     if (!game) {
       constexpr std::array parts{"options: ", "goal: ", "position: "};
       Json answer =
@@ -244,6 +256,7 @@ struct Engine::Handlers {
     for (const auto& [name, value] :
          {std::pair("Options", options), std::pair("Goal", goal), std::pair("Position", position)})
       if (!value.empty()) engine.headers_.push_back({name, value, 0});
+    if (any_numbers) engine.headers_.push_back({"Numbers", "any", 0});
     return state(engine, request);
   }
   static Json state(Engine& engine, const Keys&) {
@@ -273,6 +286,8 @@ struct Engine::Handlers {
     const game::Play* const play = engine.game_->play();
     if (!play) return refusal("the program plays the board game alone");
     if (engine.game_->result()) return refusal("the game is over");
+    if (!game::has_army_pieces(play->position()))
+      return refusal("the program plays with the pieces of the two armies alone");
     return TurnSearch::answer(*play, request);
   }
   static Json undo(Engine& engine, const Keys& request) {
@@ -320,7 +335,7 @@ struct Engine::Handlers {
   static const std::array<text::Word<Verb>, 11>& verbs() {
     static const std::array<text::Word<Verb>, 11> all{
         {{"hello", {hello, false}},
-         {"new", {begin, false, {"rules", "options", "goal", "position", "acts"}}},
+         {"new", {begin, false, {"rules", "options", "goal", "position", "any_numbers", "acts"}}},
          {"state", {state, true}},
          {"legal", {legal, true}},
          {"act", {act, true, {"act"}}},

@@ -381,6 +381,8 @@ std::string Session::hint() const {
   const game::Play* const play = game_->play();
   if (!play) return "The program plays the board game alone.\n";
   if (game_->result()) return "The game is over.\n";
+  if (!game::has_army_pieces(play->position()))
+    return "The program plays with the pieces of the two armies alone.\n";
   std::string acts;
   for (const game::Act& act : engine::Opponent(level, 1).turn(*play).acts)
     if (!std::holds_alternative<game::EndTurn>(act)) acts += " " + rithmo::game::to_text(act);
@@ -460,8 +462,10 @@ tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games
   const auto found = game::rules_called(rules);
   if (!found) return source.fault(at("Rules"), "no such rule set");
   if (!*found) return tl::unexpected(found->error());
+  const auto numbers = games::numbers_of(record);
+  if (!numbers) return source.fault(numbers.error().offset, numbers.error().reason);
   auto game = games::begin_game(**found, record.header("Options"), record.header("Goal"),
-                                record.header("Position"));
+                                record.header("Position"), *numbers);
   if (game) return *std::move(game);
   constexpr std::array parts{"Options", "Goal", "Position"};
   return source.fault(

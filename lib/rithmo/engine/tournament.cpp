@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -18,6 +19,8 @@
 
 namespace rithmo::engine {
 namespace {
+
+constexpr std::string_view resignation = "resign";  // as records have it
 
 using OrForfeit = tl::expected<void, std::string>;
 
@@ -53,10 +56,7 @@ class Tournament::Match {
   PlayedGame play() {
     begin_foreign();
     while (!is_over() && game_->turn() < pairing_.most_turns) {
-      if (pairing_.stop && *pairing_.stop) {
-        result_.is_broken_off = true;
-        break;
-      }
+      if (has_to_stop()) break;
       const std::size_t turn = game_->turn();
       result_.movements += game_->count_movements();
       result_.triumph_near += is_triumph_near();
@@ -81,6 +81,7 @@ class Tournament::Match {
     return player_of(game::Army::even) == player ? game::Army::even : game::Army::odd;
   }
   bool is_over() const { return game_->ending() || is_given_up_; }
+  bool has_to_stop() const { return pairing_.stop && *pairing_.stop; }
 
   // Ends the game against a player who gives no turn, or gives it up.
   void lose(std::size_t player, std::string by) {
@@ -122,7 +123,7 @@ class Tournament::Match {
     if (!acts) return lose(player, "forfeit: " + acts.error());
     for (const std::string& text : *acts) {
       if (plain_->ending() || is_given_up_) break;
-      if (text == "resign") {
+      if (text == resignation) {
         result_.is_resigned = true;
         return lose(player, "resignation");
       }
@@ -179,6 +180,8 @@ class Tournament::Match {
   }
 
   void finish() {
+    // A foreign player that did not answer was not given the time for it.
+    result_.is_broken_off = has_to_stop() && !game_->ending();
     result_.turns = game_->turn() + (game_->ending() && !is_given_up_ ? 1 : 0);
     if (game_->ending() && !is_given_up_) {
       result_.winner = game_->ending()->winner;

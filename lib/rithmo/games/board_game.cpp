@@ -22,9 +22,10 @@ namespace {
 class BoardGame : public GameState {
  public:
   BoardGame(std::shared_ptr<const game::RuleSet> rules, const game::Position& position,
-            std::optional<game::Goal> goal)
+            std::optional<game::Goal> goal, game::PieceNumbers numbers)
       : rules_(std::move(rules)),
         goal_(goal),
+        numbers_(numbers),
         first_(position.to_move),
         play_(position, *rules_, goal) {}
 
@@ -69,7 +70,7 @@ class BoardGame : public GameState {
     return texts;
   }
   text::Parsed<std::string> do_act(std::string_view text) override {
-    RITHMO_TRY(const auto act, game::parse_act(text, rules_->board));
+    RITHMO_TRY(const auto act, game::parse_act(text, rules_->board, numbers_));
     auto done = play_.make(act);
     if (!done) return text::text_fault(0, std::move(done.error()));
     return *std::move(done);
@@ -98,6 +99,7 @@ class BoardGame : public GameState {
 
   std::shared_ptr<const game::RuleSet> rules_;  // the play refers to them
   std::optional<game::Goal> goal_;
+  game::PieceNumbers numbers_;
   game::Army first_;
   game::Play play_;
 };
@@ -105,16 +107,16 @@ class BoardGame : public GameState {
 }  // namespace
 
 Begun board_game(std::shared_ptr<const game::RuleSet> rules, std::string_view goal,
-                 std::string_view position) {
+                 std::string_view position, game::PieceNumbers numbers) {
   std::optional<game::Goal> asked;
   if (!goal.empty()) {
     const auto parsed = game::parse_goal(goal);
     if (!parsed) return start_fault(StartFault::Part::goal, parsed.error());
     asked = *parsed;
   }
-  const auto start = game::start_of(*rules, position);
+  const auto start = game::start_of(*rules, position, numbers);
   if (!start) return start_fault(StartFault::Part::position, start.error());
-  return std::make_unique<BoardGame>(std::move(rules), *start, asked);
+  return std::make_unique<BoardGame>(std::move(rules), *start, asked, numbers);
 }
 
 }  // namespace rithmo::games

@@ -71,15 +71,18 @@ bool GameState::undo() {
 }
 
 Begun begin_game(std::shared_ptr<const game::RuleSet> rules, std::string_view options,
-                 std::string_view goal, std::string_view given) {
+                 std::string_view goal, std::string_view given, game::PieceNumbers numbers) {
   const std::string_view position = given.empty() ? "array" : given;
   if (rules->game != game::Game::philosophers && !goal.empty())
     return start_fault(StartFault::Part::goal, {0, "that game has no common victories"});
+  if (rules->game != game::Game::philosophers && numbers == game::PieceNumbers::any)
+    return start_fault(StartFault::Part::position, {0, "that game has no pieces of other numbers"});
   switch (rules->game) {
     case game::Game::philosophers: {
       auto agreed = game::with_options(*rules, options);
       if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
-      return board_game(std::make_shared<const game::RuleSet>(*std::move(agreed)), goal, position);
+      return board_game(std::make_shared<const game::RuleSet>(*std::move(agreed)), goal, position,
+                        numbers);
     }
     case game::Game::boolean:
       return boolean_game(*rules, options, position);

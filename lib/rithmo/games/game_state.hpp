@@ -94,6 +94,6 @@ struct StartFault {
 };
 tl::expected<std::unique_ptr<GameState>, StartFault> begin_game(
     std::shared_ptr<const game::RuleSet> rules, std::string_view options, std::string_view goal,
-    std::string_view position);
+    std::string_view position, game::PieceNumbers numbers = game::PieceNumbers::of_armies);
 
 }  // namespace rithmo::games

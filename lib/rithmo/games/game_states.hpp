@@ -15,7 +15,7 @@ namespace rithmo::games {
 using Begun = tl::expected<std::unique_ptr<GameState>, StartFault>;
 
 Begun board_game(std::shared_ptr<const game::RuleSet> rules, std::string_view goal,
-                 std::string_view position);
+                 std::string_view position, game::PieceNumbers numbers);
 Begun boolean_game(const game::RuleSet& rules, std::string_view options, std::string_view position);
 Begun tables_game(const game::RuleSet& rules, std::string_view options, std::string_view position);
 

@@ -65,6 +65,9 @@ struct Record {
   void cut(std::size_t first);
 };
 
+// The pieces that its header Numbers allows: any, or those of the armies where it has none.
+text::Parsed<game::PieceNumbers> numbers_of(const Record& record);
+
 // Reads one game; a second one is a fault.
 text::Parsed<Record> parse_record(std::string_view text);
 // Reads all games of a file: at least one.

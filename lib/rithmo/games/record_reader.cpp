@@ -149,6 +149,8 @@ class Reader {
     while (place_ < text_.size() && !ends_word(at())) ++place_;
     if (place_ == start) return text::TextFault{start, "this bracket opens nowhere"};
     const std::string_view word = text_.substr(start, place_ - start);
+    if (word[0] == '%')
+      return text::TextFault{start, "a comment by % begins its line; otherwise it is {in braces}"};
     if (word.ends_with('.') && is_digit(word[0])) return number(line, word, start);
     const std::size_t marks = word[0] == '$' ? 0 : word.find_last_not_of("!?") + 1;
     if (marks > 0)
@@ -261,6 +263,13 @@ text::Parsed<Record> read_one(std::string_view text, bool lines_end_turns) {
 }
 
 }  // namespace
+
+text::Parsed<game::PieceNumbers> numbers_of(const Record& record) {
+  const auto header = std::ranges::find(record.headers, "Numbers", &Record::Header::name);
+  if (header == record.headers.end()) return game::PieceNumbers::of_armies;
+  if (header->value == "any") return game::PieceNumbers::any;
+  return text::text_fault(header->offset, "expected any, for pieces of any number");
+}
 
 text::Parsed<Record> parse_record(std::string_view text) {
   return read_one(text, false);

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <numeric>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -25,19 +28,40 @@ text::Parsed<std::int64_t> small_number(std::string_view text, std::size_t offse
   return number->get_si();
 }
 
-// How many pieces of an army have this shape and number: the even army has two rounds of 4.
-std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
-  static const std::array all{men(Army::even, historical_roots()),
-                              men(Army::odd, historical_roots())};
-  return std::ranges::count_if(all[static_cast<std::size_t>(army)], [&](const Man& man) {
-    return man.shape == shape && man.number == number;
-  });
-}
-
 const King& historical_king(Army army) {
   static const std::array kings{*king(Army::even, historical_roots()),
                                 *king(Army::odd, historical_roots())};
   return kings[static_cast<std::size_t>(army)];
+}
+
+// The pieces of an army but its king, which is the square of its total.
+const std::vector<Man>& men_but_king(Army army) {
+  static const auto all = [](Army of) {
+    std::vector<Man> pieces = men(of, historical_roots());
+    std::erase_if(pieces,
+                  [&](const Man& man) { return man.number == historical_king(of).man.number; });
+    return pieces;
+  };
+  static const std::array armies_men{all(Army::even), all(Army::odd)};
+  return armies_men[static_cast<std::size_t>(army)];
+}
+
+// How many pieces of an army have this shape and number: the even army has two rounds of 4.
+std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
+  return std::ranges::count_if(men_but_king(army), [&](const Man& man) {
+    return man.shape == shape && man.number == number;
+  });
+}
+
+// "; it has those of 3, 5, 7": the numbers of that shape.
+std::string numbers_of_shape(Army army, Shape shape) {
+  std::set<std::int64_t> numbers;
+  for (const Man& man : men_but_king(army))
+    if (man.shape == shape) numbers.insert(man.number.get_si());
+  std::string text;
+  for (const std::int64_t number : numbers)
+    text += (text.empty() ? "; it has those of " : ", ") + std::to_string(number);
+  return text;
 }
 
 // "[36,16,1]" from `offset` on in the text of a position.
@@ -63,7 +87,9 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
 
 // Why this piece cannot be there besides those that are; nothing where he can. A king stands in one place, and no layer of his is
 // there twice.
-std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board) {
+std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board,
+                                    PieceNumbers numbers) {
+  if (numbers == PieceNumbers::any && !piece.king) return std::nullopt;
   const auto alike = [&](const Piece& other) {
     return born_in(other) == born_in(piece) && other.king == piece.king &&
            (piece.king
@@ -82,7 +108,7 @@ std::optional<std::string> too_many(const Position& position, const Piece& piece
 
 }  // namespace
 
-text::Parsed<Piece> parse_piece(std::string_view text) {
+text::Parsed<Piece> parse_piece(std::string_view text, PieceNumbers numbers) {
   if (text.empty() || (text[0] != 'E' && text[0] != 'O'))
     return text::text_fault(0, "a piece begins with its army, E or O");
   Piece piece{text[0] == 'E' ? Army::even : Army::odd, Shape::square, false, 0, {}};
@@ -106,9 +132,11 @@ text::Parsed<Piece> parse_piece(std::string_view text) {
   const Army born = born_in(piece);
   if (!piece.king) {
     if (bracket != text.size()) return text::text_fault(bracket, "only a king has layers");
-    if (men_alike(born, piece.shape, piece.number) == 0)
+    if (piece.number == 0) return text::text_fault(2, "a piece bears a number from 1");
+    if (numbers == PieceNumbers::of_armies && men_alike(born, piece.shape, piece.number) == 0)
       return text::text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
-                                     " of " + std::to_string(piece.number));
+                                     " of " + std::to_string(piece.number) +
+                                     numbers_of_shape(born, piece.shape));
     return piece;
   }
   piece.layers = whole_king(born);
@@ -138,10 +166,10 @@ const std::vector<std::int64_t>& whole_king(Army army) {
 
 std::vector<Piece> whole_army(Army army) {
   std::vector<Piece> pieces;
+  for (const Man& man : men_but_king(army))
+    pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
   const std::vector<std::int64_t>& layers = whole_king(army);
   const auto total = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
-  for (const Man& man : men(army, historical_roots()))
-    if (man.number != total) pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
   pieces.push_back({army, Shape::square, true, total, layers});
   return pieces;
 }
@@ -184,7 +212,20 @@ std::string to_text(const Position& position) {
   return text;
 }
 
-text::Parsed<Position> parse_position(std::string_view text, const Board& board) {
+bool has_army_pieces(const Position& position) {
+  std::map<std::string, std::ptrdiff_t> counts;
+  const auto count = [&](const Piece& piece) {
+    if (piece.king) return true;
+    const Army born = born_in(piece);
+    return ++counts[to_text(born) + to_text(piece.shape) + std::to_string(piece.number)] <=
+           men_alike(born, piece.shape, piece.number);
+  };
+  return std::ranges::all_of(position.men, [&](const auto& man) { return count(man.second); }) &&
+         std::ranges::all_of(position.off, count);
+}
+
+text::Parsed<Position> parse_position(std::string_view text, const Board& board,
+                                      PieceNumbers numbers) {
   Position position{board, Army::odd, {}};
   bool first = true;
   for (std::size_t start = 0; start <= text.size();) {
@@ -204,12 +245,12 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board)
       const std::size_t at = word.find('@');
       if (at == word.npos)
         return text::text_fault(end, "after a piece comes @ and its square, as in Er16@d8");
-      auto piece = parse_piece(word.substr(0, at));
+      auto piece = parse_piece(word.substr(0, at), numbers);
       if (!piece) return text::text_fault(start + piece.error().offset, piece.error().reason);
       if (word.substr(at + 1) == "-") {
         if (piece->announced)
           return text::text_fault(start + at + 1, "announced pieces stand on the board");
-        if (const auto twice = too_many(position, *piece, false))
+        if (const auto twice = too_many(position, *piece, false, numbers))
           return text::text_fault(start, *twice);
         put_off(position, *std::move(piece));
         start = end + 1;
@@ -218,7 +259,7 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board)
       const auto square = parse_square(word.substr(at + 1), board);
       if (!square)
         return text::text_fault(start + at + 1 + square.error().offset, square.error().reason);
-      if (const auto twice = too_many(position, *piece, true))
+      if (const auto twice = too_many(position, *piece, true, numbers))
         return text::text_fault(start, *twice);
       if (!position.men.emplace(*square, *std::move(piece)).second)
         return text::text_fault(start + at + 1, "another piece stands on " + to_text(*square));
@@ -228,7 +269,8 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board)
   return position;
 }
 
-text::Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
+text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
+                                     PieceNumbers numbers) {
   struct Part {
     std::size_t in_line, in_text, size;
   };
@@ -284,7 +326,7 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board) 
     line += " ";
     put(man, at);
   }
-  auto position = parse_position(line, board);
+  auto position = parse_position(line, board, numbers);
   if (position) return position;
   const auto after = std::ranges::upper_bound(parts, position.error().offset, {}, &Part::in_line);
   const Part& part = *(after - 1);

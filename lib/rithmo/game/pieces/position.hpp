@@ -6,7 +6,7 @@
 // has lost steps lists the squares of those he keeps, and his number is their sum. A star marks a captive, born in the other army:
 // Er3*@a1 serves the even army; one who does not stand on the board is @-, as Er3*@- or, a step of the odd king, EK25[25]*@-. An
 // exclamation mark follows a piece announced for a triumph: Er4!@c14. Pieces are written by rank and file, captives off the board last
-// by number, so that a position has one text. Numbers are those of the historical pieces. Counter-example: Er3@a1 is refused: the
+// by number, so that a position has one text. Numbers are those of the historical pieces, unless any are asked for. Counter-example: Er3@a1 is refused: the
 // even army has no round of 3. A piece is there once, a king's layer too; of the even army's rounds of 4 there are two.
 #pragma once
 
@@ -41,19 +41,28 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
+// Which pieces a position may have: those of the historical armies, each as often as its army has it; or rounds, triangles and squares
+// of any number from 1 to 1,000,000. Kings have the layers of their army in either case.
+enum class PieceNumbers : std::uint8_t { of_armies, any };
+// Tells whether all pieces are those of the historical armies, each as often as its army has it.
+bool has_army_pieces(const Position& position);
+
 std::string to_text(const Piece& piece);  // "Er16", "EK53[36,16,1]"
 std::string to_text(const Position& position);
 
 // A fault where a piece is no piece of his army, stands off the board, or on another's square.
-text::Parsed<Position> parse_position(std::string_view text, const Board& board);
+text::Parsed<Position> parse_position(std::string_view text, const Board& board,
+                                      PieceNumbers numbers = PieceNumbers::of_armies);
 
-text::Parsed<Piece> parse_piece(std::string_view text);
+text::Parsed<Piece> parse_piece(std::string_view text,
+                                PieceNumbers numbers = PieceNumbers::of_armies);
 
 // Stands in a drawing, and in the array of a rule file, where no piece stands.
 inline constexpr std::string_view void_square = ".";
 
 // A drawing as as_board() makes it, read back.
-text::Parsed<Position> parse_drawing(std::string_view text, const Board& board);
+text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
+                                     PieceNumbers numbers = PieceNumbers::of_armies);
 
 // As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full for the odd army, and number:
 // "\u25cf9", with a king's layers under the board.

@@ -53,11 +53,11 @@ text::Parsed<Act> parse_announcement(Part part, const Board& board) {
   return act;
 }
 
-text::Parsed<Act> parse_act(Part part, const Board& board) {
+text::Parsed<Act> parse_act(Part part, const Board& board, PieceNumbers numbers) {
   if (part.text == "end" || part.text == "pass") return EndTurn{};
   if (part.text.starts_with('!')) return parse_announcement(part, board);
   if (const std::size_t at = part.text.find('@'); at != part.text.npos) {
-    const auto piece = parse_piece(part.text.substr(0, at));
+    const auto piece = parse_piece(part.text.substr(0, at), numbers);
     if (!piece) return text::text_fault(part.offset + piece.error().offset, piece.error().reason);
     RITHMO_TRY(const auto to, square(part.from(at + 1), board));
     return Enter{*piece, to};
@@ -117,8 +117,8 @@ struct Writer {
 
 }  // namespace
 
-text::Parsed<Act> parse_act(std::string_view text, const Board& board) {
-  return parse_act(Part{text, 0}, board);
+text::Parsed<Act> parse_act(std::string_view text, const Board& board, PieceNumbers numbers) {
+  return parse_act(Part{text, 0}, board, numbers);
 }
 
 std::string to_text(const Act& act) {

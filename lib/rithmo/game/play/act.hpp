@@ -47,6 +47,7 @@ using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;
 
 std::string to_text(const Act& act);
 // One act; "pass" is the end of a turn in which nothing was done.
-text::Parsed<Act> parse_act(std::string_view text, const Board& board);
+text::Parsed<Act> parse_act(std::string_view text, const Board& board,
+                            PieceNumbers numbers = PieceNumbers::of_armies);
 
 }  // namespace rithmo::game

@@ -120,7 +120,8 @@ bool means_own_array(const RuleSet& rules, std::string_view given) {
   return given == "array" || (rules.game != Game::philosophers && given == rules.name);
 }
 
-text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
+text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
+                                PieceNumbers numbers) {
   const std::string_view first =
       given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
   const bool own = means_own_array(rules, first);
@@ -140,7 +141,8 @@ text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
   }
   const std::size_t line = std::min(given.find('\n'), given.size());
   const bool is_drawn = line + 1 < given.size();
-  return is_drawn ? parse_drawing(given, rules.board) : parse_position(first, rules.board);
+  return is_drawn ? parse_drawing(given, rules.board, numbers)
+                  : parse_position(first, rules.board, numbers);
 }
 
 const Layout* layout_named(std::string_view name) {

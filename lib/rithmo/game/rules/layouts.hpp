@@ -35,7 +35,8 @@ Layout layout_of(const RuleSet& rules);
 bool means_own_array(const RuleSet& rules, std::string_view given);
 
 // Where a game of these rules begins: "array" for their own; a layout's name; a position in one line, or as drawn.
-text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
+text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
+                                PieceNumbers numbers = PieceNumbers::of_armies);
 
 // An array to play with, whoever is to move first by the rules: their own, or the first of the layouts that fits their board, which
 // is then supplied. Nothing where none fits.
