@@ -19,7 +19,7 @@ namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 9};
-constexpr double side = 6;
+constexpr double side = 5.5;  // two boards of sixteen ranks stand one below the other
 constexpr std::size_t max_of_a_set = 8;
 
 // The ranks on which pieces stand, and one more on either side where the board has it.
@@ -71,7 +71,7 @@ Document make(const SheetRequest& request) {
       const std::string name = std::to_string(puzzle->number) + ". ",
                         grade(engine::name_of(puzzle->grade->name));
       const BoardPart part = part_of(puzzle->position);
-      flow.need(part.ranks * side + 24);
+      flow.need(part.ranks * side + 12);
       flow.paragraph(capitalized(name + report::task_of(*puzzle)) + " (" + grade + ")." +
                          announced_text(puzzle->position),
                      small);
