@@ -84,7 +84,7 @@ TEST_CASE("an aim is forced where the slow twin says so, and by the same keys") 
   for (const game::RuleSet& rules : game::rule_sets()) {
     const FastRules fast(rules);
     number::Chance chance(11);
-    for (int tries = 0; tries < 12; ++tries) {
+    for (int tries = 0; tries < 6; ++tries) {
       const game::Position position = scattered(rules, chance);
       const game::Play start(position, rules);
       if (start.ending()) continue;
