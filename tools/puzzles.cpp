@@ -1,4 +1,6 @@
 // rithmo solve puzzle and puzzles: aims that can be forced, made up or found in games, proved of a position, or listed.
+#include "puzzles.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +13,6 @@
 #include "commands.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
-#include "puzzles.hpp"
 #include "rithmo/engine/puzzle.hpp"
 #include "rithmo/engine/puzzle_grade.hpp"
 #include "rithmo/engine/puzzle_hunt.hpp"

@@ -122,8 +122,9 @@ std::string Session::picture() const {
 std::string Session::welcome() const {
   const std::vector<std::string> legal = game_->legal();
   std::string task;
-  for (const games::Record::Header& header : headers_)
-    if (header.name == "Puzzle") task = "Puzzle: " + header.value + ".\n";
+  const auto puzzle =
+      std::ranges::find(headers_, std::string_view("Puzzle"), &games::Record::Header::name);
+  if (puzzle != headers_.end()) task = "Puzzle: " + puzzle->value + ".\n";
   return picture() + notice_for(*game_) + task + what_next() +
          (legal.empty() ? ""
                         : "Type acts as " + legal.front() +

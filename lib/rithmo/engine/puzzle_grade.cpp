@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "rithmo/engine/opponent.hpp"
 #include "rithmo/game/play/act.hpp"

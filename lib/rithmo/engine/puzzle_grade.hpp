@@ -8,6 +8,10 @@
 // counts as harder than it is.
 #pragma once
 
+#include <array>
+#include <optional>
+#include <string_view>
+
 #include "rithmo/engine/puzzle.hpp"
 
 namespace rithmo::engine {

@@ -5,6 +5,7 @@
 // sound is not proved here: puzzle_of() does that.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 #include <vector>

@@ -19,7 +19,7 @@ namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 9};
-constexpr double side = 6;
+constexpr double side = 5.5;  // two boards of sixteen ranks stand one below the other
 constexpr std::size_t max_of_a_set = 8;
 
 // The ranks on which pieces stand, and one more on either side where the board has it.
@@ -34,14 +34,24 @@ BoardPart part_of(const game::Position& position) {
   return {{0, lowest}, position.board.files, highest - lowest + 1};
 }
 
-std::string announced_text(const game::Position& position) {
-  std::string squares;
-  for (const auto& [square, piece] : position.men)
-    if (piece.announced) squares += (squares.empty() ? "" : ", ") + game::to_text(square);
-  return squares.empty() ? "" : " Announced: " + squares + ".";
+// What the drawing does not show: announced pieces, layers of kings that lost some, captives off the board.
+std::string more_about(const game::Position& position) {
+  std::string announced, kings, off;
+  for (const auto& [square, piece] : position.men) {
+    if (piece.announced) announced += (announced.empty() ? "" : ", ") + game::to_text(square);
+    if (!piece.king || piece.layers.size() == game::whole_king(game::born_in(piece)).size())
+      continue;
+    std::string layers;
+    for (const std::int64_t layer : piece.layers) layers += " " + std::to_string(layer);
+    kings += " The king on " + game::to_text(square) + " has left:" + layers + ".";
+  }
+  for (const game::Piece& piece : position.off)
+    off += (off.empty() ? "" : ", ") + game::to_text(piece);
+  return (announced.empty() ? "" : " Announced: " + announced + ".") + kings +
+         (off.empty() ? "" : " Captives off the board: " + off + ".");
 }
 
-// Of the built-in puzzles by a rule set, one of each theme and grade that it has; another seed, others.
+// Selects of the built-in puzzles by a rule set one of each theme and grade that it has; another seed, others.
 std::vector<const engine::Puzzle*> selection(const game::RuleSet& rules, std::uint32_t seed) {
   std::map<std::pair<engine::PuzzleGrade::Name, std::string_view>,
            std::vector<const engine::Puzzle*>>
@@ -71,9 +81,9 @@ Document make(const SheetRequest& request) {
       const std::string name = std::to_string(puzzle->number) + ". ",
                         grade(engine::name_of(puzzle->grade->name));
       const BoardPart part = part_of(puzzle->position);
-      flow.need(part.ranks * side + 24);
+      flow.need(part.ranks * side + 12);
       flow.paragraph(capitalized(name + report::task_of(*puzzle)) + " (" + grade + ")." +
-                         announced_text(puzzle->position),
+                         more_about(puzzle->position),
                      small);
       const Point corner = flow.room(part.ranks * side + 8);
       document.draw([=, position = puzzle->position](Canvas& canvas) {
