@@ -129,7 +129,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
     CHECK(any(text) == parse_position(text, board));
     CHECK(has_army_pieces(*any(text)));
   }
-  CHECK(any("odd EK50[25,16,9]@a1").error().reason == "the even king has no step of 25");
+  CHECK(any("odd EK53[36,17]@a1").error().reason == "the even king has no step of 17");
   CHECK(any("odd EK91@a1 OK25[25]*@-").error().reason == "OK25[25]* is there already");
   CHECK_FALSE(any("odd EK91@a1 EK91@b1"));
   CHECK_FALSE(any("odd Er0@a1"));

@@ -90,10 +90,14 @@ void Record::set(std::string_view name, std::string value) {
     headers.push_back({std::string(name), std::move(value)});
 }
 
+void Record::remove(std::string_view name) {
+  std::erase_if(headers, [&](const Header& header) { return header.name == name; });
+}
+
 void Record::cut(std::size_t first) {
   turns.resize(first);
   turn_goes_on = false;
-  std::erase_if(headers, [](const Header& header) { return header.name == "Result"; });
+  remove("Result");
 }
 
 std::string to_text(const Record& record) {

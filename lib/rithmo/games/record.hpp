@@ -61,6 +61,7 @@ struct Record {
   std::string header(std::string_view name) const;
   // Replaces it, or adds it after the others.
   void set(std::string_view name, std::string value);
+  void remove(std::string_view name);
   // The first turns alone, and no result. REQUIRES: there are more.
   void cut(std::size_t first);
 };
