@@ -90,6 +90,12 @@ text::Loaded<Players> players_of(const Arguments& arguments) {
 std::atomic<bool> has_to_stop = false;
 std::atomic<int> stopped_by = 0;
 
+#ifdef __wasi__
+constexpr int handled_once = 0;  // a page gets no signals
+#else
+constexpr auto handled_once = static_cast<int>(SA_RESETHAND);
+#endif
+
 // While it lives a signal stops the games, and nothing else; a second one ends the program at once.
 class StopsGames {
  public:
@@ -99,7 +105,7 @@ class StopsGames {
       stopped_by = signal;
       has_to_stop = true;
     };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    action.sa_flags = handled_once;
     for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &action, &before_[i]);
   }
   ~StopsGames() {

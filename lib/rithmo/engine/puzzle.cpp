@@ -23,7 +23,7 @@ using TriumphSet = std::vector<game::Piece>;
 std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
                                     bool with_captive) {
   std::vector<game::Piece> men = game::whole_army(army);
-  std::erase_if(men, &game::Piece::king);
+  std::erase_if(men, [](const game::Piece& piece) { return piece.king; });
   if (with_captive)
     for (const game::Piece& enemy : game::whole_army(game::enemy_of(army)))
       if (!enemy.king && std::ranges::find(men, enemy.number, &game::Piece::number) == men.end())
