@@ -19,7 +19,7 @@ namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 9};
-constexpr double side = 6.6;  // the smallest numbers are set in 8 points
+constexpr double side = 7.8;  // the smallest numbers, on triangles, are set in 8 points
 constexpr std::size_t max_of_a_set = 8;
 
 // The ranks on which pieces stand, and one more on either side where the board has it.
