@@ -28,8 +28,10 @@ bool list_the_same(const relation::Model& one, const relation::Model& other) {
   return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
 }
 
-// The rule that one table follows, with what it is; nothing where none is found.
+// The rule that one table follows, with what it is; nothing where none is found, and for a table
+// too wide for any.
 std::optional<FoundRule> rule_of(const table::Table& table, const number::Budget& budget) {
+  if (table.header.size() > infer::most_columns) return std::nullopt;
   const auto explained = infer::explain(table, nullptr, {}, budget);
   if (!explained) return std::nullopt;
   if (!explained->is_by_rule()) {

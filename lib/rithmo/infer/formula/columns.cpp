@@ -78,6 +78,7 @@ bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& c
 Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
                       const Manner& manner, Fits& fits) {
   Induction best = of_these(table, columns, manner, fits);
+  if (best.is_too_wide) return best;
   for (const std::vector<NumberColumn>& whole : joined(columns))
     if (Induction found = of_these(table, whole, manner, fits);
         found.rule && speaks_of_whole(*found.rule, whole))
