@@ -3,18 +3,93 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
+#include <optional>
 #include <set>
 #include <span>
-#include <variant>
+#include <utility>
 #include <vector>
 
 #include "rithmo/game/rules/piece_rules.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 
 namespace rithmo::engine {
+namespace {
+
+// Where a number stands to the prey.
+struct Stand {
+  std::uint8_t number;  // its place in the list of numbers
+  bool in_line = false;
+  int spaces = 0;  // empty squares between
+  // A number is one taker, wherever it stands.
+  bool operator==(const Stand& other) const { return number == other.number; }
+  auto operator<=>(const Stand& other) const { return number <=> other.number; }
+};
+
+// The surroundings of a prey (ways_of_capture.hpp) that every number reaches, and with which every number stands in line at every
+// distance; in the next squares, on two opposite sides.
+class Everywhere {
+ public:
+  using Taker = game::NumberedTaker<Stand>;
+  struct Line {
+    Stand taker;
+    int spaces;
+    std::size_t way;
+    std::array<std::int64_t, 1> number;
+  };
+
+  Everywhere(const std::vector<std::int64_t>& numbers, std::int64_t prey, const game::Board& board)
+      : prey_{prey} {
+    const int longest = std::max(board.files, board.ranks) - 2;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const auto number = static_cast<std::uint8_t>(i);
+      reaching_.push_back({{number}, numbers[i]});
+      beside_.push_back({{number, true}, numbers[i]});
+      for (const std::size_t way : {std::size_t{0}, opposite(0)})
+        lines_.push_back({{number, true}, 0, way, {numbers[i]}});
+      for (int spaces = 1; spaces <= longest; ++spaces)
+        lines_.push_back({{number, true, spaces}, spaces, 0, {numbers[i]}});
+    }
+  }
+
+  std::span<const std::int64_t> numbers() const { return prey_; }
+  const std::vector<Taker>& reaching() const { return reaching_; }
+  const std::vector<Taker>& beside() const { return beside_; }
+  const std::vector<Line>& lines() const { return lines_; }
+  Stand at(const Line& line) const { return line.taker; }
+  std::span<const std::int64_t> numbers(const Line& line) const { return line.number; }
+  bool goes_along(const Line&) const { return true; }
+
+ private:
+  std::array<std::int64_t, 1> prey_;
+  std::vector<Taker> reaching_, beside_;
+  std::vector<Line> lines_;
+};
+
+// Collects the numbers that capture a number, alone or two together.
+struct TakersOfNumber {
+  static constexpr std::size_t max_takers = 2;
+  static constexpr bool shuts_in = false;
+
+  std::vector<Stand>& takers() { return all; }
+  template <class Words>
+  void add(std::int64_t, std::size_t first, const Words&) {
+    if (all.size() == first + 1)
+      found.emplace_back(all[first], std::nullopt);
+    else if (all[first] != all[first + 1])  // an army has few numbers twice
+      found.emplace_back(all[first], all[first + 1]);
+    all.resize(first);
+  }
+
+  std::vector<Stand> all;
+  std::vector<std::pair<Stand, std::optional<Stand>>> found;
+};
+
+}  // namespace
 
 Contact::Contact(const FastRules& rules, const Journeys& journeys)
     : rules_(rules), journeys_(journeys), kinds_of_groups_(256) {
@@ -54,44 +129,16 @@ std::uint8_t Contact::place_of(std::int64_t number) const {
 }
 
 void Contact::add(std::size_t place) {
-  const std::int64_t prey = numbers_[place];
-  std::vector<Takers>& all = takers_[place];
-  const auto alone = [&](std::int64_t number, int spaces) {
-    all.push_back({place_of(number), nobody, spaces});
-  };
-  const auto pairs = [&](auto makes, bool beside = false) {
-    for (const std::int64_t a : numbers_)
-      for (const std::int64_t b : numbers_)
-        if (a < b && makes(a, b)) all.push_back({place_of(a), place_of(b), 0, beside});
-  };
-  const game::Board& board = rules_.plain().board;
-  const auto over = [&](bool multiplies, int ends) {
-    const int longest = std::max(board.files, board.ranks) - 2;
-    for (const std::int64_t a : numbers_)
-      for (int spaces = 1; spaces <= longest; ++spaces)
-        if (multiplies ? a * (spaces + ends) == prey : prey * (spaces + ends) == a)
-          alone(a, spaces);
-  };
-  for (const game::CaptureRule* const rule : rules_.captures()) {
-    const game::Way& way = rule->way;
-    if (std::holds_alternative<game::way::Equality>(way)) alone(prey, 0);
-    if (const auto* roots = std::get_if<game::way::Roots>(&way))
-      for (const std::int64_t a : numbers_)
-        if (game::power_between(a, prey, roots->greatest_power)) alone(a, 0);
-    const auto adds = [&](std::int64_t a, std::int64_t b) { return a + b == prey; };
-    const auto subtracts = [&](std::int64_t a, std::int64_t b) { return b - a == prey; };
-    if (std::holds_alternative<game::way::Ambush>(way)) pairs(adds, true);
-    if (const auto* addition = std::get_if<game::way::Addition>(&way))
-      pairs(adds, addition->next_to_prey);
-    if (const auto* subtraction = std::get_if<game::way::Subtraction>(&way))
-      pairs(subtracts, subtraction->next_to_prey);
-    if (std::holds_alternative<game::way::Multiplication>(way))
-      pairs([&](std::int64_t a, std::int64_t b) { return a * b == prey; });
-    if (std::holds_alternative<game::way::Division>(way))
-      pairs([&](std::int64_t a, std::int64_t b) { return a * prey == b; });
-    if (const auto* spaces = std::get_if<game::way::BySpaces>(&way))
-      over(spaces->multiplies, spaces->ends_counted);
-    if (const auto* fields = std::get_if<game::way::ByFields>(&way)) over(fields->multiplies, 2);
+  Everywhere around(numbers_, numbers_[place], rules_.plain().board);
+  TakersOfNumber search;
+  for (const game::CaptureRule* const rule : rules_.captures())
+    game::find_captures(rule->way, around, search);
+  for (const auto& [first, second] : search.found) {
+    const int spaces = first.in_line && !second ? first.spaces : 0;
+    const Takers takers{first.number, second ? second->number : nobody, spaces,
+                        first.in_line && spaces == 0};
+    if (std::ranges::find(takers_[place], takers) == takers_[place].end())
+      takers_[place].push_back(takers);
   }
 }
 

@@ -68,6 +68,7 @@ class Contact {
     std::uint8_t first, second;
     int spaces;
     bool beside = false;
+    bool operator==(const Takers&) const = default;
   };
   static constexpr std::uint8_t nobody = 0xFF;
   static constexpr std::size_t most_numbers =
