@@ -137,6 +137,7 @@ void Contact::add(std::size_t place) {
     const int spaces = first.in_line && !second ? first.spaces : 0;
     const Takers takers{first.number, second ? second->number : nobody, spaces,
                         first.in_line && spaces == 0};
+    stands_beside_ = stands_beside_ || takers.beside;
     if (std::ranges::find(takers_[place], takers) == takers_[place].end())
       takers_[place].push_back(takers);
   }
@@ -181,58 +182,62 @@ int Contact::Captors::in_line(const Own& own, FastSquare prey, int spaces) const
   return least < Journeys::never ? least : never;
 }
 
-int Contact::Captors::least(FastSquare prey, std::span<const std::uint8_t> places,
-                            bool at_a_glance) const {
-  std::array<int, most_numbers> nearest,
-      beside;  // to come within a movement of the prey, or next to it
-  nearest.fill(never);
-  beside.fill(never);
+void Contact::Captors::look_at(FastSquare prey) {
+  prey_ = prey;
+  reaching_.fill(never);
+  beside_.fill(never);
   for (std::size_t i = 0; i < size_; ++i) {
-    if (!at_a_glance)
-      beside[own_[i].place] = std::min(beside[own_[i].place], in_line(own_[i], prey, 0));
-    const int movements = at_a_glance ? contact_.journeys_.to_reach(own_[i].group, own_[i].at, prey)
-                                      : reaching(own_[i], prey);
-    if (movements < Journeys::never)
-      nearest[own_[i].place] = std::min(nearest[own_[i].place], movements);
+    const Own& own = own_[i];
+    reaching_[own.place] = std::min(reaching_[own.place], reaching(own, prey));
+    if (contact_.stands_beside_)
+      beside_[own.place] = std::min(beside_[own.place], in_line(own, prey, 0));
+  }
+}
+
+int Contact::Captors::to_capture(std::int64_t number) const {
+  const std::uint8_t place = contact_.place_of(number);
+  if (place == nobody) return never;
+  int least = never;
+  for (const Takers& takers : contact_.takers_[place]) {
+    const auto& each = takers.beside ? beside_ : reaching_;
+    int movements = takers.spaces > 0 ? never : each[takers.first];
+    if (takers.spaces > 0)
+      for (std::int16_t i = bearers_[takers.first]; i >= 0;
+           i = own_[static_cast<std::size_t>(i)].next)
+        movements =
+            std::min(movements, in_line(own_[static_cast<std::size_t>(i)], prey_, takers.spaces));
+    if (takers.second != nobody) movements += each[takers.second];
+    least = std::min(least, movements);
+  }
+  return least;
+}
+
+int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
+  std::array<int, most_numbers> nearest;
+  nearest.fill(never);
+  for (std::size_t i = 0; i < size_; ++i) {
+    const Own& own = own_[i];
+    const int movements = contact_.journeys_.to_reach(own.group, own.at, prey);
+    if (movements < Journeys::never) nearest[own.place] = std::min(nearest[own.place], movements);
   }
   const game::Square to = contact_.rules_.square(prey);
   int least = never;
-  for (const std::uint8_t place : places)
+  for (const std::uint8_t place : contact_.places_[kind].captured_by)
     for (const Takers& takers : contact_.takers_[place]) {
-      const auto& each = takers.beside && !at_a_glance ? beside : nearest;
-      int first = each[takers.first];
-      if (takers.spaces > 0) {
-        first = never;
+      int first = takers.spaces > 0 ? never : nearest[takers.first];
+      if (takers.spaces > 0)
         for (std::int16_t i = bearers_[takers.first]; i >= 0;
              i = own_[static_cast<std::size_t>(i)].next) {
           const Own& own = own_[static_cast<std::size_t>(i)];
-          if (!at_a_glance) {
-            first = std::min(first, in_line(own, prey, takers.spaces));
-            continue;
-          }
           const game::Square at = contact_.rules_.square(own.at);
           const int far = std::max(std::abs(at.file - to.file), std::abs(at.rank - to.rank));
           const int pace = contact_.paces_[contact_.kinds_of_groups_[own.group]];
           first = std::min(first, (std::abs(far - takers.spaces - 1) + pace - 1) / pace);
         }
-      }
       if (first < least)
-        least = std::min(least, first + (takers.second == nobody ? 0 : each[takers.second]));
+        least = std::min(least, first + (takers.second == nobody ? 0 : nearest[takers.second]));
     }
   return least;
-}
-
-int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
-  return least(prey, contact_.places_[kind].captured_by, true);
-}
-
-int Contact::Captors::to_capture(FastSquare prey, std::span<const std::int64_t> numbers) const {
-  std::array<std::uint8_t, most_numbers> places;
-  std::size_t count = 0;
-  for (const std::int64_t number : numbers)
-    if (const std::uint8_t place = contact_.place_of(number); place != nobody)
-      places[count++] = place;
-  return least(prey, std::span(places).first(count), false);
 }
 
 double Contact::of(const FastPosition& position, game::Army captor,

@@ -20,6 +20,9 @@ namespace rithmo::engine {
 
 class Contact {
  public:
+  // 24 pieces and six layers of either army bear fewer.
+  static constexpr std::size_t most_numbers = 64;
+
   // The rules must outlive this.
   Contact(const FastRules& rules, const Journeys& journeys);
 
@@ -28,11 +31,12 @@ class Contact {
    public:
     Captors(const Contact& contact, const FastPosition& position, game::Army captor);
 
-    // The fewest movements until an enemy on that square, with one of these numbers, could be
-    // captured; `never` where that cannot be.
-    // The same by these numbers alone, as the pieces stand: lines and pieces in the way are checked.
-    int to_capture(FastSquare prey, std::span<const std::int64_t> numbers) const;
-    // The same by any of its numbers, on an empty board and without lines.
+    // Counts for a prey on that square, as the pieces stand: lines and pieces in the way are checked.
+    void look_at(FastSquare prey);
+    // The fewest movements until it could be captured by that number; `never` where that cannot be.
+    // REQUIRES: look_at().
+    int to_capture(std::int64_t number) const;
+    // The same by any number of its kind, on an empty board and without lines.
     int at_a_glance(FastSquare prey, KindNumber kind) const;
 
    private:
@@ -42,7 +46,6 @@ class Contact {
       std::uint8_t group, place;
       std::int16_t next;  // of the same number
     };
-    int least(FastSquare prey, std::span<const std::uint8_t> places, bool at_a_glance) const;
     int in_line(const Own& own, FastSquare prey, int spaces) const;
     int reaching(const Own& own, FastSquare prey) const;
 
@@ -50,7 +53,10 @@ class Contact {
     const FastPosition& position_;
     std::array<Own, 8 * most_fast_men> own_;
     std::size_t size_ = 0;
-    std::array<std::int16_t, 64> bearers_;
+    std::array<std::int16_t, most_numbers> bearers_;
+    FastSquare prey_ = no_square;
+    // By the places of numbers: movements to where one reaches the prey, or stands next to it.
+    std::array<int, most_numbers> reaching_, beside_;
   };
 
   static constexpr int never = 1'000'000;
@@ -71,8 +77,7 @@ class Contact {
     bool operator==(const Takers&) const = default;
   };
   static constexpr std::uint8_t nobody = 0xFF;
-  static constexpr std::size_t most_numbers =
-      64;  // 24 pieces and six layers of either army bear fewer
+  bool stands_beside_ = false;  // any way of capture asks for it
   std::uint8_t place_of(std::int64_t number) const;
   void add(std::size_t prey);
 

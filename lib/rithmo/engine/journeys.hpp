@@ -28,7 +28,11 @@ class Journeys {
 
   // Pieces that move alike have a group (FastTraits). To stand there:
   int to(std::uint8_t group, FastSquare from, FastSquare to) const {
-    return of(group).now.to[from * squares_ + to];
+    return from_here(group, from)[to];
+  }
+  // The same for all squares to go to, by their numbers.
+  const std::uint8_t* from_here(std::uint8_t group, FastSquare from) const {
+    return of(group).now.to.data() + from * squares_;
   }
   // To stand where an enemy on that square could be captured by a movement of its own:
   int to_reach(std::uint8_t group, FastSquare from, FastSquare prey) const {

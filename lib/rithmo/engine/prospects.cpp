@@ -6,10 +6,10 @@
 #include <optional>
 #include <span>
 #include <utility>
-#include <variant>
 
 #include "rithmo/game/play/captives.hpp"
 #include "rithmo/game/play/victory.hpp"
+#include "rithmo/game/rules/ways_of_capture.hpp"
 
 namespace rithmo::engine {
 namespace {
@@ -17,6 +17,9 @@ namespace {
 // A layer or a direction that nobody can be brought to: so much is counted for it.
 constexpr int hopeless = 24;
 constexpr double slope = 0.06;
+constexpr int farthest = 80;
+// Movements that are added where the king has to go first, on its own account.
+constexpr int of_waiting = 8;
 
 // Figures are looked at for so many sets at the most, those whose pieces are nearest to the camp.
 constexpr std::size_t sets_arranged = 4;
@@ -25,7 +28,7 @@ using Figure = game::Figure;
 
 // The part of a task that is left with so many movements to go: the last ones count most.
 double left_of(int movements) {
-  const double all = std::min(movements, 40);
+  const double all = std::min(movements, farthest);
   return all / (1 + all) + slope * all;
 }
 
@@ -113,8 +116,10 @@ double Prospects::to_king(const FastPosition& men, game::Army hunter) const {
     const FastMan& man = men.man(slot);
     if (!rules_.traits(man.kind).standing_king) return;
     const auto layers = static_cast<double>(rules_.kind(man.kind).piece.layers.size());
-    most = std::max(most, std::min(hunted_by_number(men, hunter, slot),
-                                   layers * left_of(shut_in(men, hunter, man.at))));
+    const double by_number = hunted_by_number(men, hunter, slot);
+    most = std::max(
+        most,
+        std::min(by_number, layers * left_of(shut_in(men, hunter, slot, by_number / layers))));
   });
   return most;
 }
@@ -124,11 +129,25 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
                                    FastSlot king) const {
   const FastMan& man = men.man(king);
   const game::Piece& piece = rules_.kind(man.kind).piece;
-  const Contact::Captors captors(contact_, men, hunter);
+  Contact::Captors captors(contact_, men, hunter);
   const auto layers = static_cast<double>(piece.layers.size());
-  double by_layers = 0, best = layers;
+  captors.look_at(man.at);
+  // Where nobody can come to it as it stands, it is waited for on the squares to which it may go.
+  const auto movements_to = [&](std::int64_t number) {
+    int movements = captors.to_capture(number);
+    if (movements < Journeys::never) return movements;
+    for (const FastWay& way : rules_.ordinary_ways(rules_.traits(man.kind).group, man.at)) {
+      if (!men.is_empty(way.to)) continue;
+      captors.look_at(way.to);
+      movements = std::min(movements, of_waiting + captors.to_capture(number));
+    }
+    captors.look_at(man.at);
+    return movements;
+  };
+  double by_layers = 0, best = layers * left_of(far);
   for (const std::int64_t number : rules_.captured_by(man.kind)) {
-    const double wants = left_of(1 + captors.to_capture(man.at, std::array{number}));
+    const int movements = movements_to(number);
+    const double wants = left_of(1 + movements);
     const bool is_layer =
         std::ranges::find(piece.layers, number) != piece.layers.end() && number != piece.number;
     if (!is_layer || (rules_.plain().play.lowest_is_king && game::is_lowest(piece, number)))
@@ -138,19 +157,34 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
   return by_layers > 0 ? std::min(best, by_layers) : best;
 }
 
-// The king is shut in by one piece on each of the next squares that suffice.
-int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSquare at) const {
+// The king is shut in where it stands or, if that cannot be, on a square to which it may go. Nothing
+// is sought that leaves more than `enough`.
+int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king,
+                       double enough) const {
   bool is_played = false, four = false, edge = false;
-  for (const game::CaptureRule* const rule : rules_.captures()) {
-    if (!game::shuts_in(rule->way)) continue;
-    is_played = true;
-    const auto* siege = std::get_if<game::way::Siege>(&rule->way);
-    four = four || !siege || siege->four_suffice;
-    edge = edge || (siege && siege->edge_hinders);
-  }
+  for (const game::CaptureRule* const rule : rules_.captures())
+    if (const auto enclosure = game::enclosure_of(rule->way)) {
+      is_played = true;
+      four = four || enclosure->four_suffice;
+      edge = edge || enclosure->edge_hinders;
+    }
   if (!is_played) return far;
-  const std::uint8_t group = rules_.traits(men.man(men.at(at)).kind).group;
+  const std::uint8_t group = rules_.traits(men.man(king).kind).group;
+  const FastSquare from = men.man(king).at;
+  int fewest = shut_in_at(men, hunter, from, king, four, edge);
+  if (fewest < far || left_of(of_waiting + 1) >= enough) return fewest;
+  for (const FastWay& way : rules_.ordinary_ways(group, from))
+    if (men.is_empty(way.to))
+      fewest = std::min(fewest, of_waiting + shut_in_at(men, hunter, way.to, king, four, edge));
+  return fewest;
+}
+
+// One piece of the hunter stands on each of the next squares that suffice.
+int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
+                          bool four, bool edge) const {
+  const std::uint8_t group = rules_.traits(men.man(king).kind).group;
   std::array<int, eight_ways.size()> needed{};
+  const Contact::Captors captors(contact_, men, hunter);
   std::uint64_t free = men.all_of(hunter);  // who does not stand next to it already
   std::array<FastSquare, eight_ways.size()> open;
   open.fill(no_square);
@@ -159,29 +193,39 @@ int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSquare at
     if (!rules_.routes().goes(group, way)) continue;
     if (next == no_square) {
       needed[way] = edge ? 0 : far;
-    } else if (men.is_empty(next)) {
+    } else if (men.is_empty(next) || men.at(next) == king) {
       open[way] = next;
     } else if (const FastSlot slot = men.at(next);
                rules_.traits(men.man(slot).kind).army == hunter) {
       free &= ~(std::uint64_t{1} << slot);
     } else {
-      needed[way] = hopeless;  // its own fellows do not shut it in
+      // Its own fellows do not shut it in, and have to be captured first.
+      needed[way] = std::min(hopeless, 1 + captors.at_a_glance(next, men.man(slot).kind));
+      open[way] = next;
     }
   }
+  // Each goes to where it is nearest, in the order of the directions.
+  struct Besieger {
+    const std::uint8_t* movements;
+    bool is_free;
+  };
+  std::array<Besieger, most_fast_men> besiegers;
+  std::size_t count = 0;
+  each_slot(free, [&](FastSlot slot) {
+    const FastMan& one = men.man(slot);
+    besiegers[count++] = {journeys_.from_here(rules_.traits(one.kind).group, one.at), true};
+  });
   for (std::size_t way = 0; way < needed.size(); ++way) {
     if (open[way] == no_square) continue;
     int nearest = hopeless;
-    FastSlot who = no_fast_slot;
-    each_slot(free, [&](FastSlot slot) {
-      const FastMan& one = men.man(slot);
-      const std::uint8_t its = rules_.traits(one.kind).group;
-      const int movements = journeys_.to(its, one.at, open[way]);
-      if (movements >= nearest) return;
-      nearest = movements;
-      who = slot;
-    });
-    needed[way] = nearest;
-    if (who != no_fast_slot) free &= ~(std::uint64_t{1} << who);
+    Besieger* who = nullptr;
+    for (Besieger& one : std::span(besiegers).first(count))
+      if (one.is_free && one.movements[open[way]] < nearest) {
+        nearest = one.movements[open[way]];
+        who = &one;
+      }
+    needed[way] += nearest;
+    if (who) who->is_free = false;
   }
   int straight = 0, cornerwise = 0;
   for (std::size_t way = 0; way < needed.size(); ++way)

@@ -52,7 +52,9 @@ class Prospects {
   };
   using Bearers = std::array<Bearer, 64>;
   double hunted_by_number(const FastPosition& men, game::Army hunter, FastSlot king) const;
-  int shut_in(const FastPosition& men, game::Army hunter, FastSquare at) const;
+  int shut_in(const FastPosition& men, game::Army hunter, FastSlot king, double enough) const;
+  int shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
+                 bool four, bool edge) const;
   int arranged(const Bearers& bearers, const Set& set, game::Army army, int most) const;
 
   const FastRules& rules_;
