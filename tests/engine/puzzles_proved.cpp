@@ -1,9 +1,9 @@
 // Proves the built-in puzzles again by the slow twin (puzzle_twin.hpp), each with at most so many acts.
 //
-//   rithmo-puzzles-proved MAX_ACTS [EVERY]
+//   rithmo-puzzles-proved MAX_ACTS [EVERY [REST]]
 //
-// 0: no limit; EVERY: each EVERY-th puzzle alone. A puzzle that the limit does not decide is only counted; the long
-// tests have no limit. Exit status 1 where a puzzle is unsound, or where fewer than half are decided.
+// 0: no limit; EVERY: only the puzzles whose number leaves this rest when divided by it. A puzzle that
+// the limit does not decide is only counted; the long tests have no limit. Exit status 1 where a puzzle is unsound, or where fewer than half are decided.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -18,9 +18,10 @@ int main(int count, char** words) {
   const std::uint64_t given = count > 1 ? std::strtoull(words[1], nullptr, 10) : 0;
   const std::uint64_t max_acts = given == 0 ? ~std::uint64_t{0} : given;
   const std::size_t every = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
+  const std::size_t rest = count > 3 ? std::strtoull(words[3], nullptr, 10) : 0;
   std::size_t proved = 0, undecided = 0, unsound = 0;
   for (const engine::Puzzle& puzzle : engine::shipped_puzzles()) {
-    if (puzzle.number % every != 0) continue;
+    if (puzzle.number % every != rest) continue;
     const auto fault = engine::fault_of(puzzle, *game::rule_set_named(puzzle.rules), max_acts);
     if (!fault) {
       ++undecided;
