@@ -26,8 +26,8 @@ def wins_of_higher(runs):
     """Of the games that anybody won, those that the higher level did."""
     won = wins = 0
     for run in runs:
-        decided = round(run["over"][0] * run["games"])
-        won, wins = won + decided, wins + round(run["higher_points"][0] * run["games"] - (run["games"] - decided) / 2)
+        if run["higher"]:
+            won, wins = won + run["won"], wins + round(run["higher"][0] * run["won"])
     return f"{percent(proportion(wins, won))} of {won}"
 
 
@@ -104,20 +104,20 @@ def lengths(runs, most):
 
 
 def armies(runs):
-    """Points of the odd army with their intervals: a ring for careless players, a full disc for searching ones."""
+    """Wins of the odd army with their intervals: a ring for careless players, a full disc for searching ones."""
     sets = list(dict.fromkeys(run["rules"] for run in runs))
     left, right, step = 130, 690, 26
     height = 30 + step * len(sets) + 60
-    body = axis(left, right, 20, 30 + step * len(sets), [(p / 100, f"{p} %") for p in range(0, 101, 25)], "points of the odd army, a game nobody won being half; ring: careless, disc: searching")
+    body = axis(left, right, 20, 30 + step * len(sets), [(p / 100, f"{p} %") for p in range(0, 101, 25)], "games won by the odd army, of those that anybody won; ring: careless, disc: searching")
     at = lambda share: left + share * (right - left)
     for i, rules in enumerate(sets):
         y = 38 + i * step
         body += f'<text x="10" y="{y + 8}">{rules}</text>\n'
         for run in runs:
-            if run["rules"] != rules or run["levels"] not in ("1,1", "2,2"):
+            if run["rules"] != rules or run["levels"] not in ("1,1", "2,2") or not run["odd"]:
                 continue
             searching = run["levels"] == "2,2"
-            here, (share, low, high) = y + (10 if searching else 0), run["odd_points"]
+            here, (share, low, high) = y + (10 if searching else 0), run["odd"]
             body += f'<line x1="{at(low):.1f}" y1="{here}" x2="{at(high):.1f}" y2="{here}" stroke="#000" stroke-width="2"/>\n'
             body += f'<circle cx="{at(share):.1f}" cy="{here}" r="4.5" fill="{"#000" if searching else "#fff"}" stroke="#000" stroke-width="1.5"/>\n'
     return svg(720, height, "Which army has the better of it, by rule set and player", body)
@@ -180,16 +180,16 @@ The same arrays with the even army to begin: whether it is the army that has the
 """
     for levels, who in (("1,1", "careless"), ("2,2", "searching")):
         runs_so = [run for run in parts["begins"] if run["levels"] == levels]
-        widest = max(half_width(run["odd_points"]) for run in runs_so)
+        widest = max(half_width(run["odd"]) for run in runs_so if run["odd"])
         text += (f"With the even army to begin {runs_so[0]['games']:,} games of {who} players were played by each rule set: "
                  f"a share is known to {widest:.0f} points in a hundred at the worst, and a lesser difference cannot be seen.\n")
     text += "\n"
     rows = []
     for run in parts["begins"]:
         other = base[run["rules"], run["levels"]]
-        both = [percent(other["odd_points"]), percent(run["odd_points"])]
-        rows.append([run["rules"], WHO[run["levels"]], both[0], f"**{both[1]}**" if apart(other["odd_points"], run["odd_points"]) else both[1]])
-    text += table(["rules", "player", "points of the odd army, the odd beginning", "the even beginning"], rows)
+        both = [percent(other["odd"]), percent(run["odd"])]
+        rows.append([run["rules"], WHO[run["levels"]], both[0], f"**{both[1]}**" if apart(other["odd"], run["odd"]) else both[1]])
+    text += table(["rules", "player", "won by the odd army, of games won, the odd beginning", "the even beginning"], rows)
     text += """## Which doubts matter for play
 
 Each option of a rule set is another reading of its source, or something that players may agree on; each was played by itself. **Bold**: its interval and that of the rule set as it is have
@@ -205,23 +205,22 @@ is in {len(idle)} of the {len(parts["doubts"])} runs. Exact counts, say, concern
     for run in parts["doubts"]:
         other = base[run["rules"], run["levels"]]
         cells = []
-        for field, form in (("over", percent), ("odd_points", percent), ("captures", mean), ("movements", mean)):
+        for field, form in (("over", percent), ("odd", percent), ("captures", mean), ("movements", mean)):
             cells.append(f"**{form(run[field])}**" if apart(run[field], other[field]) else form(run[field]))
         medians = f"**{turns(run)}**" if apart(run["turns"], other["turns"]) else turns(run)
         changed = f"{run['changed']:,} of {run['games']:,}" if run["changed"] else f"**0 of {run['games']:,}**"
         rows.append([run["rules"], run["options"], WHO[run["levels"]], changed, cells[0], medians, *cells[1:]])
-    text += table(["rules", "option", "player", "games changed", f"over in {most} turns", "turns, median", "points of the odd army", "captures", "movements open"], rows)
+    text += table(["rules", "option", "player", "games changed", f"over in {most} turns", "turns, median", "won by the odd army, of games won", "captures", "movements open"], rows)
     text += f"""## How strong the levels are
 
-Points of the higher level against the lower, who change armies after each game, to `{goal}`; a game nobody won is half a point for each. The last line counts only the games that somebody won, of
-all rule sets together.
+Wins of the higher level against the lower, who change armies after each game, to `{goal}`, of the games that anybody won. The last line has all rule sets together.
 
 """
     rows = defaultdict(dict)
     for run in parts["strength"]:
-        rows[name(run)][run["levels"]] = f"{percent(run['higher_points'])} of {run['games']}"
+        rows[name(run)][run["levels"]] = f"{percent(run['higher'])} of {run['won']}" + (f", {run['games'] - run['won']} nobody's" if run["won"] < run["games"] else "")
     levels = sorted({run["levels"] for run in parts["strength"]})
-    won = ["**all, games won**"] + [wins_of_higher([run for run in parts["strength"] if run["levels"] == one]) for one in levels]
+    won = ["**all**"] + [wins_of_higher([run for run in parts["strength"] if run["levels"] == one]) for one in levels]
     text += table(["rules"] + [one.replace(",", " against ") for one in levels], [[rules] + [row[one] for one in levels] for rules, row in rows.items()] + [won])
     text += f"""## To play them again
 

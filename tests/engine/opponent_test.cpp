@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -207,6 +208,44 @@ TEST_CASE(
       for (const game::Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
     }
   }
+}
+
+TEST_CASE("what is expected after a turn can be played, turn by turn") {
+  for (const game::RuleSet& rules : game::rule_sets()) {
+    game::Play game(*game::start_of(rules, rules.array ? "array" : "fulke-1"), rules,
+                    game::parse_goal("goods=100").value());
+    Opponent forward(1, 13);
+    for (int turn = 0; turn < 8 && !game.ending(); ++turn)
+      for (const game::Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
+    for (const unsigned level : {2U, 3U, 4U}) {
+      CAPTURE(rules.name, level, game::to_text(game.position()));
+      const PlannedTurn planned = Opponent(level, 5).turn(game);
+      CHECK(planned.variation.size() <= level - 2);
+      if (level == 3) CHECK(planned.variation.size() == 1);
+      game::Play ahead = game.from_here();
+      for (const game::Act& act : planned.acts) REQUIRE(ahead.make(act));
+      for (const auto& next : planned.variation) {
+        const game::Army army = ahead.position().to_move;
+        for (const game::Act& act : next) REQUIRE(ahead.make(act));
+        CHECK((ahead.ending() || ahead.position().to_move != army));
+      }
+    }
+  }
+}
+
+TEST_CASE("a chance grows with the points, and the enemy has the rest of it") {
+  const auto chance = [](double points) {
+    PlannedTurn turn;
+    turn.points = points;
+    return turn.chance();
+  };
+  CHECK(chance(0) == 0.5);
+  for (const double points : {0.1, 1.0, 7.5}) {
+    CAPTURE(points);
+    CHECK(chance(points) > chance(points - 0.1));
+    CHECK(std::abs(chance(points) + chance(-points) - 1) < 1e-12);
+  }
+  CHECK(chance(1000) == 1.0);
 }
 
 TEST_CASE("a game is brought to an end as the source has it, without a common victory") {

@@ -50,9 +50,9 @@ Json state_of(const games::GameState& game) {
   return state;
 }
 
-Json acts_of(const engine::PlannedTurn& planned) {
+Json acts_of(const std::vector<game::Act>& turn) {
   Json acts = Json::array();
-  for (const game::Act& act : planned.acts) acts.push_back(rithmo::game::to_text(act));
+  for (const game::Act& act : turn) acts.push_back(rithmo::game::to_text(act));
   return acts;
 }
 
@@ -136,7 +136,6 @@ class TurnSearch {
  private:
   static constexpr std::uint64_t max_lines = 100, max_seconds = 3600;
   static constexpr unsigned min_ranking_level = 2;  // of Opponent::turns
-  static constexpr std::size_t variation_turns = 3;
 
   TurnSearch(const game::Play& play, std::uint64_t seed, std::size_t lines)
       : play_(play), seed_(seed), lines_(lines) {}
@@ -162,31 +161,26 @@ class TurnSearch {
       turns = player.turns(play_, lines_);
     else
       turns.push_back(player.turn(play_));
+    // Levels 0 and 1 judge nothing.
+    const auto chance_of = [&](const engine::PlannedTurn& turn) {
+      return depth >= min_ranking_level ? Json(turn.chance()) : Json();
+    };
     Json answer{{"ok", true},
                 {"level", depth},
-                {"acts", acts_of(turns.front())},
+                {"acts", acts_of(turns.front().acts)},
+                {"chance", chance_of(turns.front())},
                 {"points", turns.front().points}};
     Json lines = Json::array();
-    for (const engine::PlannedTurn& turn : turns)
-      lines.push_back(
-          {{"acts", acts_of(turn)}, {"points", turn.points}, {"variation", variation(turn)}});
+    for (const engine::PlannedTurn& turn : turns) {
+      Json variation = Json::array();
+      for (const std::vector<game::Act>& next : turn.variation) variation.push_back(acts_of(next));
+      lines.push_back({{"acts", acts_of(turn.acts)},
+                       {"chance", chance_of(turn)},
+                       {"points", turn.points},
+                       {"variation", std::move(variation)}});
+    }
     answer["lines"] = std::move(lines);
     return answer;
-  }
-
-  // Returns the turns that are expected after this one, each as a list of acts.
-  Json variation(const engine::PlannedTurn& first) const {
-    Json turns = Json::array();
-    game::Play play = play_.from_here();
-    engine::PlannedTurn turn = first;
-    for (std::size_t n = 0; n < variation_turns; ++n) {
-      for (const game::Act& act : turn.acts)
-        if (!play.make(act)) return turns;
-      if (play.ending()) break;
-      turn = engine::Opponent(min_ranking_level, seed_).turn(play);
-      turns.push_back(acts_of(turn));
-    }
-    return turns;
   }
 
   const game::Play& play_;

@@ -26,6 +26,7 @@ struct FastAct {
   KindNumber captive{};  // who enters
   std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
   std::int32_t layer = 0;  // of a king; 0: all of the piece
+  bool operator==(const FastAct&) const = default;
 };
 
 // A layer taken from a king in this turn.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -11,6 +12,10 @@ namespace rithmo::engine {
 namespace {
 
 using Form = FastAct::Form;
+
+// By how much the odds rise with each point: from reports/play/chance, which fits it to games by all
+// rule sets.
+constexpr double odds_of_point = 0.2;
 
 // From level 2 on. A level looks a turn farther than the one below it, as far as so many positions
 // allow.
@@ -34,10 +39,16 @@ bool keep_only(std::vector<FastAct>& acts, Form form) {
   return true;
 }
 
-PlannedTurn planned(const FastPlay& game, const FastTurn& turn) {
-  PlannedTurn plain{{}, static_cast<double>(turn.points) / 1000};
-  for (const FastAct& act : turn.acts) plain.acts.push_back(game.plain(act));
-  return plain;
+std::vector<game::Act> plain(const FastPlay& game, const FastTurn& turn) {
+  std::vector<game::Act> acts;
+  for (const FastAct& act : turn.acts) acts.push_back(game.plain(act));
+  return acts;
+}
+
+PlannedTurn planned(const FastPlay& game, const FastTurn& turn, Search& search) {
+  PlannedTurn result{plain(game, turn), static_cast<double>(turn.points) / 1000};
+  for (const FastTurn& next : search.variation(turn)) result.variation.push_back(plain(game, next));
+  return result;
 }
 
 // Notes a turn of its own; the game stands after it.
@@ -73,14 +84,19 @@ Before what_was_done(const FastRules& rules, const game::Play& game) {
 
 }  // namespace
 
+double PlannedTurn::chance() const {
+  return 1 / (1 + std::exp(-odds_of_point * points));
+}
+
 std::vector<PlannedTurn> Opponent::turns(const game::Play& game, std::size_t most) {
   Evaluation evaluation(game.rules(), game.goal());
   FastPlay fast(evaluation.rules(), game);
   const Before before = what_was_done(evaluation.rules(), game);
+  Search search(fast, evaluation, before);
   std::vector<PlannedTurn> all;
-  for (const FastTurn& turn : Search(fast, evaluation, before).turns(limits[level_ - 2], false)) {
+  for (const FastTurn& turn : search.turns(limits[level_ - 2], false)) {
     if (all.size() == most) break;
-    all.push_back(planned(fast, turn));
+    all.push_back(planned(fast, turn, search));
   }
   return all;
 }
@@ -89,17 +105,19 @@ PlannedTurn Opponent::turn(const game::Play& game) {
   if (level_ < 2) {
     const FastRules rules(game.rules());
     FastPlay fast(rules, game);
-    return planned(fast, {turn_at_random(fast), 0});
+    return {plain(fast, {turn_at_random(fast), 0})};
   }
   Evaluation evaluation(game.rules(), game.goal());
   FastPlay fast(evaluation.rules(), game);
   before_ = what_was_done(evaluation.rules(), game);
-  return planned(fast, best_turn(fast, evaluation));
+  Search search(fast, evaluation, before_);
+  return planned(fast, best_turn(search), search);
 }
 
 std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
   if (level_ < 2) return turn_at_random(game);
-  std::vector<FastAct> acts = best_turn(game, evaluation).acts;
+  Search search(game, evaluation, before_);
+  std::vector<FastAct> acts = best_turn(search).acts;
   FastPlay::Point here;
   game.keep(here);
   for (const FastAct& act : acts) game.make(act);
@@ -109,8 +127,8 @@ std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
 }
 
 // One of the best.
-FastTurn Opponent::best_turn(FastPlay& game, Evaluation& evaluation) {
-  std::vector<FastTurn> all = Search(game, evaluation, before_).turns(limits[level_ - 2], true);
+FastTurn Opponent::best_turn(Search& search) {
+  std::vector<FastTurn> all = search.turns(limits[level_ - 2], true);
   return std::move(all[chance_.below(first_equal(all))]);
 }
 

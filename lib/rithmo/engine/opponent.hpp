@@ -22,11 +22,16 @@ namespace rithmo::engine {
 
 inline constexpr unsigned highest_level = 5;
 
-// A whole turn, its end included, and how the game stands after it for the army that does it, as the logarithm of its odds
-// (evaluation.hpp); a victory is 1,000.
+// A whole turn, its end included; how the game stands after it for the army that does it, as the
+// logarithm of its odds (evaluation.hpp), of which a victory has 1,000; and what is expected after it,
+// turn by turn, as far as the level looks.
 struct PlannedTurn {
   std::vector<game::Act> acts;
-  double points;
+  double points = 0;
+  std::vector<std::vector<game::Act>> variation = {};
+
+  // Of winning, from 0 to 1, as games between equal players went (reports/play/chance).
+  double chance() const;
 };
 
 class Opponent {
@@ -42,7 +47,7 @@ class Opponent {
   std::vector<PlannedTurn> turns(const game::Play& game, std::size_t most);
 
  private:
-  FastTurn best_turn(FastPlay& game, Evaluation& evaluation);
+  FastTurn best_turn(Search& search);
   std::vector<FastAct> turn_at_random(FastPlay& game);
 
   unsigned level_;

@@ -136,7 +136,8 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
   const auto movements_to = [&](std::int64_t number) {
     int movements = captors.to_capture(number);
     if (movements < Journeys::never) return movements;
-    for (const FastWay& way : rules_.ordinary_ways(rules_.traits(man.kind).group, man.at)) {
+    for (const FastWay& way :
+         rules_.routes().ordinary_ways(rules_.traits(man.kind).group, man.at)) {
       if (!men.is_empty(way.to)) continue;
       captors.look_at(way.to);
       movements = std::min(movements, of_waiting + captors.to_capture(number));
@@ -173,7 +174,7 @@ int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king
   const FastSquare from = men.man(king).at;
   int fewest = shut_in_at(men, hunter, from, king, four, edge);
   if (fewest < far || left_of(of_waiting + 1) >= enough) return fewest;
-  for (const FastWay& way : rules_.ordinary_ways(group, from))
+  for (const FastWay& way : rules_.routes().ordinary_ways(group, from))
     if (men.is_empty(way.to))
       fewest = std::min(fewest, of_waiting + shut_in_at(men, hunter, way.to, king, four, edge));
   return fewest;
@@ -231,7 +232,7 @@ int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare
   for (std::size_t way = 0; way < needed.size(); ++way)
     (way < straight_ways ? straight : cornerwise) += needed[way];
   return 1 + (four && rules_.routes().goes_all_ways(group) ? std::min(straight, cornerwise)
-                                                  : straight + cornerwise);
+                                                           : straight + cornerwise);
 }
 
 // The fewest movements that bring these pieces into a figure; fewer than `most`, or `most`.

@@ -102,6 +102,30 @@ std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
   return all;
 }
 
+std::vector<FastTurn> Search::variation(const FastTurn& turn) {
+  FastPlay::Point start;
+  game_.keep(start);
+  for (const FastAct& act : turn.acts) game_.make(act);
+  std::vector<FastTurn> all;
+  while (!game_.ending() && all.size() < most_ply) {
+    const std::uint64_t key = hash_of(game_);
+    const Met& met = table_[key % table_size];
+    if (met.key != key) break;
+    own_ = game_.to_move();
+    FastTurn next{capture_first(), met.points};
+    const std::vector<FastAct> acts = first_acts();
+    if (const auto first = std::ranges::find(acts, met.first); first != acts.end()) {
+      game_.make(*first);
+      next.acts.push_back(*first);
+    }
+    complete(next.acts);
+    if (!game_.ending() && game_.to_move() == own_) break;
+    all.push_back(std::move(next));
+  }
+  game_.restore(start);
+  return all;
+}
+
 // How much less a turn is liked that was made, for what it repeats.
 Search::Points Search::disliked(const FastTurn& turn) const {
   if (game_.ending()) return 0;
@@ -159,9 +183,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
   game_.keep(here);
   std::vector<FastAct> acts = first_acts();
   if (known) {
-    const auto found = std::ranges::find_if(acts, [&](const FastAct& act) {
-      return act.form == known->form && act.cells == known->cells && act.layer == known->layer;
-    });
+    const auto found = std::ranges::find(acts, *known);
     if (found != acts.end()) std::rotate(acts.begin(), found, found + 1);
   }
   Points best = -no_bound;

@@ -47,6 +47,9 @@ class Search {
   // All turns that begin differently, best first. `only_best`: the others need not have points of
   // their own.
   std::vector<FastTurn> turns(Limit limit, bool only_best);
+  // After turns(): what is expected after one of them, turn by turn, as far as it was looked at and is
+  // still in the table.
+  std::vector<FastTurn> variation(const FastTurn& turn);
   std::uint64_t nodes() const { return nodes_; }
 
  private:

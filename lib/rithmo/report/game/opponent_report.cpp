@@ -25,10 +25,20 @@ using Json = text::JsonValue;
 // More points are a victory.
 constexpr double most_undecided = 500;
 
-std::string points_text(double points) {
-  if (points > most_undecided) return "wins";
-  if (points < -most_undecided) return "loses";
-  return fmt::format("{:+.1f}", std::round(points * 10) / 10 + 0.0);  // no -0.0
+// "wins", "64 %", "under 1 %": of an undecided game nothing is sure.
+std::string chance_text(const engine::PlannedTurn& turn) {
+  if (turn.points > most_undecided) return "wins";
+  if (turn.points < -most_undecided) return "loses";
+  const double percent = 100 * turn.chance();
+  if (percent < 1) return "under 1 %";
+  if (percent > 99) return "over 99 %";
+  return fmt::format("{:.0f} %", percent);
+}
+
+Json acts_json(const std::vector<game::Act>& acts) {
+  Json all = Json::array();
+  for (const game::Act& act : acts) all.push_back(game::to_text(act));
+  return all;
 }
 
 // By what right the captures of a turn are made, in its order.
@@ -55,18 +65,22 @@ std::string kind_of(const std::string& by) {
   return by.empty() ? "not over" : by.substr(0, by.find(':'));
 }
 
-std::string share_text(const std::string& who, double points, std::size_t games) {
-  const auto count = static_cast<double>(games);
-  const auto [low, high] = engine::interval_of(points, count);
-  return fmt::format("  {}: {:g} of {}, {:.0f} % ({:.0f} to {:.0f})\n", who, points, games,
-                     games == 0 ? 0 : 100 * points / count, 100 * low, 100 * high);
-}
-
-// A won game is a point; a game that nobody won is half of one for each.
-double points_of(const std::vector<engine::PlayedGame>& games, auto is_won) {
-  double points = 0;
-  for (const engine::PlayedGame& game : games) points += !game.winner ? 0.5 : is_won(game) ? 1 : 0;
-  return points;
+// How a player, or an army, fared: a game that nobody won counts for nobody, and has no part in the
+// share.
+std::string fared(const std::string& who, const std::vector<engine::PlayedGame>& games,
+                  auto is_winner) {
+  std::size_t won = 0, decided = 0;
+  for (const engine::PlayedGame& game : games) {
+    if (!game.winner) continue;
+    ++decided;
+    won += is_winner(game);
+  }
+  std::string text = fmt::format("  {}: won {}, lost {}", who, won, decided - won);
+  if (decided == 0) return text + "\n";
+  const auto count = static_cast<double>(decided), share = static_cast<double>(won);
+  const auto [low, high] = engine::interval_of(share, count);
+  return text +
+         fmt::format("; {:.0f} % ({:.0f} to {:.0f})\n", 100 * share / count, 100 * low, 100 * high);
 }
 
 Json as_json(const TournamentPlayer& player) {
@@ -99,24 +113,20 @@ Json row_json(const engine::PlayedGame& game, const std::array<TournamentPlayer,
 std::string TournamentReport::summary() const {
   const std::vector<engine::PlayedGame>& games = games_;
   std::string text = fmt::format(
-      "{} {}\npoints, a game that nobody won being half of one for each "
-      "(95 % interval)\n",
-      games.size(), games.size() == 1 ? "game" : "games");
+      "{} {}, {} won by nobody\nof the games that were won, with the 95 % interval\n", games.size(),
+      games.size() == 1 ? "game" : "games",
+      std::ranges::count_if(games, [](const engine::PlayedGame& game) { return !game.winner; }));
   if (players_[0] != players_[1])
     for (std::size_t player = 0; player < players_.size(); ++player)
-      text += share_text(
-          players_[player].command.empty() ? fmt::format("level {}", players_[player].level)
-                                           : text::visible(players_[player].command),
-          points_of(games,
-                    [&](const engine::PlayedGame& game) {
-                      return game.player[static_cast<std::size_t>(*game.winner)] == player;
-                    }),
-          games.size());
+      text +=
+          fared(players_[player].command.empty() ? fmt::format("level {}", players_[player].level)
+                                                 : text::visible(players_[player].command),
+                games, [&](const engine::PlayedGame& game) {
+                  return game.player[static_cast<std::size_t>(*game.winner)] == player;
+                });
   for (const game::Army army : game::armies)
-    text += share_text(
-        "the " + game::to_text(army) + " army",
-        points_of(games, [&](const engine::PlayedGame& game) { return *game.winner == army; }),
-        games.size());
+    text += fared("the " + game::to_text(army) + " army", games,
+                  [&](const engine::PlayedGame& game) { return *game.winner == army; });
   std::map<std::string, std::size_t> ends;
   std::vector<std::size_t> turns, captures;
   for (const engine::PlayedGame& game : games) {
@@ -138,9 +148,9 @@ std::string TournamentReport::summary() const {
   return text;
 }
 
-std::string to_text(const engine::PlannedTurn& turn) {
+std::string turn_text(const std::vector<game::Act>& acts) {
   std::string text;
-  for (const game::Act& act : turn.acts)
+  for (const game::Act& act : acts)
     if (!std::holds_alternative<game::EndTurn>(act))
       text += (text.empty() ? "" : " ") + game::to_text(act);
   return text.empty() ? "pass" : text;
@@ -151,17 +161,26 @@ std::string render(const game::Play& game, const std::vector<engine::PlannedTurn
   if (format == text::Format::json) {
     Json all = Json::array();
     for (const engine::PlannedTurn& turn : turns) {
-      Json acts = Json::array();
-      for (const game::Act& act : turn.acts) acts.push_back(game::to_text(act));
-      all.push_back({{"acts", acts}, {"points", turn.points}, {"because", rights_of(game, turn)}});
+      Json variation = Json::array();
+      for (const std::vector<game::Act>& next : turn.variation)
+        variation.push_back(acts_json(next));
+      all.push_back({{"acts", acts_json(turn.acts)},
+                     {"chance", turn.chance()},
+                     {"points", turn.points},
+                     {"variation", std::move(variation)},
+                     {"because", rights_of(game, turn)}});
     }
     return text::json_text(
         Json{{"to_act", game::to_text(game.position().to_move)}, {"turns", all}});
   }
   std::string text;
   for (const engine::PlannedTurn& turn : turns) {
-    text += fmt::format("{}  {}\n", points_text(turn.points), to_text(turn));
+    text += fmt::format("{}  {}\n", chance_text(turn), turn_text(turn.acts));
     for (const std::string& right : rights_of(game, turn)) text += "  " + right + "\n";
+    std::string then;
+    for (const std::vector<game::Act>& next : turn.variation)
+      then += (then.empty() ? "  then " : ", ") + turn_text(next);
+    if (!then.empty()) text += then + "\n";
   }
   return text;
 }

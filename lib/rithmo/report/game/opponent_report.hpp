@@ -13,9 +13,10 @@
 namespace rithmo::report {
 
 // A turn as it is typed: "f8-e9 xd8".
-std::string to_text(const engine::PlannedTurn& turn);
+std::string turn_text(const std::vector<game::Act>& acts);
 
-// The turns with their points, best first, and by what right each captures. Text, or JSON.
+// The turns with the chance of winning by each, best first, by what right each captures, and what is
+// expected then. Text, or JSON.
 std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
