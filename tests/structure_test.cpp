@@ -84,7 +84,7 @@ std::string function_in(const std::string& declaration, const std::string& its_c
   return found[1];
 }
 
-// How many member functions each class or struct declares, by name: public or not, each overload, but no constructors and operators.
+// Counts the member functions that each class or struct declares, by name: public or not, each overload, but no constructors and operators.
 // Braces are followed: what stands in those of a function is not looked at, a class within a class counts by itself, and what it
 // inherits counts where it is declared.
 std::vector<std::pair<std::string, std::size_t>> functions_of_classes(const std::string& code) {

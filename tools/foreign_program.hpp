@@ -1,6 +1,6 @@
 // A foreign program that plays in a tournament: a process that answers the protocol of `rithmo engine` (docs/engine.md), line by line.
 //
-// Example: the command "rithmo engine" is such a program, and so is docs/examples/greedy_player.py. It is asked hello, new, act and turn,
+// Example: the command "rithmo engine" is such a program, and so is docs/examples/greedy_player.py. It is sent hello, new, act and turn,
 // and nothing else. Counter-example: a program that asks questions itself, as an engine's host does, gets no answer.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace rithmo::tool {
 
-// What all games of a tournament begin with.
+// Sets up what all games of a tournament begin with.
 struct ForeignGame {
   std::string command;         // as a shell reads it
   text::JsonValue begin;       // the request "new"

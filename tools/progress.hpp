@@ -21,7 +21,7 @@ class Progress {
   ~Progress();
   // The stage that is shown, for the work to write to.
   static number::Stage& stage();
-  // What Ctrl-C leaves, in place of nothing; a literal.
+  // Says what Ctrl-C leaves, in place of nothing; a literal.
   static void say_when_stopped(const char* what) { when_stopped_ = what; }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

@@ -126,7 +126,7 @@ class StopsGames {
   std::array<struct sigaction, signals.size()> before_{};
 };
 
-// What is to be played, and where it is written.
+// Holds what is to be played, and where it is written.
 struct Plan {
   StartedGame started;                            // the pairing refers to it
   std::unique_ptr<games::GameState> for_records;  // the same, to be played again

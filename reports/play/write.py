@@ -1,6 +1,11 @@
 """play.md and its figures from games.json (see make). No number is written here: all come from the games."""
+import importlib.machinery
+import importlib.util
 import math
 from collections import defaultdict
+from pathlib import Path
+
+HERE = Path(__file__).parent
 
 WHO = {"0,0": "anything", "1,1": "careless", "2,2": "searching"}
 CONFIDENCE = 95  # percent; z below is its two-sided quantile
@@ -123,6 +128,28 @@ def armies(runs):
     return svg(720, height, "Which army has the better of it, by rule set and player", body)
 
 
+def chances():
+    """How well the program's chances foretell games (chance)."""
+    loader = importlib.machinery.SourceFileLoader("chance", str(HERE / "chance"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("chance", loader))
+    loader.exec_module(module)
+    slope, pairings, tenths = module.measured(HERE)
+    text = f"""## What a chance of winning means
+
+A hint says a chance of winning. It is 1 / (1 + exp(-{slope:.2f} p)), where p are the points of the search: one number for all rule sets, fitted by logistic regression to games of level 2 against
+itself (`reports/play/chance`, positions in `play/chance.csv`), judged by level 3, after the first turns at random and at least {module.BEFORE_END} turns before the end. The games of odd numbers
+were foretold by a fit to those of even numbers:
+
+"""
+    text += table(["chance said, mean", "share that won", "positions"], [[f"{100 * said:.0f} %", f"{100 * won:.0f} %", f"{rows:,}"] for said, won, rows in tenths])
+    text += """The chances mean what they say; they do not say much. Brier's score is the mean square of what they are off, and who says one half of every position has a quarter:
+
+"""
+    text += table(["rules", "games end by", "games", "positions", "Brier's score", "of one half's"],
+                  [[rules, goal or "triumphs", str(games), f"{rows:,}", f"{score:.3f}", f"{100 * score / base:.0f} %"] for (rules, goal), games, rows, score, base in pairings])
+    return text
+
+
 def write(runs, folder, goal, most, opening):
     parts = defaultdict(list)
     for run in runs:
@@ -222,6 +249,7 @@ Wins of the higher level against the lower, who change armies after each game, t
     levels = sorted({run["levels"] for run in parts["strength"]})
     won = ["**all**"] + [wins_of_higher([run for run in parts["strength"] if run["levels"] == one]) for one in levels]
     text += table(["rules"] + [one.replace(",", " against ") for one in levels], [[rules] + [row[one] for one in levels] for rules, row in rows.items()] + [won])
+    text += chances()
     text += f"""## To play them again
 
 `reports/play/make rithmo` plays all games, an hour or two on two cores; `--keep FOLDER` goes on where it was broken off. One run, and the SHA-256 of its rows:

@@ -1,4 +1,4 @@
-// What a session explains, by every rule set: the acts that the set has, and no others.
+// A session's explanations, by every rule set: the acts that the set has, and no others.
 #include "rithmo/console/session_help.hpp"
 
 #include <memory>

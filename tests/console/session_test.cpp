@@ -1,4 +1,4 @@
-// What a person sees at the prompt: the last turn on the board, when it is drawn, and why acts are done or refused.
+// A person sees at the prompt the last turn on the board, when it is drawn, and why acts are done or refused.
 #include "rithmo/console/session.hpp"
 
 #include <cstdint>
@@ -36,7 +36,7 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   const std::string moved = session.answer("f8-e8");
   CHECK(moved ==
         "Captures are open: xd8.\nThe turn goes on: ? lists what may be done, end ends it.\n");
-  // The captive has to be placed, and the act is told by its right.
+  // The captive has to be placed, and the act is reported by its right.
   const std::string captured = session.answer("xd8");
   CHECK(captured.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));
   CHECK(has(captured, "To be placed on the first rank: Or16*, as Or16*@a1.\n"));
@@ -45,7 +45,7 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   CHECK(has(passed, "even to move\n"));
   CHECK(has(passed, " 8      .      .    Or9      x   (Or7)    (.)     .      .\n"));
   CHECK(has(passed, "odd plays f8-e8 xd8 Or16*@a1\n  xd8: addition: 9 + 7 = 16; both reach d8\n"));
-  // Two turns on a line: the board shows the last, and the captures of the first are told before it.
+  // Two turns on a line: the board shows the last, and the captures of the first are reported before it.
   Session two = begun("mebben", sixteen);
   const std::string both = two.answer("f8-e8 xd8 Or16*@a1; h9-h8");
   CHECK(both.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));

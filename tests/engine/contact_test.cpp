@@ -35,7 +35,7 @@ const std::vector<Row> rows{
     {"3 6 9 are in arithmetic proportion", way::InProportion{proportion::Kind::arithmetic},
      "odd Or9@a1 Or3@c1 Er6@f6", true},
     {"9 + 7 = 16, next to it", way::Ambush{true}, "odd Or9@a1 Or7@c1 Er16@f6", true},
-    // So many empty squares are a number from two on: one of them multiplies nothing.
+    // Empty squares are a number from two on: one of them multiplies nothing.
     {"9 over one empty square is not 9", way::BySpaces{true}, "odd Or9@a1 Et9@f6", false},
     {"6 over one empty square and an end is 12", way::BySpaces{true, 1}, "even Er6@a1 Ot12@f6",
      true},

@@ -152,7 +152,7 @@ class PuzzleTwin {
   std::map<std::size_t, std::string> deciders_;
 };
 
-// What is wrong with a puzzle, "" where it is sound; nothing where max_acts do not decide it.
+// Returns what is wrong with a puzzle, "" where it is sound; nothing where max_acts do not decide it.
 inline std::optional<std::string> fault_of(const Puzzle& puzzle, const game::RuleSet& rules,
                                            std::uint64_t max_acts) {
   PuzzleTwin twin(puzzle.position, rules, puzzle.aim, max_acts);

@@ -21,7 +21,7 @@ namespace {
 
 using Acts = tl::expected<std::vector<std::string>, std::string>;
 
-// Follows the game by what it is told, and asks a function for its turns.
+// Follows the game by what it receives, and calls a function for its turns.
 class Follower final : public ForeignPlayer {
  public:
   using Choice = std::function<Acts(const game::Play&)>;

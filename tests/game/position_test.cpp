@@ -124,7 +124,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
     else
       CHECK(captures.empty());
   }
-  // What the armies have is the same in either case, and kings have their own layers.
+  // The armies' pieces are the same in either case, and kings have their own layers.
   for (const char* text : {"odd Er16@d8 Or9@c9 Or9@e9 EK53[36,16,1]@g14", "even Er4@a1 Er4@b1"}) {
     CHECK(any(text) == parse_position(text, board));
     CHECK(has_army_pieces(*any(text)));

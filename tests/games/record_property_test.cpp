@@ -79,7 +79,7 @@ class RandomRecord {
     for (; acts > 0 && !game_.result(); --acts) {
       const bool begins = game_.turn() != turn;
       turn = game_.turn();
-      // Where turns begin in the middle of one, nothing stands for the whole of it.
+      // If turns begin in the middle of one, nothing stands for the whole of it.
       const bool whole = begins && (depth == 0 || !turns.empty() || begins_turn_);
       if (begins) of_turn = whole ? variations(true, depth) : std::vector<RecordedVariation>();
       std::vector<RecordedVariation> of_act = variations(false, depth);
@@ -156,7 +156,7 @@ std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   return acts;
 }
 
-// As records were written before turns were parted by numbers; without variations and marks.
+// Imitates records as they were written before turns were parted by numbers; without variations and marks.
 std::string with_semicolons(const Record& record) {
   std::string text;
   for (const Record::Header& header : record.headers)

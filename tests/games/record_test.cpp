@@ -192,7 +192,7 @@ TEST_CASE("many games stand in one file, each with its headers") {
   CHECK(games[0].turns[0][0].comment == "two three");
   CHECK(games[1].comment == "four");
   CHECK(games[1].offset == first.size() + std::string("% one\n {two}\n% three\n").size());
-  // Who asks for one game is told of the second.
+  // A reader of one game hears of the second.
   CHECK(replayed(first + "\n" + second) ==
         std::to_string(first.size() + 1) + ": here a second game begins, and one was expected");
 }

@@ -19,7 +19,7 @@ using Turn = std::vector<games::ReplayedAct>;
 Turn last_turn(const std::vector<games::ReplayedAct>& done,
                std::optional<games::Side> side = std::nullopt);
 
-// Of the board game.
+// Serves the board game alone.
 game::Marks marks_of(const Turn& turn, const game::Board& board);
 
 // "odd plays d8-e8 xd12", then a line for each act that needs a right.

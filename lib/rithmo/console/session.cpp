@@ -240,7 +240,7 @@ std::string Session::act(const std::vector<std::string>& acts) {
   const std::size_t own = done_.size();
   do_programs_turn();
   const bool is_drawn = game_->turn() != turn_before || game_->result() || is_the_programs_turn();
-  // The report below the board names the last turn; what else was done is told first.
+  // The report below the board names the last turn; what else was done is reported first.
   for (std::size_t i = before; i < own; ++i)
     if (!done_[i].right.empty() && !(is_drawn && done_[i].turn == done_.back().turn))
       text += done_[i].act + ": " + done_[i].right + "\n";
@@ -350,7 +350,7 @@ std::string Session::listing(const std::string& square) const {
   return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
 }
 
-// Who was captured, on the board or off it, what that comes to, and which triumphs lack one piece.
+// Reports who was captured, on the board or off it, what that comes to, and which triumphs lack one piece.
 std::string Session::captives() const {
   std::string text;
   if (const game::Play* const play = game_->play(); play && has_captures(*game_)) {

@@ -20,7 +20,7 @@
 namespace rithmo::console {
 namespace {
 
-// So many pieces stand at the beginning of a game, and not in a position that is set as a task.
+// This many pieces stand at the beginning of a game, and not in a position that is set as a task.
 constexpr std::size_t whole_armies = 48;
 
 std::string help_line(std::string_view word, std::string_view meaning) {

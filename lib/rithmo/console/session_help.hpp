@@ -1,4 +1,4 @@
-// What a session tells a person about the game that is played, and about no other: the acts and commands that its rules have.
+// A session explains to a person the game that is played, and about no other: the acts and commands that its rules have.
 //
 // Example: Fulke's third kind has a ransom and no captives to place, and its help says so. Counter-example: the Italian set captures
 // nothing: its help names no capture, and the beginning says why.
@@ -13,11 +13,11 @@ namespace rithmo::console {
 
 // Is there anything to capture in this game?
 bool has_captures(const games::GameState& game);
-// What `help` answers.
+// Returns the answer to `help`.
 std::string help_for(const games::GameState& game);
-// How the pieces move and capture, and who wins, with the places in the source; of the board game.
+// Explains how the pieces move and capture, and who wins, with the places in the source; board game alone.
 std::string rules_of(const games::GameState& game);
-// What a newcomer has to know at the beginning: by which rules it is, that nothing is captured, or that such games are long.
+// Returns what a newcomer has to know at the beginning: by which rules it is, that nothing is captured, or that such games are long.
 std::string notice_for(const games::GameState& game);
 
 // One line for each kind of act that only now and then is possible: captives to place, a ransom. Nothing where there is none.

@@ -37,7 +37,7 @@ inline constexpr std::array<std::string_view, 6> aim_names{"triumph", "capture",
 std::string_view name_of(Aim::Kind kind);
 std::optional<Aim::Kind> aim_kind_named(std::string_view name);
 
-// What the army has to do, between "odd to play " and " in 2 turns": "captures the 36 on d4". REQUIRES: the prey stands there.
+// Words the task, between "odd to play " and " in 2 turns": "captures the 36 on d4". REQUIRES: the prey stands there.
 std::string to_text(const Aim& aim, const game::Position& position);
 
 // Follows the prey through a game, and decides when the aim is reached.

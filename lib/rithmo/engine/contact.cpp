@@ -20,7 +20,7 @@
 namespace rithmo::engine {
 namespace {
 
-// Where a number stands to the prey.
+// Says where a number stands relative to the prey.
 struct Stand {
   std::uint8_t number;  // its place in the list of numbers
   bool in_line = false;
@@ -156,7 +156,7 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
   });
 }
 
-// To stand where it could go to the prey.
+// Movements to a square from which it could go to the prey.
 int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
   const Journeys& journeys = contact_.journeys_;
   if (journeys.to_reach(own.group, own.at, prey) == 0)
@@ -165,7 +165,7 @@ int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
   return std::max(journeys.to_reach(own.group, own.at, prey), 1);
 }
 
-// To stand in a line with the prey, so many squares between.
+// Movements to a square in a line with the prey, so many squares between.
 int Contact::Captors::in_line(const Own& own, FastSquare prey, int spaces) const {
   int least = never;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {

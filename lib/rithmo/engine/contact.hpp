@@ -36,7 +36,7 @@ class Contact {
     // The fewest movements until it could be captured by that number; `never` where that cannot be.
     // REQUIRES: look_at().
     int to_capture(std::int64_t number) const;
-    // The same by any number of its kind, on an empty board and without lines.
+    // Counts the same by any number of its kind, on an empty board and without lines.
     int at_a_glance(FastSquare prey, KindNumber kind) const;
 
    private:
@@ -55,7 +55,7 @@ class Contact {
     std::size_t size_ = 0;
     std::array<std::int16_t, most_numbers> bearers_;
     FastSquare prey_ = no_square;
-    // By the places of numbers: movements to where one reaches the prey, or stands next to it.
+    // Lists, by the places of numbers, movements to where one reaches the prey, or stands next to it.
     std::array<int, most_numbers> reaching_, beside_;
   };
 

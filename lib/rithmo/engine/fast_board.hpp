@@ -55,7 +55,7 @@ class FastBoard {
   FastSquare next(FastSquare from, std::size_t way) const {
     return next_[from * eight_ways.size() + way];
   }
-  // How many steps lead off the board in that direction.
+  // Counts the steps that lead off the board in that direction.
   std::uint8_t to_edge(FastSquare from, std::size_t way) const {
     return to_edge_[from * eight_ways.size() + way];
   }

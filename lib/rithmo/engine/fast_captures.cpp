@@ -29,7 +29,7 @@ void FastSearch::capture_all(Ways ways) {
   if (by_number) around_.find_takers();
   each_slot(around_.preys(), [&](FastSlot prey) {
     around_.select_prey(prey);
-    // Of those of whom a way of capture asks, how many there are at most: beside FastRules::Asks::Whom.
+    // Upper limits of how many pieces a way of capture looks for: beside FastRules::Asks::Whom.
     const std::array<std::size_t, 3> most{
         by_number ? around_.reaching().size() : 0, by_number ? around_.lines().size() : 0,
         ways != Ways::by_number &&
@@ -69,7 +69,7 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
 
 // The directions, as bits, in which one more piece might complete what shuts the prey in.
 unsigned FastSearch::directions_to_fill(const game::Way& way) {
-  // Of directions that all have to be closed: the one that is not, or where there is none any of them.
+  // Returns the direction that is open among those that all have to be closed; any of them if none is.
   const auto to_fill = [](unsigned free, unsigned all) {
     return free == 0 ? all : is_at_most_one(free) ? free : 0U;
   };

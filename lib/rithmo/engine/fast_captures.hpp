@@ -1,7 +1,7 @@
-// What stands to be captured in a position: captures.hpp once more, without reasons.
+// Lists what stands to be captured in a position: captures.hpp once more, without reasons.
 //
 // FastSurroundings finds who could go to whom and who stands in line with whom; each way of capture (ways_of_capture.hpp) looks at
-// these alone. Example: a prey that two pieces reach is asked about by addition; one that nobody reaches, by siege at most.
+// these alone. Example: a prey that two pieces reach is examined for addition; one that nobody reaches, by siege at most.
 // Counter-example: captures by agreement are not looked for. captures_in() is the slow twin; the tests compare every capture with it.
 #pragma once
 
@@ -46,7 +46,7 @@ class FastSearch {
   // The rules must outlive this.
   explicit FastSearch(const FastRules& rules) : rules_(rules), around_(rules) {}
 
-  // What this army captures.
+  // Lists what this army captures.
   void find(const FastPosition& position, game::Army army, Ways ways, FastCaptures& found);
 
   // The enemies whom one more piece might shut in, or does already: those that have a free movement in one direction at most; and in which
@@ -57,12 +57,12 @@ class FastSearch {
   };
   void find_nearly_shut_in(const FastPosition& position, game::Army army,
                            std::vector<NearlyShutIn>& preys);
-  // Whether a piece of this army could take part in captures where it stands; and if it does in those that are asked for. `nearly`: what
+  // Reports whether a piece of this army could take part in captures where it stands, and whether it does in those that are looked for. `nearly`: what
   // find_nearly_shut_in() gave, before it came there or after.
   bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
                   const std::vector<NearlyShutIn>& nearly);
 
-  // For the ways of capture.
+  // Serves the ways of capture.
   static constexpr std::size_t max_takers = most_fast_men;
   static constexpr bool shuts_in = true;
   std::vector<FastSquare>& takers() { return found_->takers; }

@@ -1,7 +1,7 @@
 // The acts that are legal at a point of a game, as Play::legal() lists them.
 //
 // Example: with a prey in reach FastLegal lists the movements first, then the captures. Counter-example: what an act does is for
-// FastPlay. Sets of numbers that make a triumph are kept from one call to the next.
+// FastPlay. Sets of numbers that make a triumph are cached from one call to the next.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ class FastLegal {
   // Flights are tried on the pieces of the state, and taken back; it must outlive this.
   explicit FastLegal(FastState& state) : state_(state), movements_(state.rules, state.men) {}
 
-  // As Play::legal(), in its order.
+  // Lists the acts of Play::legal(), in its order.
   void list(std::vector<FastAct>& acts);
   // Can the turn be ended?
   bool can_end();
-  // How many movements are open now.
+  // Counts the movements that are open now.
   std::size_t count_movements();
 
  private:
@@ -38,7 +38,7 @@ class FastLegal {
 
   FastState& state_;
   FastMovements movements_;
-  // Numbers, ascending and each once, and the sets of them that make a triumph, as bits of their places: asked for often.
+  // Caches, for numbers that ascend, the sets of them that make a triumph, as bits of their places.
   std::vector<std::int64_t> numbers_, asked_;
   std::vector<std::uint64_t> sets_;
 };

@@ -20,25 +20,25 @@ namespace rithmo::engine {
 
 class FastPlay {
  public:
-  // To come back to this point of the game.
+  // Stores this point of the game, to come back to.
   struct Point {
     FastPosition::Kept men;
     FastTurnState now;
     std::optional<game::Ending> ending;
   };
 
-  // From here on. The rules must outlive this.
+  // Plays on from here. The rules must outlive this.
   FastPlay(const FastRules& rules, const game::Play& game);
   FastPlay(const FastPlay&) = delete;
   FastPlay& operator=(const FastPlay&) = delete;
 
-  // As Play::legal(), in its order.
+  // Lists the acts of Play::legal(), in its order.
   void legal(std::vector<FastAct>& acts) { legal_.list(acts); }
   // REQUIRES: legal() lists it.
   void make(const FastAct& act);
   // Can the turn be ended?
   bool can_end() { return legal_.can_end(); }
-  // How many movements are open now.
+  // Counts the movements that are open now.
   std::size_t count_movements() { return legal_.count_movements(); }
 
   game::Army to_move() const { return state_.now.to_move; }
@@ -49,13 +49,13 @@ class FastPlay {
   const std::vector<KindNumber>& off() const { return state_.now.off; }  // the board
   const std::optional<game::Ending>& ending() const { return state_.ending; }
   bool king_stands(game::Army army) const { return state_.king_stands(army); }
-  // What this army has captured and still holds.
+  // Sums up what this army has captured and still holds.
   game::Spoils spoils(game::Army army) const { return state_.spoils(army); }
 
   // The first way of capture that gives a right to this. REQUIRES: it is a legal capture.
   const game::CaptureRule& right_to(const FastAct& take) const;
 
-  // In the form of the plain game.
+  // Converts an act to the form of the plain game.
   game::Position position() const { return state_.position(); }
   game::Act plain(const FastAct& act) const { return state_.plain(act); }
 

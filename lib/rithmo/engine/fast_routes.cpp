@@ -17,7 +17,7 @@ bool leads(const game::Movement& movement, std::size_t way) {
          (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
 
-// In which of the eight directions one square lies from another in line with it.
+// Says in which of the eight directions one square lies from another in line with it.
 std::uint8_t way_to(game::Square from, game::Square to) {
   const auto sign = [](int n) { return (n > 0) - (n < 0); };
   const game::Square way{sign(to.file - from.file), sign(to.rank - from.rank)};
@@ -71,12 +71,12 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   const auto is_stepped = [](const game::Movement& movement) {
     return !movement.flies() && !movement.leaps;
   };
-  // Of a king's layer too, which has a shape: see piece_rules.hpp.
+  // Includes a king's layer, which has a shape: see piece_rules.hpp.
   const auto steps_to_capture = [&](const game::Movement& movement) {
     return is_stepped(movement) && movement.purpose == game::Purpose::any && !movement.needs &&
            movement.along <= most_steps;
   };
-  // Of a siege: ordinary movements, and who leaps need not go on foot as well.
+  // A siege takes account of ordinary movements alone, and who leaps need not go on foot as well.
   std::vector<const game::Movement*> ordinary = movements;
   std::erase_if(ordinary, [](const game::Movement* movement) {
     return movement->purpose != game::Purpose::any || movement->flies();

@@ -25,7 +25,7 @@ namespace rithmo::engine {
 
 using KindNumber = std::uint16_t;
 
-// What is asked for most often of a piece as it stands.
+// Caches what is looked up most often of a piece as it stands.
 struct FastTraits {
   game::Army army;
   std::uint8_t group;  // of pieces that move alike
@@ -34,7 +34,7 @@ struct FastTraits {
   bool standing_king;  // not a captive
   std::int64_t number;
 };
-// And all of it.
+// Holds all of it.
 struct FastKind {
   game::Piece piece;
   std::uint64_t order = 0;                 // among captives off the board, as put_off() has it

@@ -1,4 +1,4 @@
-// A point of a game as FastPlay plays it: the pieces, what the turn has come to, and what can be asked of both without changing them.
+// A point of a game as FastPlay plays it: the pieces, the state of the turn, and queries that change neither.
 //
 // Example: after a flight `now.open` has the captures that the flight opened. Counter-example: which acts are legal is for FastLegal
 // (fast_legal.hpp), whether an army has won for ended_by() (fast_victory.hpp). Play::State is the slow twin.
@@ -18,7 +18,7 @@
 
 namespace rithmo::engine {
 
-// As Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a captive comes; who is given and the king; who
+// Mirrors Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a captive comes; who is given and the king; who
 // are announced.
 struct FastAct {
   enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
@@ -36,7 +36,7 @@ struct FastLayer {
   bool operator==(const FastLayer&) const = default;
 };
 
-// What a turn has come to; as Play::State.
+// Holds the state of a turn, as Play::State does.
 struct FastTurnState {
   game::Army to_move = game::Army::odd;
   bool flew = false, drawn = false, passed = false;
@@ -59,15 +59,15 @@ struct FastState {
   bool in_camp(FastSquare cell, game::Army army) const;
   bool king_stands(game::Army army) const;
   std::int32_t layer_of(const FastCapture& capture) const;  // of a king; 0: all of the piece
-  // What this army has captured and still holds.
+  // Sums up what this army has captured and still holds.
   game::Spoils spoils(game::Army army) const;
-  // In the form of the plain game.
+  // Converts an act to the form of the plain game.
   game::Position position() const;
   game::Act plain(const FastAct& act) const;
 
   // Among the captives off the board, in their order.
   void put_off(KindNumber kind);
-  // As unite_king() in captives.hpp.
+  // Does what unite_king() in captives.hpp does.
   void unite_king(game::Army captor);
 
   const FastRules& rules;

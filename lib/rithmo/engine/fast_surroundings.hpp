@@ -1,7 +1,7 @@
-// What stands around each enemy piece: who could go to it, who stands in line with it, how its movements are hindered. These are the
+// The surroundings of each enemy piece: who could go to it, who stands in line with it, how its movements are hindered. These are the
 // surroundings that ways_of_capture.hpp asks for, from what is worked out in FastRules and FastPosition.
 //
-// Example: 24 pieces far from their enemies cost a look at each, and no arithmetic. Counter-example: nothing is kept from one position to
+// Example: 24 pieces far from their enemies cost a look at each, and no arithmetic. Counter-example: nothing is cached from one position to
 // the next, but the room for the lists. PlainSurroundings (game/play/captures.cpp) is the slow twin.
 #pragma once
 
@@ -33,7 +33,7 @@ class FastSurroundings {
 
   // The enemies of this army, announced ones excepted, are its preys.
   void look_at(const FastPosition& position, game::Army army);
-  // For each prey, finds the lines, and who could go to it. REQUIRES: look_at() before.
+  // Finds the lines for each prey, and who could go to it. REQUIRES: look_at() before.
   void find_takers();
 
   std::uint64_t preys() const { return preys_; }  // bits of their slots
@@ -51,7 +51,7 @@ class FastSurroundings {
   FastSquare prey() const { return prey_at_; }
   std::uint8_t maybe_hindered() const { return maybe_hindered_; }  // directions, as bits
 
-  // As ways_of_capture.hpp asks for them.
+  // Has the form that ways_of_capture.hpp requires.
   std::span<const std::int64_t> numbers() const {
     return rules_.captured_by(position_->man(prey_).kind);
   }

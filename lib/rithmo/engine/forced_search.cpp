@@ -70,7 +70,7 @@ void ForcedSearch::go_back(const Level& level, Place place) {
   passed_ = place.passed;
 }
 
-// In the last own turn: after the movement nothing new stands open, so that the prey has to stand open now.
+// After the movement of the last own turn nothing new stands open: the prey has to stand open now.
 bool ForcedSearch::is_hopeless(unsigned turns) const {
   if (!tracker_.is_open() || turns == 0) return true;
   if (turns > 1 || game_.move_open() || game_.to_move() != hero_ ||
@@ -81,7 +81,7 @@ bool ForcedSearch::is_hopeless(unsigned turns) const {
   });
 }
 
-// In its last turn the hero neither ends nor announces: neither opens a capture.
+// The hero's last turn neither ends nor announces: neither opens a capture.
 void ForcedSearch::keep_useful(std::vector<FastAct>& acts, bool own, unsigned turns) const {
   if (own && turns == 1 && tracker_.aim().kind != Aim::Kind::victory)
     std::erase_if(acts, [](const FastAct& act) {

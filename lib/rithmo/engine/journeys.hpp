@@ -30,7 +30,7 @@ class Journeys {
   int to(std::uint8_t group, FastSquare from, FastSquare to) const {
     return from_here(group, from)[to];
   }
-  // The same for all squares to go to, by their numbers.
+  // Counts the same for all squares to go to, by their numbers.
   const std::uint8_t* from_here(std::uint8_t group, FastSquare from) const {
     return of(group).now.to.data() + from * squares_;
   }

@@ -13,7 +13,7 @@ namespace {
 
 using Form = FastAct::Form;
 
-// By how much the odds rise with each point: from reports/play/chance, which fits it to games by all
+// Logarithm of the odds for each point, from reports/play/chance, which fits it to games by all
 // rule sets.
 constexpr double odds_of_point = 0.2;
 

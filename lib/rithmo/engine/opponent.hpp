@@ -30,7 +30,7 @@ struct PlannedTurn {
   double points = 0;
   std::vector<std::vector<game::Act>> variation = {};
 
-  // Of winning, from 0 to 1, as games between equal players went (reports/play/chance).
+  // Returns the chance of winning, from 0 to 1, as games between equal players went (reports/play/chance).
   double chance() const;
 };
 

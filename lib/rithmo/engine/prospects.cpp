@@ -132,7 +132,7 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
   Contact::Captors captors(contact_, men, hunter);
   const auto layers = static_cast<double>(piece.layers.size());
   captors.look_at(man.at);
-  // Where nobody can come to it as it stands, it is waited for on the squares to which it may go.
+  // A king to whom nobody can come as it stands is waited for on the squares to which it may go.
   const auto movements_to = [&](std::int64_t number) {
     int movements = captors.to_capture(number);
     if (movements < Journeys::never) return movements;

@@ -139,7 +139,7 @@ class Maker {
             hero == game::Army::odd ? rules_.board.ranks - 1 - rank : rank};
   }
 
-  // To a square from which an ordinary movement leads back: a movement goes both ways.
+  // Moves to a square from which an ordinary movement leads back: a movement goes both ways.
   bool draw_back(game::Position& position, game::Square& place) {
     std::vector<game::Square> from;
     for (const game::Movement* movement : game::movements_of(rules_, position.men.at(place))) {

@@ -18,7 +18,7 @@
 
 namespace rithmo::engine {
 
-// How hard a puzzle is, by the players of opponent.hpp.
+// Grades how hard a puzzle is, by the players of opponent.hpp.
 struct PuzzleGrade {
   enum class Name : std::uint8_t { easy, medium, hard } name = Name::easy;
   std::optional<unsigned> level = {};  // the lowest that does the key; nothing: none does

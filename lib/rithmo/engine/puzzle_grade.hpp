@@ -1,4 +1,4 @@
-// How hard a puzzle is for the players of opponent.hpp.
+// Grades how hard a puzzle is for the players of opponent.hpp.
 //
 // A grade names the lowest level whose turn in the position has the key. Levels 0 and 1 draw by chance: they count where at least half of
 // twenty turns of theirs have the key, which is so where there is next to nothing else to do. The levels from 2 on look

@@ -49,7 +49,7 @@ Open open_in(const FastPlay& game) {
   return open;
 }
 
-// How many movements leave each enemy open: in this turn, or in the next after each answer.
+// Counts the movements that leave each enemy open: in this turn, or in the next after each answer.
 using Counts = std::array<std::uint8_t, most_fast_men>;
 struct Prospect {
   Open open;                       // at the beginning
@@ -164,7 +164,7 @@ bool may_be(std::uint8_t count) {
   return count > 0 && count <= max_count;
 }
 
-// What is proposed of one position.
+// Collects the candidates of one position.
 struct Proposal {
   Aim aim;
   unsigned turns;

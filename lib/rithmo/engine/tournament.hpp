@@ -1,6 +1,6 @@
 // Games between two players, by one rule set: who wins, how, and how long it takes.
 //
-// A player is a level of this program's own, or a foreign one, who is asked for its turns in the text of acts (ForeignPlayer).
+// A player is a level of this program's own, or a foreign one, which is sent requests for its turns in the text of acts (ForeignPlayer).
 //
 // The players change armies after each game; game n of a seed is the same on every machine, so that shards put together are the whole.
 // Example: of 40 games a level that wins 30 and draws 4 has 32 points of 40, and the interval says how far that is by chance.
@@ -90,7 +90,7 @@ class Tournament {
 void play_games(const Pairing& pairing, std::uint64_t first, std::uint64_t last, unsigned threads,
                 const std::function<bool(const PlayedGame&)>& deliver);
 
-// Of so many successes in so many trials, the 95 % interval of their chance (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
+// Returns the 95 % interval of the chance of so many successes in so many trials (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
 std::array<double, 2> interval_of(double successes, double trials);
 
 }  // namespace rithmo::engine

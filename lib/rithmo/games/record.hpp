@@ -38,7 +38,7 @@ struct RecordedAct {
 };
 using RecordedTurn = std::vector<RecordedAct>;
 
-// What could have been played instead of an act, in parentheses after it; where it begins with a number, instead of the act's whole turn.
+// Holds what could have been played instead of an act, in parentheses after it; where it begins with a number, instead of the act's whole turn.
 struct RecordedVariation {
   std::size_t offset = 0;  // of its parenthesis
   bool replaces_turn = false;

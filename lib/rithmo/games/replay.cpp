@@ -38,13 +38,13 @@ class Replayer {
     return std::nullopt;
   }
 
-  // How many acts were done.
+  // Counts the acts that were done.
   std::size_t made() const { return made_; }
   // The act that could not be done, where it is one that is written.
   const std::string& refused() const { return refused_; }
 
  private:
-  // What a variation came to.
+  // Holds the end of a variation.
   struct Tried {
     ReplayedVariation variation;
     Wrong wrong;
@@ -52,7 +52,7 @@ class Replayer {
   };
 
   Wrong acts_of(const RecordedTurn& turn, std::size_t number) {
-    // Variations of the whole turn are played before it, and told with the act that they stand after.
+    // Variations of the whole turn are played before it, and reported with the act that they stand after.
     std::vector<std::vector<Tried>> tried(turn.size());
     const auto try_all = [&](std::size_t act, bool replaces_turn) {
       for (const RecordedVariation& one : turn[act].variations)
@@ -73,7 +73,7 @@ class Replayer {
     return std::nullopt;
   }
 
-  // As they are written: those of the turn and those of the act may come in any order.
+  // Keeps the written order: those of the turn and those of the act may come in any order.
   static std::vector<Tried> in_order(const RecordedAct& act, std::vector<Tried>& tried) {
     std::vector<Tried> ordered;
     for (const RecordedVariation& one : act.variations) {

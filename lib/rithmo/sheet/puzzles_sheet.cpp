@@ -34,7 +34,7 @@ BoardPart part_of(const game::Position& position) {
   return {{0, lowest}, position.board.files, highest - lowest + 1};
 }
 
-// What the drawing does not show: announced pieces, layers of kings that lost some, captives off the board.
+// Lists what the drawing does not show: announced pieces, layers of kings that lost some, captives off the board.
 std::string more_about(const game::Position& position) {
   std::string announced, kings, off;
   for (const auto& [square, piece] : position.men) {

@@ -26,7 +26,7 @@ bool leads(const Movement& movement, std::size_t way) {
          (movement.directions == Directions::orthogonal) == (way < straight_ways);
 }
 
-// What stands around a prey, as ways_of_capture.hpp asks for it.
+// Describes what stands around a prey, as ways_of_capture.hpp asks for it.
 class PlainSurroundings {
  public:
   // A taker that stands nearest on a line.
@@ -124,7 +124,7 @@ class PlainSurroundings {
     return piece && piece->army == taker_;
   }
 
-  // What was found out about a prey.
+  // Caches what was found out about a prey.
   struct View {
     std::optional<std::vector<Line>> lines;
     std::optional<std::vector<PlainTaker>> beside;
@@ -245,7 +245,7 @@ class PlainSearch {
     });
   }
 
-  // For the words of a reason.
+  // Words the parts of a reason.
   std::string of(Square square) const { return to_text(square); }
   std::string prey() { return to_text(around_.prey()); }
   bool is_edge(std::size_t way) { return around_.is_edge(way); }

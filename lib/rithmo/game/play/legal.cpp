@@ -18,7 +18,7 @@
 namespace rithmo::game {
 namespace {
 
-// As done(Take) has it: before a movement a taker enters where the rules have it so, but for a layer, which leaves no place.
+// Follows done(Take): before a movement a taker enters where the rules have it so, but for a layer, which leaves no place.
 void add_captures(const Referee& referee, std::vector<Act>& acts) {
   std::set<std::tuple<Square, std::int64_t, std::optional<Square>>>
       found;  // prey, layer or 0, who enters

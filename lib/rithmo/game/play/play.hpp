@@ -95,7 +95,7 @@ class Play {
 
   const RuleSet& rules_;
   std::optional<Goal> goal_;
-  mutable TriumphalSets sets_;  // asked for often
+  mutable TriumphalSets sets_;  // a cache
   std::vector<State> history_;
 };
 

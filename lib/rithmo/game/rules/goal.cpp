@@ -14,7 +14,7 @@
 namespace rithmo::game {
 namespace {
 
-// How a common victory is written: its name, then the numbers that it asks for.
+// Describes how a common victory is written: its name, then the numbers that it asks for.
 struct GoalForm {
   std::string_view name;
   std::vector<std::int64_t Goal::*> asks;

@@ -29,7 +29,7 @@
 
 namespace rithmo::game {
 
-// Where the takers of a way stand.
+// Says where the takers of a way stand.
 enum class Stance : std::uint8_t {
   reaching,     // they could go to the prey's square in order to capture
   in_line,      // nearest to the prey on a line with it
@@ -38,14 +38,14 @@ enum class Stance : std::uint8_t {
   around,       // in the way of its movements
 };
 
-// How many pieces a way needs, and where.
+// Says how many pieces a way needs, and where.
 struct Takers {
   Stance stance;
   std::uint8_t fewest;
   bool several = false;  // three or more may capture together
 };
 
-// What shuts a prey in.
+// Lists what shuts a prey in.
 struct Enclosure {
   std::string_view by;        // "enemies alone"
   bool edge_hinders = false;  // the edge of the board hinders a movement as an enemy does
@@ -136,7 +136,7 @@ void find_pairs(const List& takers, Search& search, std::int64_t number, std::st
         });
 }
 
-// Extends the chosen takers by others who add up to what is left, each by one number, and tells of every such set.
+// Extends the chosen takers by others who add up to what is left, each by one number, and reports every such set.
 template <class List, class Search, class Tell>
 void add_up(const List& adders, std::size_t from, std::int64_t left, Search& search, Tell tell) {
   auto& chosen = search.chosen();

@@ -65,7 +65,7 @@ std::string kind_of(const std::string& by) {
   return by.empty() ? "not over" : by.substr(0, by.find(':'));
 }
 
-// How a player, or an army, fared: a game that nobody won counts for nobody, and has no part in the
+// Words how a player, or an army, fared: a game that nobody won counts for nobody, and has no part in the
 // share.
 std::string fared(const std::string& who, const std::vector<engine::PlayedGame>& games,
                   auto is_winner) {

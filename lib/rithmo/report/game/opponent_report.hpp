@@ -20,7 +20,7 @@ std::string turn_text(const std::vector<game::Act>& acts);
 std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
-// Who plays in a tournament: a level, or a foreign program by its command.
+// Names who plays in a tournament: a level, or a foreign program by its command.
 struct TournamentPlayer {
   unsigned level = 0;
   std::string command = {};  // empty: the level

@@ -35,7 +35,7 @@ std::string render(const game::Position& position, const std::vector<ArmyStandin
 std::string render(const std::vector<games::ReplayedAct>& acts, const games::GameState& end,
                    text::Format format);
 
-// How one of many recorded games went.
+// Describes how one of many recorded games went.
 struct GameOutcome {
   std::size_t number = 0;  // in its file, from 1
   std::string rules;

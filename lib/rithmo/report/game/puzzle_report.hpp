@@ -19,7 +19,7 @@ std::string render(const std::vector<engine::Puzzle>& puzzles, text::Format form
 // A list without answers, one line for each. Text, or JSON, which has the answers too.
 std::string render_list(const std::vector<engine::Puzzle>& puzzles, text::Format format);
 
-// One puzzle of a list with its board; the answer where it is asked for.
+// One puzzle of a list with its board; the answer if requested.
 std::string render_one(const engine::Puzzle& puzzle, bool with_answer);
 
 // "c5-e3", or with captures beside the key "xd4 c5-e3".
