@@ -1,4 +1,5 @@
-// The shape of the source tree: includes point downward, files open with their idea, none is too long.
+// The shape of the source tree: includes point downward, files open with their idea, none is too
+// long.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -67,8 +68,9 @@ std::string code_of(const fs::path& path) {
   return code;
 }
 
-// The name of the function that a declaration within a class declares; empty where it declares none, or a constructor or operator. A
-// function is a name before a bracket, with neither "=" nor an open "<" in front of it: "int f(int)", but not "int a = f()".
+// The name of the function that a declaration within a class declares; empty where it declares
+// none, or a constructor or operator. A function is a name before a bracket, with neither "=" nor
+// an open "<" in front of it: "int f(int)", but not "int a = f()".
 std::string function_in(const std::string& declaration, const std::string& its_class) {
   static const std::regex name(R"re((~?\w+)\s*\()re"),
       other(
@@ -84,9 +86,10 @@ std::string function_in(const std::string& declaration, const std::string& its_c
   return found[1];
 }
 
-// Counts the member functions that each class or struct declares, by name: public or not, each overload, but no constructors and operators.
-// Braces are followed: what stands in those of a function is not looked at, a class within a class counts by itself, and what it
-// inherits counts where it is declared.
+// Counts the member functions that each class or struct declares, by name: public or not, each
+// overload, but no constructors and operators. Braces are followed: what stands in those of a
+// function is not looked at, a class within a class counts by itself, and what it inherits counts
+// where it is declared.
 std::vector<std::pair<std::string, std::size_t>> functions_of_classes(const std::string& code) {
   struct Scope {
     std::string its_class;  // empty: no class
@@ -198,7 +201,8 @@ TEST_CASE("every file opens with its idea, and none is too long") {
   CHECK(seen > 100);  // the test knows the rooms that it thinks it knows
 }
 
-// A number that decides what is believed, or how far is looked, has a name, a unit and a source (evidence/).
+// A number that decides what is believed, or how far is looked, has a name, a unit and a source
+// (evidence/).
 TEST_CASE("the audit and the proof have no numbers of their own but 0, 1 and 2") {
   const std::regex literal(R"re([^\w.'](\d[\d'.]*(?:e[-+]?\d+)?)[LUuf]*\b)re"),
       quoted(R"re("(\\.|[^"\\])*"|'(\\.|[^'\\])')re");
@@ -244,7 +248,8 @@ TEST_CASE("headers that take seconds to compile are included by the one file tha
   CHECK(found == allowed);
 }
 
-// Another compiler's library hands down other headers: nothing is taken from where it happens to come along.
+// Another compiler's library hands down other headers: nothing is taken from where it happens to
+// come along.
 TEST_CASE("every file includes what it uses of the standard library") {
   const std::multimap<std::string, std::string> headers{{"cstdint", "int8_t"},
                                                         {"cstdint", "uint8_t"},
@@ -300,8 +305,8 @@ TEST_CASE("every file includes what it uses of the standard library") {
   CHECK(seen > 500);
 }
 
-// So that each header compiles alone: its source includes it before anything else. Those without a source are compiled by
-// themselves (tests/CMakeLists.txt, rithmo-lone-headers).
+// So that each header compiles alone: its source includes it before anything else. Those without a
+// source are compiled by themselves (tests/CMakeLists.txt, rithmo-lone-headers).
 TEST_CASE("every source includes its own header first") {
   std::size_t seen = 0;
   for (const char* folder : {"lib", "tools"})

@@ -1,8 +1,9 @@
-// What a sub-command is: a row of data (its name, options, values, formats, examples) and a function. The parser, --help, the
-// manual and the completions are made of the row, so they cannot disagree.
+// What a sub-command is: a row of data (its name, options, values, formats, examples) and a
+// function. The parser, --help, the manual and the completions are made of the row, so they cannot
+// disagree.
 //
-// A command parses, calls the library, and gives text and an exit status; no rule and no arithmetic lives in
-// tools/. Exit status as GNU diff: 0 nothing found, 1 findings, 2 trouble.
+// A command parses, calls the library, and gives text and an exit status; no rule and no arithmetic
+// lives in tools/. Exit status as GNU diff: 0 nothing found, 1 findings, 2 trouble.
 #pragma once
 
 #include <cstdint>
@@ -80,7 +81,8 @@ struct Outcome {
   // Done when all is written: a signal that has stopped the work ends the program after that.
   std::function<void()> after{};
   std::vector<std::string> notes{};  // on how inputs were read, for standard error
-  // Inputs that could not be read while others could: reported, and the status is 2. --output is then left as it was.
+  // Inputs that could not be read while others could: reported, and the status is 2. --output is
+  // then left as it was.
   std::vector<text::Fault> faults{};
   bool is_wrapped = false;  // at a terminal in lines that it holds
 };
@@ -90,7 +92,8 @@ using Result = tl::expected<Outcome, text::Fault>;
 
 struct Command;
 
-// A command within another, as `moves` in `rithmo position moves`. `formerly`: the one word that it once was, still understood.
+// A command within another, as `moves` in `rithmo position moves`. `formerly`: the one word that it
+// once was, still understood.
 struct Part {
   std::string_view word;
   Command (*make)();
@@ -119,8 +122,8 @@ struct CommandGroup {
 };
 
 const std::vector<CommandGroup>& command_groups();
-// The command that these words begin with, and how many of them name it: `position moves` two, `position` one, and `moves`, as it was
-// once called, one. Null where there is none.
+// The command that these words begin with, and how many of them name it: `position moves` two,
+// `position` one, and `moves`, as it was once called, one. Null where there is none.
 struct NamedCommand {
   const Command* command = nullptr;
   std::size_t words = 0;
@@ -131,7 +134,8 @@ std::vector<Command> parts_of(const Command& command);
 // The command that a mistyped word was meant for: "; did you mean 'position moves'?".
 std::string command_meant(std::string_view typed);
 
-// All options of a command: its own, those that go with its first operand, then those of every command.
+// All options of a command: its own, those that go with its first operand, then those of every
+// command.
 std::vector<Option> options_of(const Command& command, std::string_view operand = {});
 
 // The formats of every list.
@@ -156,7 +160,8 @@ text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::str
                                       std::uint64_t otherwise, std::uint64_t least,
                                       std::uint64_t most);
 
-// A text given as it is, or as the name of a file, or - for standard input; faults in a file have its name and lines.
+// A text given as it is, or as the name of a file, or - for standard input; faults in a file have
+// its name and lines.
 text::Loaded<text::Source> text_given(const std::string& what, const std::string& typed);
 
 }  // namespace rithmo::tool

@@ -1,5 +1,5 @@
-// See command_line.hpp. Help is laid out here from the row of a command. CLI11 only parts the words; what may be given is checked
-// against the row, and told in our own words.
+// See command_line.hpp. Help is laid out here from the row of a command. CLI11 only parts the
+// words; what may be given is checked against the row, and told in our own words.
 #include "command_line.hpp"
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
-// The command line as typed, turned into a command and its arguments. CLI11 parses; it is included in one file.
+// The command line as typed, turned into a command and its arguments. CLI11 parses; it is included
+// in one file.
 #pragma once
 
 #include <string>
@@ -8,7 +9,8 @@
 
 namespace rithmo::tool {
 
-// What is to be done: run a command, or say something and end (help, version, or trouble with usage).
+// What is to be done: run a command, or say something and end (help, version, or trouble with
+// usage).
 struct Call {
   const Command* command;
   Arguments arguments;

@@ -98,7 +98,8 @@ const std::vector<CommandGroup>& command_groups() {
   return all;
 }
 
-// Only those before it are looked at: some know the names of all rule sets, which takes as long as to audit a table.
+// Only those before it are looked at: some know the names of all rule sets, which takes as long as
+// to audit a table.
 NamedCommand command_named(std::span<const std::string> words) {
   if (words.empty()) return {};
   for (const Group& group : groups())

@@ -52,7 +52,8 @@ std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
   return decisions;
 }
 
-// The decision on a missing row, which other rows may look like; on anything else a new one takes the old one's place by itself.
+// The decision on a missing row, which other rows may look like; on anything else a new one takes
+// the old one's place by itself.
 std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingAt at) {
   const auto& decision = deciding.as_decided(at).decision;
   if (!decision || !decision->puts_in()) return {};

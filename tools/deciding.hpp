@@ -34,12 +34,12 @@ struct Deciding {
   std::vector<console::FindingAt> doubts() const;
 };
 
-// The witness that the first operand names, audited. Trouble where it is none, where it is a shipped one and no --decisions says that
-// they are kept elsewhere, or where it cannot be audited.
+// The witness that the first operand names, audited. Trouble where it is none, where it is a
+// shipped one and no --decisions says that they are kept elsewhere, or where it cannot be audited.
 text::Loaded<Deciding> open_for_deciding(const Arguments& arguments);
 
-// Writes decisions into the file and takes others out of it, whatever else has come to stand in it meanwhile. Trouble where that
-// fails; then the file is as it was.
+// Writes decisions into the file and takes others out of it, whatever else has come to stand in it
+// meanwhile. Trouble where that fails; then the file is as it was.
 std::optional<text::Fault> write_decisions(const Deciding& deciding,
                                            std::span<const table::Decision> added,
                                            std::span<const table::Decision> taken_back);

@@ -1,4 +1,5 @@
-// rithmo solve endgame: three pieces that make a triumph against one enemy, solved for every placement.
+// rithmo solve endgame: three pieces that make a triumph against one enemy, solved for every
+// placement.
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,5 +1,6 @@
-// See foreign_program.hpp. The process is a group of its own, so that it ends with all that it has started, and its requests go
-// through a socket, so that writing to one that has ended is an error and no signal.
+// See foreign_program.hpp. The process is a group of its own, so that it ends with all that it has
+// started, and its requests go through a socket, so that writing to one that has ended is an error
+// and no signal.
 #include "foreign_program.hpp"
 
 #ifndef __wasi__
@@ -173,7 +174,8 @@ ForeignProgram::~ForeignProgram() {
 }
 
 void ForeignProgram::end_process() const {
-  // It reads the end of its requests: most programs end by themselves, and what they have started does.
+  // It reads the end of its requests: most programs end by themselves, and what they have started
+  // does.
   constexpr int attempts = 20;
   constexpr auto pause = std::chrono::milliseconds(5);
   bool has_ended = false;

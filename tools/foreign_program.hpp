@@ -1,7 +1,9 @@
-// A foreign program that plays in a tournament: a process that answers the protocol of `rithmo engine` (docs/engine.md), line by line.
+// A foreign program that plays in a tournament: a process that answers the protocol of `rithmo
+// engine` (docs/engine.md), line by line.
 //
-// Example: the command "rithmo engine" is such a program, and so is docs/examples/greedy_player.py. It is sent hello, new, act and turn,
-// and nothing else. Counter-example: a program that asks questions itself, as an engine's host does, gets no answer.
+// Example: the command "rithmo engine" is such a program, and so is docs/examples/greedy_player.py.
+// It is sent hello, new, act and turn, and nothing else. Counter-example: a program that asks
+// questions itself, as an engine's host does, gets no answer.
 #pragma once
 
 #include <sys/types.h>

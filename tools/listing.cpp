@@ -16,7 +16,8 @@
 namespace rithmo::tool {
 namespace {
 
-// --among FILE: where the value is none of the forms a population has, but a file of that name is there.
+// --among FILE: where the value is none of the forms a population has, but a file of that name is
+// there.
 text::Loaded<std::string> population_text(const relation::Relation& relation,
                                           const std::string& given) {
   std::error_code ignored;

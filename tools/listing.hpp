@@ -1,4 +1,5 @@
-// What the deriving commands share: options that are parameters of a relation, and its rows as the result.
+// What the deriving commands share: options that are parameters of a relation, and its rows as the
+// result.
 #pragma once
 
 #include <memory>
@@ -17,7 +18,8 @@ Option relation_option(std::string_view help);
 // An option for each parameter of the relation, with the same name and help.
 std::vector<Option> parameter_options(const relation::Relation& relation);
 
-// The relation that --relation or --rule asks for; null where neither is given. A fault where both are, or --set without one of them.
+// The relation that --relation or --rule asks for; null where neither is given. A fault where both
+// are, or --set without one of them.
 text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arguments& arguments);
 // The arguments without what asks for a relation and its parameters.
 Arguments without_relation(Arguments arguments);

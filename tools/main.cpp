@@ -93,8 +93,8 @@ int run(int argc, char** argv) {
   _exit(trouble);
 }
 
-// Numbers of a limb or two come and go by the million: in the main thread their memory is kept, to be given again. (Nothing is destroyed at
-// its end: what is static frees its numbers after that.)
+// Numbers of a limb or two come and go by the million: in the main thread their memory is kept, to
+// be given again. (Nothing is destroyed at its end: what is static frees its numbers after that.)
 class Spares {
  public:
   static constexpr std::size_t size = 2 * sizeof(mp_limb_t);
@@ -144,8 +144,8 @@ void freed(void* memory, std::size_t size) {
 
 }  // namespace
 
-// A descriptor that came closed would be the next file that is opened. Each gets one that cannot be read or written, so that whoever
-// uses it is told.
+// A descriptor that came closed would be the next file that is opened. Each gets one that cannot be
+// read or written, so that whoever uses it is told.
 void hold_standard_descriptors() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0)

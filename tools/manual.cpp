@@ -1,4 +1,5 @@
-// rithmo manual: the manual pages and the completions for shells, made of the same rows of data as --help.
+// rithmo manual: the manual pages and the completions for shells, made of the same rows of data as
+// --help.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -113,7 +114,8 @@ std::string main_page() {
          std::string(exit_status);
 }
 
-// Words as completions list them. What a shell might read as more than a word is left out: nothing that a folder is called runs.
+// Words as completions list them. What a shell might read as more than a word is left out: nothing
+// that a folder is called runs.
 std::string listed(const std::vector<std::string_view>& words) {
   std::string text;
   for (const std::string_view word : words)

@@ -1,7 +1,9 @@
-// See output.hpp. What is written goes to a temporary file in the same folder, is flushed to the disk, and then renamed, which
-// replaces the target in one step; a device such as /dev/null is written to as it is.
+// See output.hpp. What is written goes to a temporary file in the same folder, is flushed to the
+// disk, and then renamed, which replaces the target in one step; a device such as /dev/null is
+// written to as it is.
 //
-// A temporary file is known by its name before it is there, so that there is no moment at which a signal could leave one behind.
+// A temporary file is known by its name before it is there, so that there is no moment at which a
+// signal could leave one behind.
 #include "output.hpp"
 
 #include <fcntl.h>
@@ -46,8 +48,8 @@ std::string failure(const std::string& file) {
          (errno == ENOENT ? ": its folder has to be there" : "");
 }
 
-// Files that are being written and are not yet under their own names: taken away if the program is stopped. Fixed room, since a
-// signal may come at any moment; 64 is more than any set of files has.
+// Files that are being written and are not yet under their own names: taken away if the program is
+// stopped. Fixed room, since a signal may come at any moment; 64 is more than any set of files has.
 constexpr std::size_t most_unfinished = 64;
 std::array<std::array<char, PATH_MAX>, most_unfinished> unfinished{};
 
@@ -87,7 +89,8 @@ std::string temporary_name(const std::string& target) {
   return name;
 }
 
-// A file beside its target, until it gets the target's name; taken away with this object, with the program, or with a signal.
+// A file beside its target, until it gets the target's name; taken away with this object, with the
+// program, or with a signal.
 class UnfinishedFile {
  public:
   // errno tells why where it is not open.
@@ -262,7 +265,8 @@ std::string written_to(int fd, const Producer& producer, const std::string& file
   return reason.empty() ? other.value_or("") : reason;
 }
 
-// A device, a pipe or a socket, and what the system itself hands out as an open file, is written to as it is.
+// A device, a pipe or a socket, and what the system itself hands out as an open file, is written to
+// as it is.
 bool written_in_place(const std::string& file, const struct stat& status) {
   return !S_ISREG(status.st_mode) || file.starts_with("/dev/fd/") || file.starts_with("/dev/std") ||
          file.starts_with("/proc/");
@@ -306,8 +310,8 @@ tl::expected<Target, std::string> target_of(const std::string& given) {
                 static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
-// Flushes the folder, so that a new name is still there after a power cut. Failure is ignored: some file
-// systems cannot.
+// Flushes the folder, so that a new name is still there after a power cut. Failure is ignored: some
+// file systems cannot.
 void flush_folder_of(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

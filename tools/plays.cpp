@@ -65,7 +65,8 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
       console::Session::Against{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
-// A player who begins a game and names no rules gets those recommended to newcomers. A position, or acts that are given, keep the default.
+// A player who begins a game and names no rules gets those recommended to newcomers. A position, or
+// acts that are given, keep the default.
 Arguments with_rules(Arguments arguments) {
   if (!arguments.has("rules") && !arguments.has("turns") && !arguments.has("option") &&
       arguments.operands.empty())
@@ -140,7 +141,8 @@ text::Loaded<games::Record> cut_record(games::Record record, const Arguments& ar
   return record;
 }
 
-// Replays the games of a file one by one; those that cannot be replayed are faults, and the others are reported.
+// Replays the games of a file one by one; those that cannot be replayed are faults, and the others
+// are reported.
 Result replay_all(const std::vector<games::Record>& records, const text::Source& source,
                   const Arguments& arguments) {
   if (arguments.has("turns"))

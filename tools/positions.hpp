@@ -1,4 +1,5 @@
-// What the commands on positions are given: a rule set with the choices agreed on, and a position or a layout on its board.
+// What the commands on positions are given: a rule set with the choices agreed on, and a position
+// or a layout on its board.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +49,8 @@ text::Loaded<Rules> board_rules(const Arguments& arguments);
 // And the first operand.
 text::Loaded<Asked> asked(const Arguments& arguments);
 
-// The game that the first operand (the array of the rules where there is none), --rules, --option, --goal and --handicap begin, and
-// the headers of its record.
+// The game that the first operand (the array of the rules where there is none), --rules, --option,
+// --goal and --handicap begin, and the headers of its record.
 struct StartedGame {
   std::unique_ptr<games::GameState> game;
   std::vector<games::Record::Header> headers;
@@ -69,7 +70,8 @@ std::string agreed(
 
 text::Loaded<unsigned> depth_of(const Arguments& arguments);  // --depth of perft
 
-// The commands on positions of the other games (boolean, irish, backgammon), or nothing where --rules names none of them.
+// The commands on positions of the other games (boolean, irish, backgammon), or nothing where
+// --rules names none of them.
 using Run = Result (*)(const Arguments&);
 struct OtherGame {
   std::string_view rules;

@@ -1,4 +1,5 @@
-// rithmo solve puzzle and puzzles: aims that can be forced, made up or found in games, proved of a position, or listed.
+// rithmo solve puzzle and puzzles: aims that can be forced, made up or found in games, proved of a
+// position, or listed.
 #include "puzzles.hpp"
 
 #include <algorithm>

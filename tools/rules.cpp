@@ -1,4 +1,5 @@
-// rithmo rules and rithmo solve reach: what the sources say of the play, and where that lets a piece stand.
+// rithmo rules and rithmo solve reach: what the sources say of the play, and where that lets a
+// piece stand.
 #include <algorithm>
 #include <array>
 #include <span>

@@ -1,4 +1,5 @@
-// Does the work of rithmo print: sheets to print, as PDF, SVG or PNG. Of the program rithmo-draw (sheet_elsewhere.cpp).
+// Does the work of rithmo print: sheets to print, as PDF, SVG or PNG. Of the program rithmo-draw
+// (sheet_elsewhere.cpp).
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -118,7 +119,8 @@ text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Argu
   return table;
 }
 
-// What `sheet table` prints: the rows of a relation or of a rule, or the tables of a witness, put right.
+// What `sheet table` prints: the rows of a relation or of a rule, or the tables of a witness, put
+// right.
 text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& arguments) {
   std::vector<sheet::PrintedTable> tables;
   RITHMO_TRY(const auto relation, asked_relation(arguments));
@@ -199,7 +201,8 @@ text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::s
   return text::lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
 }
 
-// The libraries that draw end the program where they find no memory; so it is asked for first, and given back.
+// The libraries that draw end the program where they find no memory; so it is asked for first, and
+// given back.
 bool has_room_to_draw() {
   constexpr std::size_t most =
       std::size_t{384} << 20U;  // bytes of address space: the threads of the font library take most
@@ -257,7 +260,8 @@ Result run_sheet(const Arguments& arguments) {
     RITHMO_TRY(const auto bytes, bytes_of(sheet->make(request), file, arguments));
     outcome.files.emplace_back(file, bytes);
   }
-  // Nothing is written unless all can be made; a folder in the place of a file is found before the first is written.
+  // Nothing is written unless all can be made; a folder in the place of a file is found before the
+  // first is written.
   if (all) outcome.made_folder = target;
   for (const auto& [file, bytes] : outcome.files)
     if (std::error_code ignored; std::filesystem::is_directory(file, ignored))

@@ -1,4 +1,5 @@
-// rithmo print: what it takes. It is done by run_sheet(), here or in a program of its own (sheet.cpp, sheet_elsewhere.cpp).
+// rithmo print: what it takes. It is done by run_sheet(), here or in a program of its own
+// (sheet.cpp, sheet_elsewhere.cpp).
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,8 +1,8 @@
-// rithmo print in the program that does all else: it becomes rithmo-draw, which is linked with what draws. Loading that takes three times
-// as long as most commands.
+// rithmo print in the program that does all else: it becomes rithmo-draw, which is linked with what
+// draws. Loading that takes three times as long as most commands.
 //
-// Example: what was typed is read here first, so that a wrong option is told without it. Counter-example: rithmo-draw has all commands,
-// and does this one itself.
+// Example: what was typed is read here first, so that a wrong option is told without it.
+// Counter-example: rithmo-draw has all commands, and does this one itself.
 #include <unistd.h>
 
 #include <filesystem>

@@ -1,6 +1,6 @@
-// See shipped_tables.hpp. RITHMO_TABLES in the environment wins; then the folder installed beside the program;
-// then the folder "tables" beside it; then, of a program in its build folder, that of the source
-// tree.
+// See shipped_tables.hpp. RITHMO_TABLES in the environment wins; then the folder installed beside
+// the program; then the folder "tables" beside it; then, of a program in its build folder, that of
+// the source tree.
 #include "shipped_tables.hpp"
 
 #include <algorithm>

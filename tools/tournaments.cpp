@@ -1,8 +1,11 @@
-// rithmo play tournament: games between two players, each a level of this program or a foreign program.
+// rithmo play tournament: games between two players, each a level of this program or a foreign
+// program.
 //
-// Rows and records are written as games end, in the order of the games, so that a run that is broken off leaves what was played. A signal
-// ends the games that are being played and then the program. Example: --engine "rithmo engine" lets the program play itself over the
-// protocol. Counter-example: a command that does not answer as docs/engine.md has it is refused before the first game.
+// Rows and records are written as games end, in the order of the games, so that a run that is
+// broken off leaves what was played. A signal ends the games that are being played and then the
+// program. Example: --engine "rithmo engine" lets the program play itself over the protocol.
+// Counter-example: a command that does not answer as docs/engine.md has it is refused before the
+// first game.
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The audit on tables made for the purpose: each kind of finding, the silent witness, remarks, attestation.
+// The audit on tables made for the purpose: each kind of finding, the silent witness, remarks,
+// attestation.
 #include "rithmo/audit/audit.hpp"
 
 #include <rapidcheck.h>
@@ -55,7 +56,8 @@ std::vector<std::string> told(const WitnessReport& report) {
 
 using Lines = std::vector<std::string>;
 
-// The three harmonic triples among these numbers, by hand (reciprocals in arithmetic progression): 2 3 6, 3 4 6, 4 6 12.
+// The three harmonic triples among these numbers, by hand (reciprocals in arithmetic progression):
+// 2 3 6, 3 4 6, 4 6 12.
 const std::string some = "2,3,4,6,12";
 const std::string header = "a,b,c\n";
 
@@ -83,8 +85,8 @@ TEST_CASE("each kind of finding") {
 }
 
 TEST_CASE("of two rows in doubt each may be what the other is read as") {
-  // Even multiplication over spaces, in no order: 25 x 9 and 45 x 5 are 225. Read with the first numbers exchanged or with the second,
-  // both rows are right.
+  // Even multiplication over spaces, in no order: 25 x 9 and 45 x 5 are 225. Read with the first
+  // numbers exchanged or with the second, both rows are right.
   const auto report = audited(witness(
       {table("t", "multiplication-by-spaces", {{"taker", "even"}},
              "taker,spaces,prey\n15,6,90\n4,14,56\n4,7,28\n15,8,120\n20,5,100\n9,10,90\n45,9,"
@@ -236,8 +238,9 @@ TEST_CASE("an omission is attested by the counterpart table, and by another witn
   CHECK(other.tables[0].findings[0].attested_by.empty());
 }
 
-// Whatever is printed, the rows that pass in silence, the first readings and the omissions are just the rule's rows,
-// each once: nothing is lost and nothing is claimed twice. Every first reading changes something.
+// Whatever is printed, the rows that pass in silence, the first readings and the omissions are just
+// the rule's rows, each once: nothing is lost and nothing is claimed twice. Every first reading
+// changes something.
 TEST_CASE("the audit accounts for every row of the rule, on any damaged table") {
   const std::vector<std::pair<std::string, std::map<std::string, std::string>>> rules{
       {"proportions", {{"kind", "harmonic"}}},
@@ -324,8 +327,8 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
   }));
 }
 
-// A slip that makes a row the twin of another (6 9 12 16 printed for 2 9 12 16): the one that stands out of the
-// table's order is the wrong one, before and behind its twin.
+// A slip that makes a row the twin of another (6 9 12 16 printed for 2 9 12 16): the one that
+// stands out of the table's order is the wrong one, before and behind its twin.
 TEST_CASE("of two equal rows the one out of order is flagged") {
   const relation::Model model =
       relation::Model::make(*relation::relation_named("triumphs"), {{"degree", "greater"}}).value();
@@ -351,15 +354,16 @@ TEST_CASE("of two equal rows the one out of order is flagged") {
         audited(witness({table("t", "triumphs", {{"degree", "greater"}}, csv)}));
     REQUIRE(report.tables[0].findings.size() == 1);
     CHECK(report.tables[0].findings[0].cell == CellRef{wrong + 2, 1});
-    // That the row is its own twin, printed twice, is no reading: every candidate changes something.
+    // That the row is its own twin, printed twice, is no reading: every candidate changes
+    // something.
     for (const Candidate& candidate : report.tables[0].findings[0].candidates)
       CHECK_FALSE(candidate.changes.empty());
   }
 }
 
 TEST_CASE("disorder is never cheaper than order: one row out of its place and another slip") {
-  // Even takers by the spaces. 9 3 3 stands out of order, 7 for 8 is a slip, and the prey of 36 and 64
-  // was exchanged: the takers in each other's place would leave two more rows out of order.
+  // Even takers by the spaces. 9 3 3 stands out of order, 7 for 8 is a slip, and the prey of 36 and
+  // 64 was exchanged: the takers in each other's place would leave two more rows out of order.
   const table::Table taken =
       table("d", "division-by-spaces", {{"taker", "even"}},
             "taker,spaces,prey\n6,2,3\n72,2,36\n15,3,5\n36,3,12\n9,3,3\n20,4,5\n36,4,16\n64,4,9\n"

@@ -1,4 +1,5 @@
-// Ids of findings, and an editor's decisions on them: what is decided, what is stale, and the table that he reads.
+// Ids of findings, and an editor's decisions on them: what is decided, what is stale, and the table
+// that he reads.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -269,7 +270,8 @@ TEST_CASE("all first candidates accepted: the emended table has no misprints lef
   CHECK(count_findings(audited(witness(text))) == 0);
 }
 
-// Where every finding of a shipped table has something to accept, all of it is accepted, and the table read again.
+// Where every finding of a shipped table has something to accept, all of it is accepted, and the
+// table read again.
 TEST_CASE(
     "the shipped tables, emended by all that is proposed, have nothing left that was decided") {
   std::size_t seen = 0;

@@ -32,7 +32,8 @@ inline TableReport audited(const std::string& rule, const std::string& csv) {
 
 using Lines = std::vector<std::string>;
 
-// "3 misprint: rain 38, read 30 (one figure wrong)": the line of each finding, and what it proposes.
+// "3 misprint: rain 38, read 30 (one figure wrong)": the line of each finding, and what it
+// proposes.
 inline Lines told(const std::vector<Finding>& findings) {
   Lines lines;
   for (const Finding& finding : findings)

@@ -30,7 +30,7 @@ TEST_CASE("a row's equation alone decides where only one cell can be one figure 
   const std::string rule =
       R"j({"columns": {"a": "whole", "b": "whole", "sum": "whole"}, "equations": "sum = a + b"})j";
   CHECK(told(audited(rule, "a,b,sum\n3,4,7\n12,30,42\n")).empty());
-  // 1234 + 5678 = 6912: as 6192 two figures were exchanged; no figure of the others makes up for 720.
+  // 1234 + 5678 = 6912: in 6192 two figures are exchanged; no other cell makes up for 720.
   CHECK(told(audited(rule, "a,b,sum\n1234,5678,6192\n")) ==
         Lines{"2 misprint: sum 6192, read 6912 (two figures exchanged)"});
   CHECK(told(audited(rule, "a,b,sum\n1234,?,6912\n")) ==
@@ -72,12 +72,12 @@ TEST_CASE("a row that the sums are short of was left out, if its own equation ho
   CHECK(told(audited(days, header + "1,34.2,21.4,2?.8\n" + last)) ==
         Lines{"2 illegible: mean 2?.8, read 27.8 (illegible)",
               "3 omission: - 33.1 20.9 27.0 is missing after this row"});
-  // Sums that are short of numbers which do not go together, or of numbers that no equation ties, are hardly short of a row.
+  // Sums short of numbers that do not go together, or that no equation ties, hardly lack a row.
   for (const std::string sums : {"Tot.,102.3,171.9,99.3\n", "Tot.,102.3,43.4,56.3\n"})
     for (const Finding& finding :
          audited(days, header + first + "3,35.0,22.0,28.5\n" + sums).findings)
       if (finding.kind == FindingKind::omission) CHECK(finding.candidates.front().odds < 1);
-  // A slip in one of the sums besides; or the lost row had 39.1, and then the other sum has the slip.
+  // One sum has a slip besides; or the lost row had 39.1, and the other sum has the slip.
   CHECK(told(audited(days, header + first + "3,35.0,22.0,28.5\nTot.,102.3,64.3,86.3\n")) ==
         Lines{"3 omission: - 33.1 20.9 27.0 is missing after this row",
               "4 misprint: mean 86.3, read 83.3 (one figure wrong); or else max 102.3, read 108.3 "
@@ -91,7 +91,7 @@ TEST_CASE("a row that the sums are short of was left out, if its own equation ho
                      "day,max,min,range,again\n1,34,21,13,34\n2,31,20,11,37\nTot.,98,61,37,-\n")) ==
         Lines{"3 omission: - 33 20 13 33 is missing after this row",
               "3 misprint: again 37, read 31 (one figure wrong)"});
-  // Two cells of one row that were misread, and its mean with them: the mean fails, and nothing is said to be lost.
+  // Two cells of one row were misread, and its mean fails; no row is said to be lost.
   for (const std::string& line : told(audited(
            days, header + first + "2,23.1,20.9,27.0\n3,35.0,12.0,28.5\nTot.,102.3,64.3,83.3\n")))
     CHECK(line.find("omission") == line.npos);
@@ -118,7 +118,7 @@ TEST_CASE(
     "what cannot be read is read as its column has numbers: a point put in, in no other system") {
   const std::string rule =
       R"j({"columns": {"day": "word", "rain": "decimal(1)"}, "marks": {"total": "day = 'Tot.'"}, "equations": ["total.rain = sum(rain)"]})j";
-  // Where all others have their places 00 is no numeral; and 14.0 was 19.0. That 00 is 5.0 is no more than one way to make the total.
+  // 00 is no numeral among numbers with places; 14.0 was 19.0. That 00 is 5.0 is only one way.
   std::string csv = "day,rain\n";
   const std::map<int, std::string> wet{{2, "9.6"},   {6, "12.6"}, {7, "3.1"},   {8, "5.1"},
                                        {14, "9.1"},  {15, "00"},  {20, "14.0"}, {22, "3.7"},
@@ -191,7 +191,8 @@ TEST_CASE("the calculator's last figure is told once; a slip among such rows is 
   CHECK(report.findings.front().place.line == 78);
   CHECK(report.findings.front().candidates.front().changes.front().reading == "8775");
   CHECK(report.precision_note.find("are off in the last place") != std::string::npos);
-  // Few rows off by one and as many by two are the calculator's all the same: no press errs in last figures alone.
+  // Few rows off by one and as many by two are the calculator's: no press errs in last figures
+  // alone.
   std::string few = "n,root\n";
   for (int n = 1; n <= 60; ++n)
     few += std::to_string(n) + "," +
@@ -240,8 +241,9 @@ TEST_CASE("cells that are no numerals are evidence, not faults") {
               "5 misprint: square l6, read 16 (a letter for a figure that it looks like)"});
 }
 
-// The five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41), the first column without a
-// sign for where its units are, as the tablet has it. In its second row two cells are wrong, and one of them is solved for.
+// The five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945,
+// 38-41), the first column without a sign for where its units are, as the tablet has it. In its
+// second row two cells are wrong, and one of them is solved for.
 TEST_CASE("a floating rule is solved to within a power of its base") {
   const std::string rule =
       R"j({"columns": {"ratio": "sexagesimal", "width": "sexagesimal", "diagonal": "sexagesimal"},
@@ -259,7 +261,7 @@ TEST_CASE("a floating rule is solved to within a power of its base") {
           "4 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
           "5 misprint: width 9 1, read 8 1 (one figure wrong)",
           "8 misprint: width 7 12 1, read 2 41 (its square, root, double or half)"});
-  // No slip of figures makes 2 24 of these; they are solved for, and noughts at the end are not written.
+  // No slip of figures makes 2 24 of these; they are solved for, without zeros at the end.
   const std::string reciprocals =
       R"j({"columns": {"n": "whole", "reciprocal": "sexagesimal"}, "equations": ["floating(n * reciprocal) = 1", "n > prev.n"]})j";
   CHECK(told(audited(reciprocals,
@@ -306,7 +308,7 @@ TEST_CASE("a cell that says nothing is not mended") {
 }
 
 TEST_CASE("a running sum whose last figures are its calculator's: slips are read within them") {
-  // Sums of 10/3, kept to a whole number and often a unit off, as the steps 3 and 4 come; one sum has a figure wrong, one cannot be read.
+  // Sums of 10/3, rounded and often a unit off; one has a figure wrong, one is illegible.
   const std::string rule =
       R"j({"columns": {"n": "whole", "sum": "whole"}, "equations": "sum = prev.sum + round(10 / 3)"})j";
   std::string csv = "n,sum\n";
@@ -359,7 +361,7 @@ TEST_CASE("a running total is asked from row to row") {
   auto shorter = rows;
   shorter.erase(shorter.begin() + 20);
   CHECK(told(audited(so_far, written(shorter))) == told(audited(by_rows, written(shorter))));
-  // The first total is what it begins with, also wrong; where nothing is said it is said by the next.
+  // The first total is what it begins with, even if wrong; an empty one is that of the next.
   auto first = rows;
   first[0][2] += 300;
   CHECK(told(audited(so_far, written(first))) ==
@@ -383,7 +385,7 @@ TEST_CASE("where an empty cell is nought, a wrong figure is likelier than a numb
            "blank": "zero", "equations": "sum = a + b + c"})j";
   const std::string head = "a,b,c,sum\n1.20,,3.10,4.30\n2.25,1.50,,3.75\n,1.00,,1.00\n";
   CHECK(told(audited(rule, head)).empty());
-  // 4.00 + 1.25 = 5.35: a figure of any of the three that are printed; 0.10 in the empty cell, or -0.10 elsewhere, is made up.
+  // 4.00 + 1.25 = 5.35: any of the three has a slip; 0.10 in the empty cell is made up.
   const TableReport tie = audited(rule, head + ",4.00,1.25,5.35\n");
   REQUIRE(tie.findings.size() == 1);
   const Finding& finding = tie.findings.front();
@@ -399,7 +401,8 @@ TEST_CASE("two slips in a row of powers: one figure in one cell, and what is lef
   const std::string rule = R"j({"columns": {"a": "whole", "b": "whole", "c": "whole"},
                                 "equations": "a^2 + b^2 = c^2"})j";
   const std::string right = "3,4,5\n5,12,13\n8,15,17\n7,24,25\n20,21,29\n";
-  // 12 35 37 and 9 40 41; of 13 35 96 no cell alone can make squares that agree. That 84^2 + 35^2 = 91^2 would be greater than its neighbours.
+  // 12 35 37 and 9 40 41; of 13 35 96 no cell alone can make squares that agree. That 84^2 + 35^2 =
+  // 91^2 would be greater than its neighbours.
   CHECK(
       told(audited(rule, "a,b,c\n" + right + "13,35,96\n9,40,41\n")) ==
       Lines{"7 misprint: a 13, read 12 (one figure wrong); c 96, read 37 (several figures wrong)"});
@@ -429,7 +432,7 @@ TEST_CASE("blocks within months: sums over the rows around that are alike in a c
         of_april_2, sum, of_april, of_may);
   };
   CHECK(told(audited(rule, table(30, 42, 74, 63))).empty());
-  // The sum of the block and that of the month speak of the day; one of them alone speaks of itself.
+  // The sums of the block and of the month accuse the day; one of them alone accuses itself.
   CHECK(told(audited(rule, table(38, 42, 74, 63))) ==
         Lines{"3 misprint: rain 38, read 30 (one figure wrong)"});
   CHECK(told(audited(rule, table(30, 24, 74, 63))) ==
@@ -458,7 +461,7 @@ TEST_CASE("in a column of noughts that a nought stands above says little") {
                      "day,rain\n1,0.0\n2,0.0\n3,0.0\n4,3.2\n5,0.0\n6,0.0\n7,0.0\n8,149.5\n"
                      "9,0.0\n10,0.0\nTot.,157.2\n")) ==
         Lines{"12 misprint: rain 157.2, read 152.7 (two figures exchanged over a third)"});
-  // Where no other number stands twice, two that are alike say much: 38.7 stood in one of the rows, and 63.5 = 38.7 + 12.4 + 3.2 + 9.2.
+  // Equal numbers are rare here: 38.7 stood in one of the rows; 63.5 = 38.7 + 12.4 + 3.2 + 9.2.
   const auto copied = audited(rule, "day,rain\n1,12.4\n2,12.4\n3,3.2\n4,9.2\nTot.,63.5\n");
   REQUIRE(copied.findings.size() == 1);
   CHECK(told(copied).front().find("12.4, read 38.7 (the number of the row above or below)") !=

@@ -1,4 +1,5 @@
-// Several slips in equations that hang together: each table was made right, and what was damaged is said beside it.
+// Several slips in equations that hang together: each table was made right, and what was damaged is
+// said beside it.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -77,7 +78,8 @@ TEST_CASE("cells exchanged with a neighbour, beside or below") {
 
 TEST_CASE(
     "an equation that fails in most places for slips elsewhere is this table's all the same") {
-  // Six blocks; in three a maximum is wrong, in a fourth its total: the totals of max hold in two places of six.
+  // Six blocks; in three a maximum is wrong, in a fourth its total: the totals of max hold in two
+  // places of six.
   std::string csv = "day,max,min,mean\n";
   const std::vector<int> wrong{2, 3, 4};
   for (int block = 0; block < 6; ++block) {
@@ -120,7 +122,8 @@ TEST_CASE("an equation that was said to fail is asked again when its cells are r
 }
 
 TEST_CASE("where totals of everything tie slips together, rows that say enough are read alone") {
-  // Sixty places, every other one damaged; each has two equations, and all hang together by the totals.
+  // Sixty places, every other one damaged; each has two equations, and all hang together by the
+  // totals.
   std::uint64_t state = 12345;
   const auto random = [&](std::uint64_t below) {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -181,8 +184,9 @@ TEST_CASE("a row whose key is wrong keeps its calculator's last figure") {
 }
 
 TEST_CASE("a figure that several missing rows may have is none's") {
-  // 10 times the square root, from 60 down to 1; every fifth is one too great or too small. Of 57, 58 and 59 the keys are wrong: 76 is
-  // the exact figure of 58, and one off from those of 57 and 59.
+  // 10 times the square root, from 60 down to 1; every fifth is one too great or too small. Of 57,
+  // 58 and 59 the keys are wrong: 76 is the exact figure of 58, and one off from those of 57
+  // and 59.
   std::string csv = "n,root\n";
   const auto root = [](int n) {
     int r = 0;

@@ -64,7 +64,8 @@ TEST_CASE("armies that answer each other") {
   CHECK(note("").empty());
 }
 
-// In each pair the triangle of the second order stands outside, but for 36 30 (Fulke 1563, line 608).
+// In each pair the triangle of the second order stands outside, but for 36 30 (Fulke 1563, line
+// 608).
 TEST_CASE("neighbours that stand the other way round than all their like") {
   const std::string rows =
       "1,3,even,triangle,25\n1,4,even,triangle,20\n1,5,even,triangle,42\n1,6,even,triangle,49\n"

@@ -1,4 +1,5 @@
-// Lines that were left out of registers and accounts, and cells that are no numerals: from tables that a reader tried.
+// Lines that were left out of registers and accounts, and cells that are no numerals: from tables
+// that a reader tried.
 #include <string>
 
 #include "audit/declared_table.hpp"
@@ -7,7 +8,8 @@
 namespace rithmo::audit {
 
 TEST_CASE("a line left out of a running account, also beside a slip elsewhere") {
-  // 2.10.4 was received in the fourth line, which is left out: the receipts are short of it, and the balance rises by it where it stood.
+  // 2.10.4 was received in the fourth line, which is left out: the receipts are short of it, and
+  // the balance rises by it where it stood.
   const std::string book =
       R"j({"columns": {"no": "word", "received": "mixed(20,12)", "paid": "mixed(20,12)", "balance": "mixed(20,12)"},
       "marks": {"t": "no = 'Sum'"},
@@ -17,8 +19,8 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                      "3,0.0.0,1.10.0,11.14.6\n5,2.0.0,0.0.0,16.4.10\n6,0.0.0,1.0.0,15.4.10\n"
                      "Sum,17.14.10,2.10.0,15.4.10\n")) ==
         Lines{"4 omission: - 2.10.4 0.0.0 14.4.10 is missing after this row"});
-  // One jump alone may be a line left out or a wrong sum, at odds that say so; that 174 should be 585 is less likely, where no other
-  // receipt is above 253.
+  // One jump alone may be a line left out or a wrong sum, at odds that say so; that 174 should be
+  // 585 is less likely, where no other receipt is above 253.
   const TableReport jump = audited(
       R"j({"columns": {"rec": "whole", "run": "whole"}, "equations": "run = prev.run + rec"})j",
       "rec,run\n112,112\n253,365\n174,950\n230,1180\n");
@@ -37,7 +39,8 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                      "d,a,b,all\nd0,67,81,148\nd1,69,67,136\nd3,34,33,27\nTotal,245,266,511\n")) ==
         Lines{"4 omission: - 75 85 160 is missing after this row",
               "4 misprint: all 27, read 67 (one figure wrong)"});
-  // In d5 4679 may be 4639, or 16154 be 16194: which, depends on what stood in the line that is left out.
+  // In d5 4679 may be 4639, or 16154 be 16194: which, depends on what stood in the line that is
+  // left out.
   const TableReport either = audited(
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "c": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
       "equations": ["all = a + b + c", "for k in a, b, c, all: t.k = sum(k)"]})j",
@@ -45,7 +48,8 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
       "d6,17551,19823,4915,42289\nTotal,55409,72980,37928,166317\n");
   REQUIRE(either.findings.size() == 2);
   CHECK(either.findings.front().candidates.front().odds < 3);
-  // The month of a line that is left out is that of the lines around it, so that the month's sums hold with it.
+  // The month of a line that is left out is that of the lines around it, so that the month's sums
+  // hold with it.
   CHECK(
       told(audited(
           R"j({"columns": {"month": "word", "day": "word", "max": "whole", "min": "whole", "both": "whole"},
@@ -134,13 +138,15 @@ TEST_CASE("sums over many rows say nothing of two rows in each other's place") {
 }
 
 TEST_CASE("what is no numeral is not simply what a sum leaves for it") {
-  // There are no 41 pence. That 7.0.41 was 7.0.8 is as likely as that it was 7.0.11 and another figure is wrong.
+  // There are no 41 pence. That 7.0.41 was 7.0.8 is as likely as that it was 7.0.11 and another
+  // figure is wrong.
   const TableReport pence = audited(
       R"j({"columns": {"what": "word", "dr": "mixed(20,12)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.dr = sum(dr)"})j",
       "what,dr\ne0,20.10.4\ne2,7.0.41\ne3,33.11.4\ne6,1.19.11\ne7,31.6.3\nSum,94.8.6\n");
   REQUIRE_FALSE(pence.findings.empty());
   CHECK(pence.findings.front().candidates.front().odds < 100);
-  // Two cells that cannot be read: letters that look like figures, or figures by which the sum comes out.
+  // Two cells that cannot be read: letters that look like figures, or figures by which the sum
+  // comes out.
   const std::string bill =
       R"j({"columns": {"what": "word", "amount": "decimal(2)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.amount = sum(amount)"})j";
   CHECK(told(audited(bill, "what,amount\na,9O9.90\nb,32l.33\nc,286.68\nd,215.11\nSum,1733.02\n")) ==

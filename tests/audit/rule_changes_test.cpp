@@ -132,8 +132,8 @@ TEST_CASE("a stretch that is off by something of its own is told once, whatever 
   // Rows 61 to 100 are doubled, and one row outside has a slip.
   const auto doubled = [&](int n) { return n > 60 && n <= 100 ? 2 * tangent(n) : tangent(n); };
   const std::string of_tangents = rule(200, "round(10^7 * tan(n / 60))");
-  const TableReport report = audited(
-      of_tangents, table(200, doubled, {{20, std::to_string(tangent(20) + 3'000)}}));
+  const TableReport report =
+      audited(of_tangents, table(200, doubled, {{20, std::to_string(tangent(20) + 3'000)}}));
   REQUIRE(report.findings.size() == 2);
   CHECK(report.findings[0].kind == FindingKind::rule);
   CHECK(report.findings[1].place.line == 21);

@@ -29,9 +29,11 @@ AuditReport shipped() {
 
 }  // namespace
 
-// Each was found by reading the sources, by a reader who had not seen the tool's list: lines 560, 572, 582, 607, 629, 630, 760, 778, 790,
-// 851, 867 (2 4 5 8 24 64 make 107, not 104, and 24 is on no man) of the transcription; line 21 of Savard's page; 213 of its basics, where 3 x 6 is said to be 12; line 61 of the report of version 1, where the
-// odd army has no 4. The omissions are products within 2..14 that a table leaves out and its counterpart, or the rule, has.
+// Each was found by reading the sources, by a reader who had not seen the tool's list: lines 560,
+// 572, 582, 607, 629, 630, 760, 778, 790, 851, 867 (2 4 5 8 24 64 make 107, not 104, and 24 is on
+// no man) of the transcription; line 21 of Savard's page; 213 of its basics, where 3 x 6 is said to
+// be 12; line 61 of the report of version 1, where the odd army has no 4. The omissions are
+// products within 2..14 that a table leaves out and its counterpart, or the rule, has.
 TEST_CASE("the slips of the shipped tables, and nothing else") {
   std::vector<std::string> told;
   for (const WitnessReport& witness : shipped())
@@ -79,8 +81,9 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
   CHECK(told == expected);
 }
 
-// The transcriber's three notes of misprints are right; the eight cells of the row of "base numbers" that the note on line
-// 556 would change are right as printed: they are n + 1, the ratio's greater term.
+// The transcriber's three notes of misprints are right; the eight cells of the row of "base
+// numbers" that the note on line 556 would change are right as printed: they are n + 1, the ratio's
+// greater term.
 TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
   std::map<std::string, int> verdicts;
   for (const WitnessReport& witness : shipped())

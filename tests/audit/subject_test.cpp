@@ -14,7 +14,8 @@
 namespace rithmo::audit {
 namespace {
 
-// The sun's declination, every fifth degree of its longitude, in degrees and minutes, cut off; south of the equator with this sign.
+// The sun's declination, every fifth degree of its longitude, in degrees and minutes, cut off;
+// south of the equator with this sign.
 std::string declinations(const std::string& sign) {
   std::string csv = "longitude,declination\n";
   constexpr double degree = 3.14159265358979323846 / 180;

@@ -1,13 +1,17 @@
 // rithmo-damage: how well the audit mends derived tables that were damaged on purpose.
 //
-//   rithmo-damage single [SEED]   every single slip in every derived table of at most 100 rows, complete and with a
-//                                 random fifth of its rows gone; of one RELATION also each that is not read rightly
+//   rithmo-damage single [SEED]   every single slip in every derived table of at most 100 rows,
+//   complete and with a
+//                                 random fifth of its rows gone; of one RELATION also each that is
+//                                 not read rightly
 //   rithmo-damage quick [SEED]    the same in tables of at most 12 rows
-//   rithmo-damage levels [SEED]   heavier damage at random, by two models of error, beside a plain baseline
+//   rithmo-damage levels [SEED]   heavier damage at random, by two models of error, beside a plain
+//   baseline
 //
-// A reading is right when the first candidate is the row that was damaged; a tie counts as not right. The baseline takes
-// the rows one by one and reads each that is no row of the rule as the nearest missing one by edit distance; where two are
-// equally near that is a tie too. Exit status 1 when a bar is missed.
+// A reading is right when the first candidate is the row that was damaged; a tie counts as not
+// right. The baseline takes the rows one by one and reads each that is no row of the rule as the
+// nearest missing one by edit distance; where two are equally near that is a tie too. Exit status 1
+// when a bar is missed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -110,7 +114,8 @@ class Bench {
     return std::string(model_.relation().name) + " " + model_.text().substr(0, 40);
   }
 
-  // Where the model is unknown nothing but the columns is said of the table; nothing where it cannot be told.
+  // Where the model is unknown nothing but the columns is said of the table; nothing where it
+  // cannot be told.
   std::optional<audit::TableReport> audited_unknown(const Print& print) const {
     table::Witness one{"t", "t", text::Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
     one.tables.front().relation.text.clear();
@@ -230,7 +235,8 @@ Tally grade(const audit::TableReport& report, const Print& print, const Bench& b
   return tally;
 }
 
-// --- every single slip ---------------------------------------------------------------------------------------------
+// --- every single slip
+// ---------------------------------------------------------------------------------------------
 
 Tally every_slip(Bench& bench, Print print, bool show) {
   Tally all;
@@ -297,7 +303,8 @@ int single(std::uint64_t seed, bool show, std::size_t longest, std::string_view 
              : 1;
 }
 
-// --- heavier damage ------------------------------------------------------------------------------------------------
+// --- heavier damage
+// ------------------------------------------------------------------------------------------------
 
 std::size_t edit_distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -1,8 +1,10 @@
-// What enumerating costs beside plainly storing the same bytes, and beside the ways a user would take instead.
+// What enumerating costs beside plainly storing the same bytes, and beside the ways a user would
+// take instead.
 //
-// Google Benchmark; times are compared within one run, since machines differ and are shared. `reports/benchmark` runs this and other
-// programs and writes reports/benchmarks.md. Names: LIST/N of an interval into warm memory, store/N the same bytes plainly stored;
-// set/... of 5000 random numbers up to 10^9, pairs/... the straightforward program.
+// Google Benchmark; times are compared within one run, since machines differ and are shared.
+// `reports/benchmark` runs this and other programs and writes reports/benchmarks.md. Names: LIST/N
+// of an interval into warm memory, store/N the same bytes plainly stored; set/... of 5000 random
+// numbers up to 10^9, pairs/... the straightforward program.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>

@@ -1,8 +1,9 @@
-// Slips put into numbers at random, by either of two models of error (all single ones in turn: audit/coverage.hpp).
+// Slips put into numbers at random, by either of two models of error (all single ones in turn:
+// audit/coverage.hpp).
 //
-// The first model has the audit's own shares (error_model.hpp); the second is another: every edit of one character
-// equally likely, as a hand at a keyboard makes them, with figures drawn towards their neighbours on the keys. What the
-// audit assumes is so not all that it is graded on.
+// The first model has the audit's own shares (error_model.hpp); the second is another: every edit
+// of one character equally likely, as a hand at a keyboard makes them, with figures drawn towards
+// their neighbours on the keys. What the audit assumes is so not all that it is graded on.
 #pragma once
 
 #include <cstdint>

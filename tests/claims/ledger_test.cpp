@@ -1,4 +1,5 @@
-// The ledger: how parts make a verdict, where faults are, and, over the shipped claims, that a false number turns every verdict.
+// The ledger: how parts make a verdict, where faults are, and, over the shipped claims, that a
+// false number turns every verdict.
 #include "rithmo/claims/ledger.hpp"
 
 #include <unistd.h>
@@ -63,7 +64,8 @@ bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Where numbers begin in a text: figures that no letter stands before, as in d8, or after an @ or a [.
+// Where numbers begin in a text: figures that no letter stands before, as in d8, or after an @ or a
+// [.
 std::vector<std::size_t> numbers_in(const std::string& text) {
   std::vector<std::size_t> at;
   for (std::size_t i = 0; i < text.size(); ++i)
@@ -127,7 +129,8 @@ TEST_CASE("what is wrong with a check is told at its place") {
 }
 
 TEST_CASE("conditions choose rows, in the language of formulas") {
-  // Of each army 24 pieces, 8 of each shape; on its rounds the even one has 2 4 6 8 and their squares, the odd one 3 5 7 9 and theirs.
+  // Of each army 24 pieces, 8 of each shape; on its rounds the even one has 2 4 6 8 and their
+  // squares, the odd one 3 5 7 9 and theirs.
   const std::vector<std::pair<std::string, std::string>> conditions{
       {"army = even", "24"},
       {"army = 'even'", "24"},

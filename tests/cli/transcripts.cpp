@@ -1,11 +1,11 @@
 // Runs the console blocks of a Markdown file and compares what comes with what is written.
 //
-// In a block ```console ... ``` a line "$ COMMAND" is run by sh, in a folder of its own where `tables` is the
-// shipped tables, `examples` is docs/examples, `reports` the committed reports and `rithmo` is on the path.
-// The lines under it are its standard output and error together, and a last line "[N]" its exit status where
-// that is not 0. Other fences are left alone. With UPDATE=1 in the environment the file is rewritten with
-// what came, to be read before it is committed.
-// Use: rithmo-transcripts RITHMO SOURCE FILE (relative to SOURCE)
+// In a block ```console ... ``` a line "$ COMMAND" is run by sh, in a folder of its own where
+// `tables` is the shipped tables, `examples` is docs/examples, `reports` the committed reports and
+// `rithmo` is on the path. The lines under it are its standard output and error together, and a
+// last line "[N]" its exit status where that is not 0. Other fences are left alone. With UPDATE=1
+// in the environment the file is rewritten with what came, to be read before it is committed. Use:
+// rithmo-transcripts RITHMO SOURCE FILE (relative to SOURCE)
 #include <sys/wait.h>
 
 #include <cstdio>

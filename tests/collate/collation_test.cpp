@@ -1,4 +1,5 @@
-// Collation: rows aligned by what they say, differences, omissions, shared errors, and any number of witnesses.
+// Collation: rows aligned by what they say, differences, omissions, shared errors, and any number
+// of witnesses.
 #include <optional>
 #include <string>
 #include <vector>

@@ -1,4 +1,5 @@
-// What speaks for a common source beside shared errors: shared omissions, rows that stand elsewhere, and columns.
+// What speaks for a common source beside shared errors: shared omissions, rows that stand
+// elsewhere, and columns.
 #include <algorithm>
 #include <numeric>
 #include <optional>

@@ -1,4 +1,5 @@
-// A person sees at the prompt the last turn on the board, when it is drawn, and why acts are done or refused.
+// A person sees at the prompt the last turn on the board, when it is drawn, and why acts are done
+// or refused.
 #include "rithmo/console/session.hpp"
 
 #include <cstdint>
@@ -45,7 +46,8 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   CHECK(has(passed, "even to move\n"));
   CHECK(has(passed, " 8      .      .    Or9      x   (Or7)    (.)     .      .\n"));
   CHECK(has(passed, "odd plays f8-e8 xd8 Or16*@a1\n  xd8: addition: 9 + 7 = 16; both reach d8\n"));
-  // Two turns on a line: the board shows the last, and the captures of the first are reported before it.
+  // Two turns on a line: the board shows the last, and the captures of the first are reported
+  // before it.
   Session two = begun("mebben", sixteen);
   const std::string both = two.answer("f8-e8 xd8 Or16*@a1; h9-h8");
   CHECK(both.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));

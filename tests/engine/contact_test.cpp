@@ -1,4 +1,5 @@
-// Which numbers capture a number, as Contact reads it from the ways of capture: each row by one way alone.
+// Which numbers capture a number, as Contact reads it from the ways of capture: each row by one way
+// alone.
 #include <string>
 #include <vector>
 

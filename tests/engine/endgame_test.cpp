@@ -1,4 +1,5 @@
-// Endgames against the plain game: every placement on small boards is played, turn by turn, and worked out forwards.
+// Endgames against the plain game: every placement on small boards is played, turn by turn, and
+// worked out forwards.
 #include "rithmo/engine/endgame.hpp"
 
 #include <algorithm>

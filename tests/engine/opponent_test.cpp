@@ -1,4 +1,5 @@
-// Players of the board game: what they do is allowed, they see what is plain, and equal seeds play alike.
+// Players of the board game: what they do is allowed, they see what is plain, and equal seeds play
+// alike.
 #include "rithmo/engine/opponent.hpp"
 
 #include <algorithm>
@@ -317,7 +318,8 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
         .of(engine::FastPlay(fast, play).men(), game::Army::odd,
             std::vector<double>(fast.kinds(), 1.0));
   };
-  // A round of 9 and the enemy's 9, five squares apart cornerwise: who goes one square is four movements from reaching it.
+  // A round of 9 and the enemy's 9, five squares apart cornerwise: who goes one square is four
+  // movements from reaching it.
   CHECK(contact() == Approx(1.0 / (1 + 4)));
   for (game::Movement& movement : rules.movements)
     if (movement.piece == game::PieceKind::round) movement.along = 5;
@@ -328,8 +330,8 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
 }
 
 TEST_CASE("the interval of a share") {
-  // Of all of n successes Wilson's low end is n / (n + z^2), of half of them the half width z / (2 sqrt(n + z^2)): with z^2 = 3.8415
-  // and n = 10 these are 0.7225 and 0.2634.
+  // Of all of n successes Wilson's low end is n / (n + z^2), of half of them the half width z / (2
+  // sqrt(n + z^2)): with z^2 = 3.8415 and n = 10 these are 0.7225 and 0.2634.
   const auto [low, high] = interval_of(5, 10);
   CHECK(low == Approx(0.2366).margin(0.0001));
   CHECK(high == Approx(0.7634).margin(0.0001));

@@ -1,4 +1,5 @@
-// How far pieces are from squares, and armies from their victories: against a slow twin, and by hand.
+// How far pieces are from squares, and armies from their victories: against a slow twin, and by
+// hand.
 #include "rithmo/engine/prospects.hpp"
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Forced aims against the slow twin on the plain game; puzzles made up, found in games, graded and listed.
+// Forced aims against the slow twin on the plain game; puzzles made up, found in games, graded and
+// listed.
 #include "rithmo/engine/puzzle.hpp"
 
 #include <algorithm>
@@ -35,7 +36,8 @@ game::Play at(std::string_view text, const game::RuleSet& rules) {
   return game::Play(game::parse_position(text, rules.board).value(), rules);
 }
 
-// A few pieces of either army in a corner of the board, where they meet; kings have lost some layers.
+// A few pieces of either army in a corner of the board, where they meet; kings have lost some
+// layers.
 game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
   game::Position position{
       rules.board, chance.below(2) == 0 ? game::Army::even : game::Army::odd, {}};

@@ -1,9 +1,10 @@
-// The slow twin of forced_search.hpp: proves on the plain game what an army can force, by trying every act of both armies.
+// The slow twin of forced_search.hpp: proves on the plain game what an army can force, by trying
+// every act of both armies.
 //
-// It shares no code with the search but the game itself (game::Play) and the words of a puzzle: it follows the prey, decides when
-// an aim is reached and who chooses a ransom by its own reading of aim.hpp. It caches nothing, and skips no act.
-// Example: forces(2) is false where one answer of the enemy in a hundred saves the prey. Counter-example: it is far too slow to
-// look for puzzles.
+// It shares no code with the search but the game itself (game::Play) and the words of a puzzle: it
+// follows the prey, decides when an aim is reached and who chooses a ransom by its own reading of
+// aim.hpp. It caches nothing, and skips no act. Example: forces(2) is false where one answer of the
+// enemy in a hundred saves the prey. Counter-example: it is far too slow to look for puzzles.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +28,8 @@ class PuzzleTwin {
              std::uint64_t max_acts)
       : game_(position, rules), aim_(aim), hero_(position.to_move), left_(max_acts) {}
 
-  // Nothing where more acts would have to be tried. `without`: an act that the first turn may not have.
+  // Nothing where more acts would have to be tried. `without`: an act that the first turn may not
+  // have.
   std::optional<bool> forces(unsigned turns, const std::string& without = "") {
     without_ = without;
     std::optional<game::Square> prey;
@@ -115,7 +117,8 @@ class PuzzleTwin {
     return result;
   }
 
-  // True where any of the acts wins, or where all do; what decided at this depth before is tried first.
+  // True where any of the acts wins, or where all do; what decided at this depth before is tried
+  // first.
   bool decide(std::vector<game::Act> acts, bool any, const Prey& prey, unsigned turns,
               std::size_t depth) {
     std::string& decider = deciders_[depth];
@@ -152,7 +155,8 @@ class PuzzleTwin {
   std::map<std::size_t, std::string> deciders_;
 };
 
-// Returns what is wrong with a puzzle, "" where it is sound; nothing where max_acts do not decide it.
+// Returns what is wrong with a puzzle, "" where it is sound; nothing where max_acts do not decide
+// it.
 inline std::optional<std::string> fault_of(const Puzzle& puzzle, const game::RuleSet& rules,
                                            std::uint64_t max_acts) {
   PuzzleTwin twin(puzzle.position, rules, puzzle.aim, max_acts);

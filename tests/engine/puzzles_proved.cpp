@@ -1,9 +1,11 @@
-// Proves the built-in puzzles again by the slow twin (puzzle_twin.hpp), each with at most so many acts.
+// Proves the built-in puzzles again by the slow twin (puzzle_twin.hpp), each with at most so many
+// acts.
 //
 //   rithmo-puzzles-proved MAX_ACTS [EVERY [REST]]
 //
-// 0: no limit; EVERY: only the puzzles whose number leaves this rest when divided by it. A puzzle that
-// the limit does not decide is only counted; the long tests have no limit. Exit status 1 where a puzzle is unsound, or where fewer than half are decided.
+// 0: no limit; EVERY: only the puzzles whose number leaves this rest when divided by it. A puzzle
+// that the limit does not decide is only counted; the long tests have no limit. Exit status 1 where
+// a puzzle is unsound, or where fewer than half are decided.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,5 @@
-// Tournaments: foreign players get what was done and lose by what they must not do; the same games for any number of threads.
+// Tournaments: foreign players get what was done and lose by what they must not do; the same games
+// for any number of threads.
 #include "rithmo/engine/tournament.hpp"
 
 #include <atomic>

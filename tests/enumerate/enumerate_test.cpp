@@ -1,5 +1,5 @@
-// Enumeration against its slow twins: on the men, on every interval, on random sets, and across the border of
-// machine words.
+// Enumeration against its slow twins: on the men, on every interval, on random sets, and across the
+// border of machine words.
 #include "rithmo/enumerate/enumerate.hpp"
 
 #include <rapidcheck.h>

@@ -1,4 +1,5 @@
-// Series: intervals against sets, sets against slow twins, pieces against the whole, on both sides of the machine's borders.
+// Series: intervals against sets, sets against slow twins, pieces against the whole, on both sides
+// of the machine's borders.
 #include "rithmo/enumerate/series.hpp"
 
 #include <algorithm>
@@ -64,7 +65,8 @@ std::vector<Codes> sorted(std::vector<Codes> rows) {
   return rows;
 }
 
-// In an interval a code is the number less the first, in the set of the same numbers the place: the same.
+// In an interval a code is the number less the first, in the set of the same numbers the place: the
+// same.
 proportion::NumberSet set_of(const number::Integer& first, const number::Integer& last) {
   std::vector<number::Integer> numbers;
   for (number::Integer n = first; n <= last; ++n) numbers.push_back(n);
@@ -92,7 +94,8 @@ TEST_CASE("intervals give what the sets of their numbers give") {
   }
 }
 
-// Written into memory by additions alone, in words of 32 and of 64 bits; the rows are those of the definitions.
+// Written into memory by additions alone, in words of 32 and of 64 bits; the rows are those of the
+// definitions.
 TEST_CASE("families and triples written into memory are those that sets give") {
   const auto compare_written = [](auto word, const Wanted& wanted, std::size_t width, auto write) {
     using Word = decltype(word);
@@ -157,7 +160,8 @@ TEST_CASE("intervals across the machine's borders give what sets give") {
       compare(wanted, number::Integer(middle - 500), number::Integer(middle + 400));
 }
 
-// Sets of up to ten numbers (RITHMO_SETS says how many), most of them products of small primes, against every four by the words of the definitions.
+// Sets of up to ten numbers (RITHMO_SETS says how many), most of them products of small primes,
+// against every four by the words of the definitions.
 TEST_CASE("sets give what their slow twins give") {
   std::mt19937_64 random(1556);
   const std::vector<int> smooth = [] {
@@ -221,7 +225,8 @@ TEST_CASE("a large sparse set: members and divisors give the same harmonic tripl
   CHECK(rows_of(series_of({.kinds = {proportion::Kind::harmonic}}, set)) == expected);
 }
 
-// Where thousands of members lie between a number and its double, the divisors of 2a^2 are taken instead.
+// Where thousands of members lie between a number and its double, the divisors of 2a^2 are taken
+// instead.
 TEST_CASE("a large dense set: the same harmonic triples as pairs") {
   std::mt19937_64 random(2);
   constexpr std::uint64_t greatest = 20'000;

@@ -1,4 +1,5 @@
-// Small files that ask for much: each is refused in words or read, without a crash, and before a second is over where it took minutes.
+// Small files that ask for much: each is refused in words or read, without a crash, and before a
+// second is over where it took minutes.
 #include <ctime>
 #include <string>
 

@@ -1,4 +1,5 @@
-// What the tests of imports share: files by name, notes by their words, small workbooks made in the test.
+// What the tests of imports share: files by name, notes by their words, small workbooks made in the
+// test.
 #pragma once
 
 #include <fstream>

@@ -1,4 +1,5 @@
-// Files that mean harm: each is refused in words, at once, and nothing is fetched, followed or written.
+// Files that mean harm: each is refused in words, at once, and nothing is fetched, followed or
+// written.
 #include <string>
 
 #include "exchange.hpp"

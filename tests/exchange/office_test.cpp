@@ -1,4 +1,5 @@
-// Files that a common program wrote (LibreOffice 7.4, from a sheet written by hand): every text as it showed it.
+// Files that a common program wrote (LibreOffice 7.4, from a sheet written by hand): every text as
+// it showed it.
 #include <string>
 
 #include "exchange.hpp"

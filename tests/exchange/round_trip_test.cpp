@@ -1,4 +1,5 @@
-// A witness goes out as one file and comes back as it was; and a cell's place on the page goes all the way into the reports.
+// A witness goes out as one file and comes back as it was; and a cell's place on the page goes all
+// the way into the reports.
 #include <algorithm>
 #include <filesystem>
 #include <span>

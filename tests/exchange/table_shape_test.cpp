@@ -1,4 +1,5 @@
-// Cells made tables: title, header, what is left out, and what is told of it. Rows are tab-separated lines.
+// Cells made tables: title, header, what is left out, and what is told of it. Rows are
+// tab-separated lines.
 #include "rithmo/exchange/shape/table_shape.hpp"
 
 #include <string>
@@ -125,7 +126,8 @@ TEST_CASE("what is no row of a table: heads of several lines, notes that keep th
       // A head on each page, with a line above it.
       {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\ncontinued,\nn,sq\n3,9\n",
        "t.csv: 2 notes, and no rows: line 4 'continued'; line 5 'n sq'"},
-      // Words in a column of numbers; but a misread number is one, and so is a name in a column of names.
+      // Words in a column of numbers; but a misread number is one, and so is a name in a column of
+      // names.
       {"n\tsq\n1\t1\n2\t4\nOf threes\n3\t9\n4\t16\n5\t25\n",
        "n,sq\n1,1\n2,4\nOf threes,\n3,9\n4,16\n5,25\n", "a note, and no row: line 4 'Of threes'"},
       {"n\tsq\n1\t1\n2\t4\nl2\n3\t9\n4\t16\n", "n,sq\n1,1\n2,4\nl2,\n3,9\n4,16\n", nullptr},

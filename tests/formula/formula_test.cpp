@@ -1,4 +1,5 @@
-// Formulas: exact values against an evaluation by hand, figures against printed tables, and faults where they stand.
+// Formulas: exact values against an evaluation by hand, figures against printed tables, and faults
+// where they stand.
 #include "rithmo/formula/formula.hpp"
 
 #include <cstdint>
@@ -114,7 +115,8 @@ TEST_CASE("formulas: what is rational stays exact") {
 TEST_CASE("formulas: figures are decided to the last") {
   // Regiomontanus' radius; Blundeville, Exercises (1594), 1 degree: 174524.
   CHECK(value("round(10^7 * sin(1))") == "174524");
-  // D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76: pi; sqrt(2) and ln 2: OEIS A002193, A002162.
+  // D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76: pi; sqrt(2) and ln 2: OEIS
+  // A002193, A002162.
   CHECK(value("truncate(pi, 30) * 10^30") == "3141592653589793238462643383279");
   CHECK(value("truncate(sqrt(2), 20) * 10^20") == "141421356237309504880");
   CHECK(value("truncate(ln(2), 15) * 10^15") == "693147180559945");

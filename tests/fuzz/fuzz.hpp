@@ -1,7 +1,8 @@
-// What every fuzz target is: one function from bytes to nothing, which may not crash, hang or break its promise.
+// What every fuzz target is: one function from bytes to nothing, which may not crash, hang or break
+// its promise.
 //
-// With the preset `fuzz` each becomes a libFuzzer program; in every build `rithmo-fuzz-replay` runs them on tests/fuzz/corpus, where
-// every input that once found something is kept.
+// With the preset `fuzz` each becomes a libFuzzer program; in every build `rithmo-fuzz-replay` runs
+// them on tests/fuzz/corpus, where every input that once found something is kept.
 #pragma once
 
 #include <cstdint>

@@ -92,7 +92,8 @@ void package(const std::string& text) {
   if (!witness) PROMISE(!text::to_text(witness.error()).empty());
 }
 
-// A position that is read has one text, which is read as the same; turns are made as long as they are lawful, and taken back.
+// A position that is read has one text, which is read as the same; turns are made as long as they
+// are lawful, and taken back.
 void positions(const std::string& text) {
   const std::size_t bar = text.find('|');
   const game::RuleSet& rules = game::rule_sets()[text.size() % game::rule_sets().size()];
@@ -146,7 +147,8 @@ void numbers(const std::string& text) {
   if (const auto numeral = number::NumeralSystem::parse(text)) (void)numeral->read("12");
 }
 
-// A table of up to a few hundred cells under its first word's relation; reports of it are made, and the input is never changed.
+// A table of up to a few hundred cells under its first word's relation; reports of it are made, and
+// the input is never changed.
 void audit(const std::string& text) {
   if (text.size() > 2000) return;
   const std::size_t line = text.find('\n');

@@ -1,7 +1,9 @@
-// Moves and takings against the slow twin on random positions: wide and crowded, with broken kings and captives, by the rules of
-// every source, by the same with every option agreed on, and by rules made up at random.
+// Moves and takings against the slow twin on random positions: wide and crowded, with broken kings
+// and captives, by the rules of every source, by the same with every option agreed on, and by rules
+// made up at random.
 //
-// More positions, by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random positions*"
+// More positions, by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random
+// positions*"
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -45,12 +47,13 @@ std::vector<Piece> all_men() {
   return all;
 }
 
-// How a position is drawn: so many files and ranks of the board, each square of it filled with this chance.
+// How a position is drawn: so many files and ranks of the board, each square of it filled with this
+// chance.
 struct Scene {
   int files, ranks;
   double filled, captives;
-  bool
-      again;  // a man may stand there more than once: so the small numbers come, that meet more often
+  bool again;  // a man may stand there more than once: so the small numbers come, that meet more
+               // often
 };
 
 const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, false},
@@ -100,7 +103,8 @@ Position some_position(Draw& draw, const Board& board, const Scene& scene) {
   return position;
 }
 
-// With every option of the rule set but those that change its board; and with all that needs agreement.
+// With every option of the rule set but those that change its board; and with all that needs
+// agreement.
 RuleSet all_agreed(const RuleSet& rules) {
   std::string names;
   for (const RuleOption& choice : rules.options)
@@ -129,7 +133,8 @@ constexpr std::array<std::string_view, 16> capture_names{"equality",
                                                          "oblivion",
                                                          "siege"};
 
-// Every way of taking, and draughts that no source has: leaping ones that take, knights' that take, kings' that need a shape.
+// Every way of taking, and draughts that no source has: leaping ones that take, knights' that take,
+// kings' that need a shape.
 RuleSet made_up(Draw& draw) {
   RuleSet rules{.name = "made-up", .title = "made up", .source = "no lines", .board = {8, 16}};
   rules.board.ranks -= static_cast<int>(draw.below(5));
@@ -268,7 +273,8 @@ TEST_CASE("random positions: the same by rules made up at random") {
   }
 }
 
-// All eight neighbours of the triangle are enemies, the ends of his draughts void: he goes where he may leap, and only there.
+// All eight neighbours of the triangle are enemies, the ends of his draughts void: he goes where he
+// may leap, and only there.
 TEST_CASE("a draught that leaps is hindered only at its end") {
   const RuleSet& rules = *rule_set_named("fulke-2");
   const Position position =

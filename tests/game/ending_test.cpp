@@ -1,4 +1,5 @@
-// A game to its end: what ends it, who has won, and what the rules let nobody evade. Loci are the sources' lines.
+// A game to its end: what ends it, who has won, and what the rules let nobody evade. Loci are the
+// sources' lines.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -16,7 +17,8 @@
 namespace rithmo::game {
 namespace {
 
-// The fast game through the same acts ends with the same; as far as it lists them: of announcements, one at a time.
+// The fast game through the same acts ends with the same; as far as it lists them: of
+// announcements, one at a time.
 void check_fast(const Play& start, const std::vector<games::ReplayedAct>& acts,
                 const std::optional<games::GameResult>& result) {
   const engine::FastRules rules(start.rules());
@@ -97,7 +99,8 @@ TEST_CASE("Mebben: a captive who completes a harmony makes none, also when other
 }
 
 TEST_CASE("Savard: the pyramid first, whatever is played for") {
-  // 166: "it is also necessary to capture the opponent's pyramid before one can win in any of these cases".
+  // 166: "it is also necessary to capture the opponent's pyramid before one can win in any of these
+  // cases".
   const std::string start = "even Er2@a8 Er3*@- Or7@h9 EK91@h16";
   for (const char* rules : {"savard-2", "savard-3"}) {
     INFO(rules);
@@ -112,7 +115,8 @@ TEST_CASE("Savard: the pyramid first, whatever is played for") {
 }
 
 TEST_CASE("Fulke's second kind: four men hinder") {
-  // 670: "when by foure men they be letted of theyr ordinarie draughte"; 850: "all foure muste be hys adversaries".
+  // 670: "when by foure men they be letted of theyr ordinarie draughte"; 850: "all foure muste be
+  // hys adversaries".
   const RuleSet& second = *rule_set_named("fulke-2");
   const std::string straight = "odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8";
   CHECK(is_besieged(straight, second));
@@ -130,7 +134,8 @@ TEST_CASE("Fulke's second kind: four men hinder") {
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f10 Er2@a1", "f10-e8 xd8 Ot20*@b1",
                   "fulke-2") == "goes on");
   CHECK(ending_of("even Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8", "d8-e6", "fulke-2") == "goes on");
-  // A king of the first kind, too, is shut in by four; by Savard in all the directions it goes (121-122).
+  // A king of the first kind, too, is shut in by four; by Savard in all the directions it goes
+  // (121-122).
   const std::string king = "odd EK91@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8";
   CHECK(is_besieged(king, *rule_set_named("fulke-1")));
   CHECK_FALSE(is_besieged(king, choosing("fulke-1", "eight-hinder")));
@@ -138,7 +143,8 @@ TEST_CASE("Fulke's second kind: four men hinder") {
 }
 
 TEST_CASE("Fulke: what was seen before the move is entered, or not captured at all") {
-  // 674: "unlesse you espye him standing in your draught before you playe, then muste you take him up and remove into his place".
+  // 674: "unlesse you espye him standing in your draught before you playe, then muste you take him
+  // up and remove into his place".
   const std::string start = "odd Or9@c9 Et9@d8 Er2@h16";
   CHECK(ending_of(start, "c9xd8 Ot9*@a1", "fulke-2") == "goes on");
   CHECK(ending_of(start, "c9-c8 xd8", "fulke-2") == "d8 cannot be captured after this move");
@@ -149,7 +155,8 @@ TEST_CASE("Fulke: what was seen before the move is entered, or not captured at a
 }
 
 TEST_CASE("Savard: only pieces of a greater victory are announced") {
-  // 172: "to form part of a greater victory, this fact is to be announced, and then that piece is immune".
+  // 172: "to form part of a greater victory, this fact is to be announced, and then that piece is
+  // immune".
   const std::string start = "odd Or3@a14 Or7@b14 Ot56@c14 Er2@h1";
   CHECK(ending_of(start, "!a14,b14,c14 a14-b15", "savard-1") == "no triumph has all these pieces");
   CHECK(ending_of("odd Or3@a14 Or5@b14 Or7@c15 Er2@h1", "!a14,b14 c15-d16", "savard-1") ==
@@ -159,7 +166,8 @@ TEST_CASE("Savard: only pieces of a greater victory are announced") {
 }
 
 TEST_CASE("Mebben: a siege that one piece of its party lifts is none") {
-  // 949: "that it could neither move nor be set free by one piece of its party". e5 reaches c7 and takes it.
+  // 949: "that it could neither move nor be set free by one piece of its party". e5 reaches c7 and
+  // takes it.
   const RuleSet& rules = *rule_set_named("mebben");
   const std::string ring = "odd Et9@d8 Or3@c9 Or5@e9 Or49@c7 Or7@e7";
   CHECK(is_besieged(ring, rules));

@@ -1,4 +1,5 @@
-// What the engine says of a position, in the lines of the slow twin (slow_game.hpp): "d8d10", "addition d8 16 c9 e9".
+// What the engine says of a position, in the lines of the slow twin (slow_game.hpp): "d8d10",
+// "addition d8 16 c9 e9".
 #pragma once
 
 #include <algorithm>

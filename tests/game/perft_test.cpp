@@ -1,4 +1,5 @@
-// Layouts against the men and against the witness; perft, which walks the moves, against the fast one.
+// Layouts against the men and against the witness; perft, which walks the moves, against the fast
+// one.
 #include "rithmo/game/play/perft.hpp"
 
 #include <algorithm>

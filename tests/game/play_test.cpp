@@ -1,4 +1,4 @@
-// Games act by act: the sources' worked turns, what each conduct allows and refuses, and back again.
+// Games act by act: the sources' worked turns, what each conduct allows and refuses, and undo.
 #include "rithmo/game/play/play.hpp"
 
 #include <algorithm>
@@ -84,7 +84,7 @@ TEST_CASE(
     "by du Coeur only the piece who moved captures, and a blocker who steps aside opens no line") {
   CHECK(played("odd Es81@d11 Or81@c10 Or3@h8", "h8-g9 xd11", "ducoeur-1") ==
         "6: d11 cannot be captured after this move");
-  // The triangle on d12 reaches d10 once d11 is void: Fulke's text does not forbid that, du Coeur does.
+  // The triangle on d12 reaches d10 once d11 is void: Fulke does not forbid that, du Coeur does.
   const std::string start = "odd Er36@d10 Or3@d11 Ot36@d12";
   CHECK(played(start, "d11-c12 xd10", "ducoeur-1") == "8: d10 cannot be captured after this move");
   CHECK(played(start, "d11-c12 xd10 Or36*@a1", "fulke-1") == "even Or36*@a1 Or3@c12 Ot36@d12");
@@ -129,10 +129,10 @@ TEST_CASE("men taken: out of play, kept, or on the board again") {
 }
 
 TEST_CASE("a king loses his layers, their draughts, and is bought back") {
-  // A layer of 25 by the round 25; then the king has no triangle of 25 but keeps 36: he still has triangles.
+  // The round 25 takes a layer of 25; the king has no triangle of 25 but keeps 36: a triangle.
   CHECK(played("odd Er4@h1 OK190@d1 EK91@d8 Or25@e10", "e10-d9 xd8[25]", "fulke-2") ==
         "even OK190@d1 Er4@h1 EK66[36,16,9,4,1]@d8 Or25@d9 OK25[25]*@-");
-  // Bought back with an equal man, or where there is none with any; the king goes into his place (695).
+  // Bought back with an equal piece, or, without one, any; the king goes into its place (695).
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25] Ot25*@a1",
                "fulke-2") == "even Ot25*@a1 Er4@g1 EK91@h1 Or25@d9");
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
@@ -276,7 +276,7 @@ std::pair<std::size_t, std::size_t> men_in(const Position& position) {
   return {men, layers};
 }
 
-// Takes some of what is open, entering where the rules want it. Everything that is still there can be taken.
+// Takes some open captures, entering where the rules want it; all that remain can be taken.
 void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::size_t& taken) {
   const std::vector<Capture> open = play.open_captures();
   for (const Capture& taking : open) {
@@ -299,7 +299,7 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
   }
 }
 
-// Gives back layers that were taken from kings in this turn, with whatever man the rules let be given.
+// Gives back layers taken from kings in this turn, for any piece that the rules accept.
 void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
   const Position now = play.position();
   for (const auto& [square, king] : now.men)
@@ -379,7 +379,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "8: c1 cannot be captured after this move");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h8 Es81@b1 Or81@a2", "xd8[25] xb1", "ducoeur-1") ==
         "8: b1 cannot be captured after this move");
-  // Nobody takes by flying, and by du Coeur nobody flies to where he would take (line 43); by Fulke a flight may close a siege.
+  // No flight captures; by du Coeur none ends where it would (43); by Fulke one may close a siege.
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "fulke-1") ==
         "7: g10 cannot be captured after this move");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10", "ducoeur-1") ==
@@ -390,7 +390,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "even Or2*@a1 Or49@c7 Ot12@e7 Or3@c9 Or25@e9");
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "ducoeur-1") ==
         "0: so it moves only where it captures nothing");
-  // The knight's draught of the second kind serves a siege or the flight from one, and nothing else.
+  // The knight's draught of the second kind serves a siege or a flight from one, nothing else.
   CHECK(played("odd Or3@a1 Er2@h8", "a1-b3", "fulke-2") ==
         "0: so it moves only to besiege or to flee a siege");
   const std::string shut = "odd Or3@d8 Er2@c7 Er4@c8 Er6@c9 Er8@d7 Er16@d9 Er36@e7 Er64@e8 Et6@e9";
@@ -401,7 +401,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
         "0: so it moves only to escape, and it does not stand to be captured");
-  // Announcing: not while the king stands, not after the draught, not twice; by Savard in the camp, by no flight.
+  // Announcing: not while the king stands, after the movement, or twice; by Savard in the camp.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
         "0: the enemy's king still stands");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
@@ -417,21 +417,21 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "0: d6 is not in the enemy's camp");
   CHECK(played("even Er2@a2 Er4@h2 Et6@d12 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "odd Er4!@h2 Er2!@a3 Or9@h8 Et6@d12 Er3*@-");
-  // Line 172: to form part of a triumph; 2 4 3 with 9 make none of four, and without the six there is no other.
+  // Line 172: part of a triumph; 2 4 3 with 9 make none of four, nor any without the six.
   CHECK(played("even Er2@a2 Er4@h2 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "0: no triumph has all these pieces");
   // Who cannot move passes, and nobody else.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
         "end: nothing has moved in this turn, and a piece can");
-  // A king who went to his redeemer can be redeemed again; a siege outlasts a layer; the last layer is not redeemed.
+  // A ransomed king can be redeemed again; a siege outlasts a layer; the last is not redeemed.
   CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25] Or4*@a1",
                "fulke-2") == "even Or4*@a1 Er6@g1 EK91@h1 Or9@c9 Or25@d9");
   CHECK(played("odd EK91@a1 Or25@a2 Or3@b1 Or5@e5", "e5-d4", choosing("fulke-2", "walls"))
             .starts_with("even "));
   CHECK(played("odd EK25[25]@d8 Or25@e10 Et25@h1", "e10-d9 xd8 h1=d8[25]", "fulke-2") ==
         "11: that layer was not captured from d8 in this turn");
-  // Line 851: by no layer of a king are 3 and 5 taken in the third kind; with the option they would be.
+  // Line 851: no layer of a king takes 3 and 5 in the third kind; with the option one does.
   const auto count = [](const char* text, const RuleSet& rules) {
     const Position p = parse_position(text, rules.board).value();
     return captures_in(p, rules, p.to_move).size();
@@ -440,19 +440,19 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
     CHECK(count(text, *rule_set_named("fulke-3")) == 0);
     CHECK(count(text, choosing("fulke-3", "layers-capture")) > 0);
   }
-  // Mebben adds up two or more; Savard has no taking of a pyramid by its total; two kings of one army are one too many.
+  // Mebben adds two or more; Savard takes no pyramid by its total; two kings are one too many.
   CHECK(count("even Ot12@d8 Er2@d9 Er4@e8 Er4@c8 Er6@d7", *rule_set_named("mebben")) ==
         3);  // 2 + 4 + 6, by either 4; 6 x 2
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("fulke-1")) == 1);
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("savard-1")) == 0);
-  // What needs agreement is listed, and not played without it; what is only named is not played at all.
+  // What needs agreement is not played without it; what is only named is not played at all.
   const std::string three = "odd Er4@d3 Or3@e4 Or9@h8 Or5@b5";
   CHECK(played(three, "b5-c4 xd3 Or4*@a1", "fulke-1") ==
         "6: d3 cannot be captured after this move");
   CHECK(
       played(three, "b5-c4 xd3 Or4*@a1", choosing("fulke-1", "proportions")).starts_with("even "));
   CHECK(count("odd Er16@d8 Or9@d9 Or7@d7", *rule_set_named("italian")) == 0);
-  // Both end fields are counted, so neighbours are two apart; equal men take once; a last layer has two names.
+  // Both end fields count: neighbours are two apart; equals take once; a last layer has two names.
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("mebben")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", choosing("fulke-3", "ends-counted")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("fulke-3")) == 0);

@@ -1,4 +1,5 @@
-// Positions, their notation, and what stands to be taken in them: the worked examples of the sources, and each way of taking.
+// Positions, their notation, and what stands to be taken in them: the worked examples of the
+// sources, and each way of taking.
 #include "rithmo/game/pieces/position.hpp"
 
 #include <rapidcheck.h>
@@ -158,8 +159,8 @@ TEST_CASE("drawings that are refused, each at its place") {
   at("off the board: Er5*", "hello world", "hello");
 }
 
-// The diagram of the report of version 1 (lines 33-39) has A in the middle, B C D E at its corners, F above B and C: here A is d8,
-// B c9, C e9, D e7, E c7. White are the odd men.
+// The diagram of the report of version 1 (lines 33-39) has A in the middle, B C D E at its corners,
+// F above B and C: here A is d8, B c9, C e9, D e7, E c7. White are the odd men.
 TEST_CASE("du Coeur's worked examples under his rules") {
   CHECK(taken("odd Or81@d8 Es81@c9", "ducoeur-1") ==
         Lines{"equality: 81 = 81; d8 reaches c9"});  // line 63
@@ -188,7 +189,8 @@ TEST_CASE("the worked examples of his letter") {
         Lines{"division: 225 / 9 = 25; both reach d8"});
   // 7540: the 36 within the odd king takes the even 36.
   CHECK(taken("odd Er36@d8 OK190@d10", "ducoeur-1") == Lines{"equality: 36 = 36; d10 reaches d8"});
-  // 16773: it is a triangle, and may have to go as one; from a round's distance it then takes nothing.
+  // 16773: it is a triangle, and may have to go as one; from a round's distance it then takes
+  // nothing.
   const RuleSet bound = with_options(*rule_set_named("ducoeur-1"), "layer-by-shape").value();
   const auto count = [&](const char* text, const RuleSet& rules) {
     return captures_in(position(text), rules, Army::odd).size();
@@ -201,7 +203,8 @@ TEST_CASE("the worked examples of his letter") {
 }
 
 TEST_CASE("one of them the rules refute: a square on C does not reach A") {
-  // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C is the next one cornerwise.
+  // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C
+  // is the next one cornerwise.
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());
   CHECK(movement_to(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7})
             .error() == "no movement of a square leads from e9 to d8");
@@ -218,7 +221,8 @@ TEST_CASE("a man between stops a draught, a flight does not take, and the own ar
 }
 
 TEST_CASE("proportions by agreement") {
-  // 9 12 16: geometric; the takers 9 and 16, the prey 12 has to be an enemy: 12 is an odd triangle, so the even army takes.
+  // 9 12 16: geometric; the takers 9 and 16, the prey 12 has to be an enemy: 12 is an odd triangle,
+  // so the even army takes.
   const Lines found = taken("even Ot12@d8 Et9@d10 Er16@c9", "fulke-1");
   CHECK(std::ranges::find(found, "geometric-proportion: 9 12 16; both reach d8") != found.end());
 }

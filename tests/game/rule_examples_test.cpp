@@ -1,4 +1,5 @@
-// Examples of captures for people who learn: the engine's own, and in every rule set that is played one for each way.
+// Examples of captures for people who learn: the engine's own, and in every rule set that is played
+// one for each way.
 #include "rithmo/game/play/rule_examples.hpp"
 
 #include <string>
@@ -41,8 +42,9 @@ TEST_CASE("examples for a learner are small") {
   const RuleSet& rules = *rule_set_named("fulke-3");
   const auto example = example_of(rules, *capture_rule_named(rules, "multiplication-by-spaces"));
   REQUIRE(example);
-  // The least odd piece that an even one makes times two or more empty squares: 3, 5 and 7 are prime and no even piece's multiple,
-  // and 9 only three times 3, which the even army does not have.
+  // The least odd piece that an even one makes times two or more empty squares: 3, 5 and 7 are
+  // prime and no even piece's multiple, and 9 only three times 3, which the even army does not
+  // have.
   CHECK(example->capture.number == 12);
 }
 

@@ -1,4 +1,5 @@
-// Rule files: the shipped ones as they lie in the folder, what is wrong with others, each fault at its place, and what options change.
+// Rule files: the shipped ones as they lie in the folder, what is wrong with others, each fault at
+// its place, and what options change.
 #include "rithmo/game/rules/rule_file.hpp"
 
 #include <algorithm>

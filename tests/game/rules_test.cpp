@@ -21,7 +21,8 @@ const RuleSet& set(const char* name) {
   return *rule_set_named(name);
 }
 
-// Where a man can come to, slowly: round after round over all squares, by the two numbers of the draught alone.
+// Where a man can come to, slowly: round after round over all squares, by the two numbers of the
+// draught alone.
 std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from, Reach with) {
   std::vector<bool> reached(rules.board.squares(), false);
   reached[rules.board.index(from)] = true;
@@ -85,8 +86,8 @@ TEST_CASE(
 }
 
 TEST_CASE("shares of the board, by hand") {
-  // Rounds that go diagonally keep their colour; triangles that go two squares straight keep the parity of file and rank;
-  // squares that go three keep both modulo 3: files 3 3 2, ranks 6 5 5.
+  // Rounds that go diagonally keep their colour; triangles that go two squares straight keep the
+  // parity of file and rank; squares that go three keep both modulo 3: files 3 3 2, ranks 6 5 5.
   CHECK(parts(set("fulke-1"), PieceKind::round, Reach::marching) ==
         std::vector<std::size_t>{64, 64});
   CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::marching) ==
@@ -97,7 +98,8 @@ TEST_CASE("shares of the board, by hand") {
         std::vector<std::size_t>{128});
   CHECK(parts(set("fulke-2"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
   CHECK(parts(set("fulke-3"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
-  // Mebben's triangles go two squares diagonally: 4 files of one parity by 8 ranks of one parity, and of these every other.
+  // Mebben's triangles go two squares diagonally: 4 files of one parity by 8 ranks of one parity,
+  // and of these every other.
   CHECK(parts(set("mebben"), PieceKind::triangle, Reach::marching) ==
         std::vector<std::size_t>{16, 16, 16, 16, 16, 16, 16, 16});
   CHECK(parts(set("italian"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{112});
@@ -117,8 +119,8 @@ TEST_CASE("steps and the squares between") {
   CHECK(targets(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
 }
 
-// The diagram of line 504: A is d8; F L above, G P below, H R left, I N right by two and three; B C D E at the corners, X beside F,
-// W beside D, Y and T next to A.
+// The diagram of line 504: A is d8; F L above, G P below, H R left, I N right by two and three; B C
+// D E at the corners, X beside F, W beside D, Y and T next to A.
 TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
   const Board board{8, 16};
   const auto goes = [&](PieceKind kind, Square from, const Board& on, Purpose purpose) {
@@ -161,7 +163,8 @@ TEST_CASE("squares by name") {
   }
 }
 
-// Which ways are in force in Fulke's three kinds, as read from his text, with the lines: y yes, a if agreed.
+// Which ways are in force in Fulke's three kinds, as read from his text, with the lines: y yes, a
+// if agreed.
 TEST_CASE(
     "the ways of capture in the three kinds of play, in the rule sets and in captures-by-kind") {
   const std::vector<std::pair<std::string, std::string>> by_hand{
@@ -210,7 +213,8 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what o
     return std::ranges::find(all, topic, [](const Comparison& one) { return to_text(one.topic); })
         ->standing;
   };
-  // Fulke's list of takings by roots has powers above the square (lines 798-809), Savard the square alone (130).
+  // Fulke's list of takings by roots has powers above the square (lines 798-809), Savard the square
+  // alone (130).
   CHECK(standing("fulke-2", "savard-3", "capture by roots") == Standing::differ);
   // Four men (670) against all directions (122).
   CHECK(standing("fulke-2", "savard-3", "capture by siege") == Standing::differ);

@@ -1,4 +1,5 @@
-// Pieces that only a siege captures: Fulke's list of his third kind, and the relation that finds it by numbers alone.
+// Pieces that only a siege captures: Fulke's list of his third kind, and the relation that finds it
+// by numbers alone.
 #include "rithmo/game/play/siege_only.hpp"
 
 #include <string>

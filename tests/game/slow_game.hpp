@@ -1,8 +1,10 @@
-// The slow twin of moves and takings: for every prey each man and each two men are tried, and the squares are walked one by one.
+// The slow twin of moves and takings: for every prey each man and each two men are tried, and the
+// squares are walked one by one.
 //
-// Nothing of the engine is used but its data. A taking is a line: the way of taking, the prey's square, its number that is taken,
-// and the takers by square: "addition d8 16 c9 e9". Counter-example: no reason is given here. The men are put on a
-// plain grid first, so that millions of positions can be compared.
+// Nothing of the engine is used but its data. A taking is a line: the way of taking, the prey's
+// square, its number that is taken, and the takers by square: "addition d8 16 c9 e9".
+// Counter-example: no reason is given here. The men are put on a plain grid first, so that millions
+// of positions can be compared.
 #pragma once
 
 #include <algorithm>
@@ -251,8 +253,9 @@ inline bool goes_everywhere(const Man& man) {
   });
 }
 
-// The men that hinder a man of all his ordinary draughts, or of the straight or the cornerwise ones; none where he has none, or where
-// one is not hindered by a taker. A draught off the board is hindered by no man, but may be by a wall.
+// The men that hinder a man of all his ordinary draughts, or of the straight or the cornerwise
+// ones; none where he has none, or where one is not hindered by a taker. A draught off the board is
+// hindered by no man, but may be by a wall.
 inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
                                   std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
@@ -278,7 +281,8 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
   return found;
 }
 
-// Who shuts a man in by this way of taking: each siege, each oblivion. `loose`: men whom one enemy of theirs could take.
+// Who shuts a man in by this way of taking: each siege, each oblivion. `loose`: men whom one enemy
+// of theirs could take.
 inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& prey,
                                                  const Rule& capture,
                                                  const std::set<Square>& loose = {}) {
@@ -307,7 +311,8 @@ inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& pr
 
 using As = std::pair<const Man*, std::int64_t>;  // a man and a number he takes by
 
-// Every set of different men whose numbers, one of each, add up to this: the first either joins or does not.
+// Every set of different men whose numbers, one of each, add up to this: the first either joins or
+// does not.
 inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Square> joined,
                                           std::int64_t left) {
   if (left == 0) return {joined};
@@ -428,7 +433,8 @@ inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, 
   return false;
 }
 
-// Whether a draught that serves one purpose alone serves it: the man is put where it leads, and back.
+// Whether a draught that serves one purpose alone serves it: the man is put where it leads, and
+// back.
 inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
                    const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
   if (purpose == Purpose::any) return true;

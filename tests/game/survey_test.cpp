@@ -1,4 +1,5 @@
-// The survey of roots: inclusion and exclusion over few roots against each choice worked out by itself.
+// The survey of roots: inclusion and exclusion over few roots against each choice worked out by
+// itself.
 #include <cstdint>
 #include <span>
 #include <tuple>

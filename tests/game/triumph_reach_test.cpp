@@ -1,4 +1,5 @@
-// Triumphs in reach against pieces that walk by moves() and are put on every place they come to, until a triumph stands.
+// Triumphs in reach against pieces that walk by moves() and are put on every place they come to,
+// until a triumph stands.
 #include "rithmo/game/play/triumph_reach.hpp"
 
 #include <algorithm>

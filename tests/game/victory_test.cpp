@@ -1,4 +1,5 @@
-// Triumphs and common victories: the sources' own examples, the figures of each rule set, and all sets of men against a slow twin.
+// Triumphs and common victories: the sources' own examples, the figures of each rule set, and all
+// sets of men against a slow twin.
 #include "rithmo/game/play/victory.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
 
@@ -275,7 +276,8 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   CHECK(reached(*parse_goal("honour=100/8"), honour, exact.common));
   CHECK_FALSE(reached(*parse_goal("honour=100/7"), honour, exact.common));
   CHECK(reached(*parse_goal("bodies=7"), honour, exact.common));
-  // Line 854: a king counts for as many men as he has steps. Captives on the board count, others' do not.
+  // Line 854: a king counts for as many men as he has steps. Captives on the board count, others'
+  // do not.
   const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
   CHECK(king.men == 7);
   CHECK(king.sum == 93);

@@ -1,4 +1,5 @@
-// Boolean Rithmomachia: the examples of its rules, and moves and takings against a slow twin on figures and strings.
+// Boolean Rithmomachia: the examples of its rules, and moves and takings against a slow twin on
+// figures and strings.
 #include "rithmo/games/boolean.hpp"
 
 #include <algorithm>
@@ -141,7 +142,8 @@ TEST_CASE("the examples of the rules") {
     // The circle straight beside the target, the triangle diagonally from it: compiling.
     const Set compiled = taken("white W0100@111 W1100@132 B" + target + "@121", "111");
     CHECK(compiled.contains("B" + target + "@121 " + function));
-    // The circle reaches the triangle, and the triangle the target, which the circle does not reach: filtering.
+    // The circle reaches the triangle, and the triangle the target, which the circle does not
+    // reach: filtering.
     const Set filtered = taken("white W0100@111 W1100@122 B" + target + "@133", "111");
     CHECK(filtered == Set{"B" + target + "@133 " + function});
   }

@@ -1,10 +1,12 @@
-// rithmo-fast-twin ACTS [SEED [TURNS [RULES [MIXED]]]]: plays games at random by every rule set of the board game, in the plain game and in
-// the fast one side by side.
+// rithmo-fast-twin ACTS [SEED [TURNS [RULES [MIXED]]]]: plays games at random by every rule set of
+// the board game, in the plain game and in the fast one side by side.
 //
-// After every act both must list the same acts in the same order, hold the same position, have the same captures open and say the same
-// of the end. Rule sets are played as they are, with each of their options, and with a goal; and MIXED sets (20) that nobody has written,
-// made up from the seed. With RULES, "fulke-1", "fulke-1,walls", "mixed" or "mixed=1563", those alone. ACTS is how many acts each is played
-// at least, in games of TURNS at most. Each game is then played again in the fast game alone, and that is what is timed of it.
+// After every act both must list the same acts in the same order, hold the same position, have the
+// same captures open and say the same of the end. Rule sets are played as they are, with each of
+// their options, and with a goal; and MIXED sets (20) that nobody has written, made up from the
+// seed. With RULES, "fulke-1", "fulke-1,walls", "mixed" or "mixed=1563", those alone. ACTS is how
+// many acts each is played at least, in games of TURNS at most. Each game is then played again in
+// the fast game alone, and that is what is timed of it.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -34,8 +36,8 @@ bool coin(benchmark::Draw& draw) {
   return draw.below(2) == 0;
 }
 
-// Rules that nobody has written: movements and ways of capture of all sets, some of them changed, and any rules of play; on a board of any
-// size, most of the pieces anywhere on it.
+// Rules that nobody has written: movements and ways of capture of all sets, some of them changed,
+// and any rules of play; on a board of any size, most of the pieces anywhere on it.
 Variant mixed(std::uint64_t seed) {
   benchmark::Draw draw(seed);
   std::vector<game::Movement> movements;
@@ -129,7 +131,8 @@ Captured captured(const engine::FastPlay& game, const engine::FastRules& rules) 
   return all;
 }
 
-// The way by which the fast game captures is one by which the plain game does, all of a king or a layer.
+// The way by which the fast game captures is one by which the plain game does, all of a king or a
+// layer.
 void compare_right(const Variant& variant, const game::Play& plain, const game::Take& take,
                    const game::CaptureRule& right) {
   const game::Piece& man = plain.position().men.at(take.prey);

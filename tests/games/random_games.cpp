@@ -1,8 +1,10 @@
-// rithmo-random-games GAMES TWINS [SEED [TURNS [RULES]]]: plays games at random by every rule set, to their end or to 600 turns.
+// rithmo-random-games GAMES TWINS [SEED [TURNS [RULES]]]: plays games at random by every rule set,
+// to their end or to 600 turns.
 //
-// In each state of the first TWINS games every act that could be written is tried: those that legal() lists are accepted, all others
-// are refused. Nothing of the game's own lists is used for that but the board and the pieces. Each game is undone to its beginning in
-// the end, and written down and replayed. Tells acts a second, how games ended and how long they were.
+// In each state of the first TWINS games every act that could be written is tried: those that
+// legal() lists are accepted, all others are refused. Nothing of the game's own lists is used for
+// that but the board and the pieces. Each game is undone to its beginning in the end, and written
+// down and replayed. Tells acts a second, how games ended and how long they were.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -54,7 +56,8 @@ std::unique_ptr<GameState> begun(const Variant& variant, std::string_view positi
   std::exit(1);
 }
 
-// Everything that could be written on this board with these pieces, sets of announced pieces of three and four included.
+// Everything that could be written on this board with these pieces, sets of announced pieces of
+// three and four included.
 std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::set<std::string> acts{"end"};
   const game::RuleSet& rules = *variant.rules;

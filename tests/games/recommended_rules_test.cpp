@@ -1,4 +1,5 @@
-// The rule set that newcomers are told to begin with has short games by the figures of reports/play, and the documents name it.
+// The rule set that newcomers are told to begin with has short games by the figures of
+// reports/play, and the documents name it.
 #include <algorithm>
 #include <array>
 #include <cstddef>

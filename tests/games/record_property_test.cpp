@@ -1,5 +1,5 @@
-// Records of random games by every rule set, with random comments, marks and variations: what is written reads back equal, is replayed,
-// and loses no act in a reader that goes by PGN alone.
+// Records of random games by every rule set, with random comments, marks and variations: what is
+// written reads back equal, is replayed, and loses no act in a reader that goes by PGN alone.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -72,7 +72,8 @@ class RandomRecord {
     return marks;
   }
 
-  // Adds acts to the turns; gives the turn of the last of them in the game, from 0. `depth` of variations.
+  // Adds acts to the turns; gives the turn of the last of them in the game, from 0. `depth` of
+  // variations.
   std::size_t extend(std::vector<RecordedTurn>& turns, std::size_t acts, std::size_t depth) {
     std::size_t turn = game_.turn() + 1'000'000;  // none
     std::vector<RecordedVariation> of_turn;
@@ -122,8 +123,9 @@ class RandomRecord {
   bool begins_turn_ = true;  // the variation that is being made
 };
 
-// The acts that a reader of PGN sees: no tag pairs, no line that begins with %, nothing in braces, nothing from a semicolon to the line's
-// end, no variation, no number, no $ and its digits, no ! and ? behind a move.
+// The acts that a reader of PGN sees: no tag pairs, no line that begins with %, nothing in braces,
+// nothing from a semicolon to the line's end, no variation, no number, no $ and its digits, no !
+// and ? behind a move.
 std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   std::string bare;
   std::size_t depth = 0;
@@ -156,7 +158,8 @@ std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   return acts;
 }
 
-// Imitates records as they were written before turns were parted by numbers; without variations and marks.
+// Imitates records as they were written before turns were parted by numbers; without variations and
+// marks.
 std::string with_semicolons(const Record& record) {
   std::string text;
   for (const Record::Header& header : record.headers)
@@ -214,7 +217,8 @@ TEST_CASE("a random game with comments, marks and variations is read as it was w
         CHECK(described(*read) == described(record));
         CHECK(to_text(*read) == text);
 
-        // It is a game by the rules, its variations too; and made of what was replayed it is the same.
+        // It is a game by the rules, its variations too; and made of what was replayed it is the
+        // same.
         const std::unique_ptr<GameState> other = begun();
         const Replay replayed = replay(*read, *other);
         INFO((replayed.fault ? replayed.fault->reason + ": " + replayed.refused : ""));

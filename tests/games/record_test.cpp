@@ -1,4 +1,5 @@
-// Games written down: whole games by every rule set, du Coeur's worked plays, and what is refused where.
+// Games written down: whole games by every rule set, du Coeur's worked plays, and what is refused
+// where.
 #include "rithmo/games/record.hpp"
 
 #include <filesystem>

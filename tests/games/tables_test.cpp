@@ -28,7 +28,8 @@ std::set<std::string> all(const std::string& text, Throw thrown,
   return found;
 }
 
-// The slow twin: places of single men as a sorted list, from 25 (bar) to 0 (borne), and the enemy's as I count them.
+// The slow twin: places of single men as a sorted list, from 25 (bar) to 0 (borne), and the enemy's
+// as I count them.
 struct Slow {
   std::vector<int> mine, his;  // his: 25 - his count; 0 is his bar
   auto operator<=>(const Slow&) const = default;

@@ -1,5 +1,5 @@
-// What is found for right tables as people of many fields have them: the rule that they would write,
-// by which nothing is wrong.
+// What is found for right tables as people of many fields have them: the rule that they would
+// write, by which nothing is wrong.
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -1,4 +1,5 @@
-// Induction: rules planted in small tables and found; tables without a rule; ends, exact constants, numbers of rows.
+// Induction: rules planted in small tables and found; tables without a rule; ends, exact constants,
+// numbers of rows.
 #include "rithmo/infer/induction.hpp"
 
 #include <algorithm>
@@ -109,7 +110,8 @@ TEST_CASE(
 }
 
 TEST_CASE("no rule in what has none") {
-  // From a table of random digits (RAND Corporation, A Million Random Digits, 1955, first lines), in twos and threes.
+  // From a table of random digits (RAND Corporation, A Million Random Digits, 1955, first lines),
+  // in twos and threes.
   CHECK(
       rule_of("a,b,c\n10,9,732\n53,37,673\n48,76,520\n13,58,634\n67,37,893\n54,20,481\n17,37,310\n"
               "94,17,452\n37,54,204\n80,9,585\n82,20,612\n46,17,790\n") == "");
@@ -161,8 +163,8 @@ TEST_CASE("a fit that is remembered is that of its own numbers") {
 }
 
 TEST_CASE("a constant that rounds every row as it is printed is among those that are tried") {
-  // Of figures to the unit in forty rows, three of them slips: rounded, cut off, rounded up. Where most rows are as by a simpler one, as
-  // the wholes of n / 59 are all nought, that may be all.
+  // Of figures to the unit in forty rows, three of them slips: rounded, cut off, rounded up. Where
+  // most rows are as by a simpler one, as the wholes of n / 59 are all nought, that may be all.
   std::size_t all = 0, missed = 0;
   for (int q = 7; q < 60; q += 2)
     for (int p = 1; p < 2 * q; p += 3)
@@ -214,7 +216,8 @@ TEST_CASE("a column's numerals are found in its cells") {
   CHECK(system({"1050·00", "1102·50", "1157·63"}) == "decimal(2)");
   CHECK(system({"0-3-7", "0-7-2", "1-15-10"}) == "mixed(20, 12)");
   CHECK(system({" 16 ", "25", " 36"}) == "whole");
-  // Thousands divided, or a decimal point: a comma is believed where nothing speaks against it, a point is not.
+  // Thousands divided, or a decimal point: a comma is believed where nothing speaks against it, a
+  // point is not.
   CHECK(system({"729", "1,000", "1,331"}) == "whole(0, grouped)");
   CHECK(system({"1,331", "1,728", "2,197"}) == "whole(0, grouped)");
   CHECK(system({"729", "1 000", "1 331"}) == "whole(0, grouped)");
@@ -301,7 +304,8 @@ TEST_CASE("families with constants within, cycles, primes") {
       CHECK(rule->columns[0].wrong + rule->columns[0].unknown == std::size_t{damaged});
     }
   }
-  // Rows that come again and again, and that nothing tells apart, cannot be listed; days of the week beside prices are no rule.
+  // Rows that come again and again, and that nothing tells apart, cannot be listed; days of the
+  // week beside prices are no rule.
   CHECK(rule_of(table_of("weekday", 1, 70, [](int n) { return text(n % 7 + 1); })) == "");
   CHECK(rule_of(table_of("day,weekday,paid", 1, 40, [](int n) {
           return text(n) + "," + text(n % 7 + 1) + "," + text(20 + n * n * 7 % 13);
@@ -400,7 +404,8 @@ TEST_CASE("rows run over one range after another, by slips and gaps") {
 }
 
 TEST_CASE("a table ends where it ends, and one key beyond its end is a slip") {
-  // Sines of 23 degrees to 24 degrees, of half a quadrant by ten minutes, and squares with 575 for 75.
+  // Sines of 23 degrees to 24 degrees, of half a quadrant by ten minutes, and squares with 575
+  // for 75.
   const auto sine = [](int minutes) {
     return text(minutes / 60) + "," + text(minutes % 60) + "," +
            std::to_string(std::lround(1e7 * std::sin(minutes * std::acos(-1.0) / 10800)));
@@ -461,7 +466,8 @@ TEST_CASE("a number that stands in several columns is one") {
 }
 
 TEST_CASE("what only comes near convicts nobody") {
-  // The sun's declination in parts of a degree: no formula that is tried gives it. What is told must give every figure all the same, for each of them is right.
+  // The sun's declination in parts of a degree: no formula that is tried gives it. What is told
+  // must give every figure all the same, for each of them is right.
   const double degree = std::acos(-1.0) / 180, eps = std::sin(23.5 * degree);
   for (int last = 20; last <= 90; last += 5)
     for (const double unit : {100.0, 60.0, 30.0, 12.0, 6.0}) {

@@ -81,7 +81,8 @@ TEST_CASE("the disjunct proportion is what decides Mebben's greatest victories")
       return a.parameter == "geometric" && a.instead == value;
     });
   };
-  // Of the 28 sets 25 have a disjunct proportion only (docs/mathematics.md): with continuous ones alone they are lost.
+  // Of the 28 sets 25 have a disjunct proportion only (docs/mathematics.md): with continuous ones
+  // alone they are lost.
   CHECK(instead("continuous").rows.lost_count == 25);
   CHECK(instead("continuous").worse > 500);
   CHECK(instead("disjunct").rows.lost_count == 3);
@@ -101,7 +102,8 @@ TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
   CHECK_FALSE(shared.contains("taker"));  // two tables are the even army's, two the odd's
 }
 
-// Up to the greatest number unless the range would have far more rows than the table, then to those that stand twice.
+// Up to the greatest number unless the range would have far more rows than the table, then to those
+// that stand twice.
 TEST_CASE("ranges that a table suggests") {
   CHECK(suggested_by(table("a,b,c\n2,3,6\n3,4,6\n")).among ==
         std::vector<std::string>{"1..6", "2..6", "1..3"});
@@ -208,7 +210,8 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is mi
         "no relation explains it better than none: name the one it follows (see: rithmo derive)");
 }
 
-// Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one omission and no printed row.
+// Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one
+// omission and no printed row.
 TEST_CASE(
     "models that cannot be told apart: the default, or what the other tables need, and what that "
     "changes") {

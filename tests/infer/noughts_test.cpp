@@ -1,4 +1,5 @@
-// What `infer` makes of noughts and blanks, of numbers that cannot be worked out, and of accounts in several units: from tables that a reader tried.
+// What `infer` makes of noughts and blanks, of numbers that cannot be worked out, and of accounts
+// in several units: from tables that a reader tried.
 #include <fmt/core.h>
 
 #include <cmath>
@@ -67,7 +68,8 @@ TEST_CASE("triangles: which cells stand is found beside what stands there") {
 }
 
 TEST_CASE("rows of noughts and imaginary roots are no evidence") {
-  // Fifteen rows of noughts, and fifteen in which pounds are fewer than shillings: no 10 * sqrt(pounds^2 - shillings^2).
+  // Fifteen rows of noughts, and fifteen in which pounds are fewer than shillings: no 10 *
+  // sqrt(pounds^2 - shillings^2).
   const std::vector<int> acres{17, 41, 5, 33, 28, 52, 9, 60, 14, 37, 22, 48, 3, 56, 11};
   std::string csv = "pounds,shillings,acres\n";
   for (int i = 0; i < 30; ++i)
@@ -75,7 +77,8 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
                  : std::to_string(i % 5) + "," + std::to_string(5 + 3 * (i % 4)) + "," +
                        std::to_string(acres[static_cast<std::size_t>(i) / 2]) + "\n";
   CHECK(json_of(csv + "2,0,20\n") == "none");
-  // Of sixteen squares the roots, and fifteen numbers below nought beside others: no root of them is that.
+  // Of sixteen squares the roots, and fifteen numbers below nought beside others: no root of them
+  // is that.
   std::string roots = "x,y\n";
   for (int n = 0; n < 16; ++n) roots += std::to_string(n * n) + "," + std::to_string(n) + "\n";
   for (int n = 1; n < 16; ++n)
@@ -90,7 +93,8 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
 }
 
 TEST_CASE("units in tens before their sixtieths") {
-  // Sines of whole degrees to a radius of 60, from floating numbers, as Ptolemy would write them and with blanks.
+  // Sines of whole degrees to a radius of 60, from floating numbers, as Ptolemy would write them
+  // and with blanks.
   for (const std::string divider : {";", " "}) {
     std::string csv = "arc,sine\n";
     for (int arc = 0; arc <= 90; ++arc) {

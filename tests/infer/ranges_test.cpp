@@ -1,4 +1,5 @@
-// Ranges: what is said of them, how many rows they list and which printed rows are among those, listed again one by one.
+// Ranges: what is said of them, how many rows they list and which printed rows are among those,
+// listed again one by one.
 #include "rithmo/infer/rows/ranges.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Rules of tables that have sums at the foot, or blanks for nought: found, and what the audit then says.
+// Rules of tables that have sums at the foot, or blanks for nought: found, and what the audit then
+// says.
 #include <fmt/core.h>
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Tables that a review found relations claimed for which are not theirs: each gets a rule that is right, or none, and nothing right is
-// flagged.
+// Tables that a review found relations claimed for which are not theirs: each gets a rule that is
+// right, or none, and nothing right is flagged.
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -54,7 +54,8 @@ std::string doubles_and_one() {
   return csv_of("a,b", rows);
 }
 
-// Arithmetic triples of the primes below fifty, every fifth of them gone; in the sixth the mean is one too great.
+// Arithmetic triples of the primes below fifty, every fifth of them gone; in the sixth the mean is
+// one too great.
 std::string triples_of_primes() {
   const Numbers primes{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47};
   std::vector<Numbers> rows;
@@ -82,7 +83,8 @@ std::vector<std::string> outcome(const std::string& csv) {
 
 }  // namespace
 
-// Whose columns are called as those of sets of four are: these are not listed to find that there are too many.
+// Whose columns are called as those of sets of four are: these are not listed to find that there
+// are too many.
 TEST_CASE("four columns of great numbers") {
   std::vector<Numbers> rows;
   for (int n = 1; n <= 20'000; ++n) {

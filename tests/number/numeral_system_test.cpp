@@ -198,7 +198,8 @@ TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("sexagesimal", {"1;24,51,10"}, "1/2") == "0;30");
   CHECK(in_manner("sexagesimal", {"1:24:51"}, "3661") == "1:1:1");
   CHECK(in_manner("sexagesimal", {"01:04", "1:05"}, "3661") == "1:01:01");
-  // Ptolemy's chords count units in tens; others count them in sixties; and of neither there may be any.
+  // Ptolemy's chords count units in tens; others count them in sixties; and of neither there may be
+  // any.
   CHECK(in_manner("sexagesimal(2)", {"31;25,8", "60;0,0", "119;59,44"}, "120") == "120;0,0");
   CHECK(in_manner("sexagesimal(2)", {"31 25 8", "60 0 0"}, "75/2") == "37 30 0");
   CHECK(in_manner("sexagesimal(2)", {"31;25,8", "1,0;0,0"}, "120") == "2,0;0,0");

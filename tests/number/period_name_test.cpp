@@ -10,7 +10,8 @@ TEST_CASE("the labels of the 1563 tables") {
   struct Known {
     const char *label, *ratio;
   };
-  // Lines 546-591 of the transcription; each ratio worked out from the numbers in the column below the label.
+  // Lines 546-591 of the transcription; each ratio worked out from the numbers in the column below
+  // the label.
   for (const Known& k : {Known{"double.", "2"},
                          Known{"occuple.", "8"},
                          Known{"septupl.", "7"},

@@ -1,4 +1,5 @@
-// Names of ratios: those the sources and the manuals print, the classes by definition, and that no two are alike.
+// Names of ratios: those the sources and the manuals print, the classes by definition, and that no
+// two are alike.
 #include "rithmo/number/ratio_name.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Explanations of what is wrong in registers, beside those of the slow twin, and what is said where not all could be tried.
+// Explanations of what is wrong in registers, beside those of the slow twin, and what is said where
+// not all could be tried.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -23,7 +24,8 @@
 namespace rithmo::audit {
 namespace {
 
-// A month of greatest and least temperatures and their means, with totals; numbers in some places have nothing to do with it.
+// A month of greatest and least temperatures and their means, with totals; numbers in some places
+// have nothing to do with it.
 table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
   std::mt19937 random(seed);
   const auto below = [&](std::uint32_t n) { return static_cast<long>(random() % n); };
@@ -55,8 +57,8 @@ table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
                      csv);
 }
 
-// Years by months with sums across and down, and means. Each slip stands in a row and a column of its own: one figure wrong, or the cell and the
-// next one exchanged.
+// Years by months with sums across and down, and means. Each slip stands in a row and a column of
+// its own: one figure wrong, or the cell and the next one exchanged.
 struct TwoWays {
   std::string rule, csv;
   Lines truth = {};  // "3 a2 17.5": the line, the column and the number of each wrong cell
@@ -251,7 +253,8 @@ TEST_CASE(
   CHECK(compared > 40);
 }
 
-// Each row with a slip fails, so that the equation of the rows fails more often than it holds; but the columns say the same.
+// Each row with a slip fails, so that the equation of the rows fails more often than it holds; but
+// the columns say the same.
 TEST_CASE("a slip in every row and column of a table with sums is read, and no row was lost") {
   for (const std::size_t size : {4U, 5U, 6U})
     for (std::uint32_t seed = 1; seed <= 4; ++seed)

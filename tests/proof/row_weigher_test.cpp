@@ -15,7 +15,8 @@
 namespace rithmo::proof {
 namespace {
 
-// Short texts of few characters, so that cells are often alike, exchanged, copied and divided in the wrong place.
+// Short texts of few characters, so that cells are often alike, exchanged, copied and divided in
+// the wrong place.
 std::vector<table::Texts> random_rows(std::mt19937& random, std::size_t rows, std::size_t width) {
   const std::vector<std::string> odd{"", "?", table::unsaid, "12/5", "1,2,4", "xiv", "4.5", "l2"};
   std::vector<table::Texts> table(rows, table::Texts(width));

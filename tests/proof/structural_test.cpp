@@ -1,4 +1,5 @@
-// Slips that reach over several rows or cells: found, undone, told once; and two slips that stay two.
+// Slips that reach over several rows or cells: found, undone, told once; and two slips that stay
+// two.
 #include "rithmo/proof/listed/structural.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The slow twins of proportion/: every triple and every four, each tested by the words of its definition.
+// The slow twins of proportion/: every triple and every four, each tested by the words of its
+// definition.
 #pragma once
 
 #include <array>
@@ -12,7 +13,8 @@ namespace slow {
 using rithmo::number::Integer;
 using rithmo::number::Rational;
 
-// Nicomachus's and Pappus's definitions, each written out by hand as a proportion of differences to terms.
+// Nicomachus's and Pappus's definitions, each written out by hand as a proportion of differences to
+// terms.
 inline bool stands(const std::string& mean, const Integer& a, const Integer& b, const Integer& c) {
   const auto is = [](const Integer& p, const Integer& q, const Integer& r, const Integer& s) {
     return Rational(p, q) == Rational(r, s);
@@ -55,8 +57,7 @@ inline std::string letters(const std::array<Integer, 4>& n) {
     h |= stands("harmonic", three[0], three[1], three[2]);
   }
   return std::string(a ? "A" : "") + (g ? "G" : "") +
-         (Rational(n[0], n[1]) == Rational(n[2], n[3]) ? "D" : "") +
-         (h ? "H" : "");
+         (Rational(n[0], n[1]) == Rational(n[2], n[3]) ? "D" : "") + (h ? "H" : "");
 }
 
 template <class Visit>

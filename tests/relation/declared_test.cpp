@@ -1,4 +1,5 @@
-// Declared rules: what they list, against lists made here by hand or by other means; what is refused, at its place.
+// Declared rules: what they list, against lists made here by hand or by other means; what is
+// refused, at its place.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -128,7 +129,8 @@ TEST_CASE(
           .empty());
 }
 
-// The slow twin of two shipped rules: every piece of one army over so many spaces against every piece of the other.
+// The slow twin of two shipped rules: every piece of one army over so many spaces against every
+// piece of the other.
 TEST_CASE("captures over empty spaces are all pairs whose product or quotient is right") {
   for (const bool multiplies : {true, false})
     for (const game::Army army : game::armies)

@@ -1,5 +1,6 @@
-// What holds of every relation in the registry, whatever it is about: a derived row checks and says why, and a row with one cell
-// changed checks just when it is derived too. A new relation is tested here by being listed.
+// What holds of every relation in the registry, whatever it is about: a derived row checks and says
+// why, and a row with one cell changed checks just when it is derived too. A new relation is tested
+// here by being listed.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -28,7 +29,8 @@ std::vector<std::string> texts(const Row& row) {
   return cells;
 }
 
-// What may stand in a cell by mistake: neighbouring numbers or another word, and what the next row has there.
+// What may stand in a cell by mistake: neighbouring numbers or another word, and what the next row
+// has there.
 std::vector<Value> mistakes(Column::Type type, const Value& value, const Value& next) {
   std::vector<Value> others{next};
   if (type == Column::Type::label) return others.emplace_back(std::string("zzz")), others;

@@ -1,5 +1,5 @@
-// The lists about the men (steps of the ladder, sums, marks, oblivion, standards) and the Boolean game: rows() against
-// check(), and against what the sources print.
+// The lists about the men (steps of the ladder, sums, marks, oblivion, standards) and the Boolean
+// game: rows() against check(), and against what the sources print.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -19,8 +19,8 @@ std::vector<Row> rows_of(const Model& m) {
   return m.relation().rows(m);
 }
 
-// Every derived row checks; and with any one number raised or lowered, or any label exchanged for another of its
-// column, it does not, unless the row so made is derived as well.
+// Every derived row checks; and with any one number raised or lowered, or any label exchanged for
+// another of its column, it does not, unless the row so made is derived as well.
 void no_row_can_change(const Model& m) {
   const std::vector<Row> rows = m.relation().rows(m);
   const std::set<Row> derived(rows.begin(), rows.end());
@@ -75,7 +75,8 @@ TEST_CASE("cossick marks, as the prose of 1563 has them (lines 632, 635, 640)") 
         "odd triangle second 64 236", "odd triangle second 100 ", "even square first 15 r",
         "even square second 25 2", "even square second 81 24", "odd square second 225 2"})
     CHECK(std::ranges::find(lines, line) != lines.end());
-  // "onely .15. is marked with the roote, all the rest doe want theyr cossicall sygnes": among the first squares.
+  // "onely .15. is marked with the roote, all the rest doe want theyr cossicall sygnes": among the
+  // first squares.
   for (const std::string& line : lines)
     if (line.find("square first") != line.npos)
       CHECK((line.back() == ' ') == (line.find(" 15 ") == line.npos));
@@ -95,7 +96,8 @@ TEST_CASE("standards") {
   no_row_can_change(model("standards"));
   CHECK(listed(model("army-totals")) ==
         std::vector<std::string>{"even 1312 1300 130", "odd 1752 1740 174"});
-  // Other roots: 392 - 12 is ten times 38, but 1864 - 12 is no ten-fold, so that army has no standards.
+  // Other roots: 392 - 12 is ten times 38, but 1864 - 12 is no ten-fold, so that army has no
+  // standards.
   CHECK(listed(model("army-totals", {{"roots", "1,2,3,4/5,6,7,8"}})) ==
         std::vector<std::string>{"even 392 380 38"});
 }

@@ -1,5 +1,5 @@
-// What check() says of rows, right and wrong, in words: a reader of an audit decides by these. "not so" where the numbers fail,
-// "not there" where a number stands on no man or outside the range.
+// What check() says of rows, right and wrong, in words: a reader of an audit decides by these. "not
+// so" where the numbers fail, "not there" where a number stands on no man or outside the range.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// Relations: rows() and check() are two routes to one rule. Every row that is derived checks; and of all rows of
-// small numbers, just those that check are derived.
+// Relations: rows() and check() are two routes to one rule. Every row that is derived checks; and
+// of all rows of small numbers, just those that check are derived.
 #include "rithmo/relation/relation.hpp"
 
 #include <rapidcheck.h>
@@ -182,9 +182,9 @@ TEST_CASE("what one army multiplies the other divides, row for row") {
   }
 }
 
-// Completeness by the slow twin: every two men of the army (by index, so that a man is not paired with himself)
-// against every enemy, each number written out from men() and king(). Just those triples are derived, and check()
-// accepts each and refuses it with any number changed.
+// Completeness by the slow twin: every two men of the army (by index, so that a man is not paired
+// with himself) against every enemy, each number written out from men() and king(). Just those
+// triples are derived, and check() accepts each and refuses it with any number changed.
 TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
   const auto numbers_of = [](game::Army side, bool layers) {
     std::vector<number::Integer> numbers;

@@ -1,4 +1,5 @@
-// Text made safe for its reader by its type: what is the program's own stays, what came from elsewhere cannot act.
+// Text made safe for its reader by its type: what is the program's own stays, what came from
+// elsewhere cannot act.
 #include "rithmo/report/text_for.hpp"
 
 #include <string>

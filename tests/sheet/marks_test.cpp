@@ -12,8 +12,8 @@
 namespace rithmo::sheet {
 
 TEST_CASE("the numbers on pieces that are others upside down") {
-  // By turning the printed page: 6 9, 16 91, 81 18, 66 99, 169 691. 90, 100, 120 and 190 would begin with a nought; 4 25 121 are no
-  // numbers turned; 1 stays.
+  // By turning the printed page: 6 9, 16 91, 81 18, 66 99, 169 691. 90, 100, 120 and 190 would
+  // begin with a nought; 4 25 121 are no numbers turned; 1 stays.
   const std::vector<std::string> barred{"6", "9", "16", "66", "81", "91", "169"};
   for (const game::Army army : game::armies)
     for (const game::Piece& piece : game::whole_army(army)) {

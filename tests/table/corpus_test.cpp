@@ -1,4 +1,5 @@
-// A corpus: what paths name, what cannot be read beside what can, names told apart, and what is left of it.
+// A corpus: what paths name, what cannot be read beside what can, names told apart, and what is
+// left of it.
 #include "rithmo/table/corpus.hpp"
 #include "rithmo/exchange/readers/read_witness.hpp"
 

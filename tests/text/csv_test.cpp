@@ -1,5 +1,5 @@
-// CSV: every rule of RFC 4180, the places, a slow reader of our own as a second opinion, and the public suite csv-spectrum.
-// Another program's reader is asked by tests/text/csv_peers.
+// CSV: every rule of RFC 4180, the places, a slow reader of our own as a second opinion, and the
+// public suite csv-spectrum. Another program's reader is asked by tests/text/csv_peers.
 #include "rithmo/text/csv.hpp"
 
 #include <rapidcheck.h>
@@ -179,7 +179,8 @@ TEST_CASE("agrees with a slow reader on random texts") {
   }));
 }
 
-// Max Ogden's csv-spectrum 2.0.0 (BSD-2-Clause, from the npm registry): a text, and its records as objects by its header.
+// Max Ogden's csv-spectrum 2.0.0 (BSD-2-Clause, from the npm registry): a text, and its records as
+// objects by its header.
 TEST_CASE("reads csv-spectrum") {
   std::size_t files = 0;
   for (const auto& entry :
@@ -200,8 +201,8 @@ TEST_CASE("reads csv-spectrum") {
     }
     std::ifstream expected(std::filesystem::path(entry.path()).replace_extension(".json"));
     auto printed = nlohmann::json::parse(expected);
-    if (printed
-            .is_object()) {  // a slip of the suite's: its text has 2095257564, its one object stands in no list
+    if (printed.is_object()) {  // a slip of the suite's: its text has 2095257564, its one object
+                                // stands in no list
       REQUIRE(printed["Contact Phone Number"] == "1234567890");
       printed["Contact Phone Number"] = "2095257564";
       printed = nlohmann::json::array({printed});

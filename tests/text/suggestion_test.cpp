@@ -1,4 +1,5 @@
-// Suggestions: what is near enough to be meant, and what is not. And words, which are what they are or nothing.
+// Suggestions: what is near enough to be meant, and what is not. And words, which are what they are
+// or nothing.
 #include "rithmo/text/suggestion.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
-// See attestation.hpp. A printed row is looked up by what it says, or by what it is read as where that is beyond doubt.
+// See attestation.hpp. A printed row is looked up by what it says, or by what it is read as where
+// that is beyond doubt.
 #include "rithmo/audit/attestation.hpp"
 
 #include <algorithm>
@@ -28,7 +29,8 @@ class Printed {
   Printed(const table::BoundTable& subject, const std::vector<Finding>& findings, std::string name)
       : subject_(subject), findings_(findings), name_(std::move(name)) {}
 
-  // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and prints the row.
+  // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and
+  // prints the row.
   std::optional<std::string> attests(std::string_view relation,
                                      const relation::Model::Settings& settings,
                                      const relation::Row& row) {

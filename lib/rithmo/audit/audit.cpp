@@ -33,7 +33,8 @@
 namespace rithmo::audit {
 namespace {
 
-// The derived row that a printed row agrees with: the first that is the same, or where one of them is silent the first.
+// The derived row that a printed row agrees with: the first that is the same, or where one of them
+// is silent the first.
 std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
                                            const proof::RuleRows& derived) {
   const std::vector<proof::RuleRows::Id> ids = derived.ids_of(printed);
@@ -98,7 +99,8 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
   return verdict;
 }
 
-// The models of a relation that give a printed number of rows, or come near. `listed`: rows for all the counts of the package up to now.
+// The models of a relation that give a printed number of rows, or come near. `listed`: rows for all
+// the counts of the package up to now.
 text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::Source& descriptor,
                                  const number::Budget& budget, std::size_t& listed) {
   if (listed / evidence::limits::tables_listed > budget.rows)
@@ -216,7 +218,8 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
 
 namespace {
 
-// Takes out what is right but for a mark that might have been a figure: the rule says that "25?" is 25.
+// Takes out what is right but for a mark that might have been a figure: the rule says that "25?"
+// is 25.
 void take_marked(TableReport& report) {
   std::string marked;
   std::size_t count = 0;

@@ -19,8 +19,8 @@ namespace rithmo::audit {
 // One table, already bound to its model.
 TableReport audit(const table::BoundTable& subject);
 
-// Whole witnesses together, with their remarks, so that one table can attest what another has wrong.
-// A fault where a table cannot be bound.
+// Whole witnesses together, with their remarks, so that one table can attest what another has
+// wrong. A fault where a table cannot be bound.
 text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
                                 const number::Budget& budget = {});
 

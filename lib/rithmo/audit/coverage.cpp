@@ -1,5 +1,6 @@
-// See coverage.hpp. The slips are not audited one by one: what a slip changes is one row, so its rivals are weighed in the
-// table as it stands (tests/audit/coverage_test.cpp compares with whole audits).
+// See coverage.hpp. The slips are not audited one by one: what a slip changes is one row, so its
+// rivals are weighed in the table as it stands (tests/audit/coverage_test.cpp compares with whole
+// audits).
 #include "rithmo/audit/coverage.hpp"
 
 #include <algorithm>
@@ -60,7 +61,8 @@ class Prober {
   }
 
  private:
-  // Of two lines that say the same, whether the order of the table shows this one to be the wrong one.
+  // Of two lines that say the same, whether the order of the table shows this one to be the wrong
+  // one.
   bool stands_better_here(std::size_t line, std::size_t truth, std::size_t twin) const {
     const proof::RowOrder& order = alignment_.order;
     const std::size_t said = *alignment_.rows[twin].derived;

@@ -107,9 +107,9 @@ class FoundRule {
     });
   }
 
-  // Gives what it costs to say that the row is an exception: cells that the rule does not bind, or the
-  // round number that no cell of a column may go beyond, as of marks a hundred at most: of such a
-  // rule nobody need be convinced.
+  // Gives what it costs to say that the row is an exception: cells that the rule does not bind, or
+  // the round number that no cell of a column may go beyond, as of marks a hundred at most: of such
+  // a rule nobody need be convinced.
   double exception_bits(const std::vector<const Change*>& changes) const {
     double bits = 0;
     for (const Change* change : changes) bits += free_bits(*change);
@@ -173,8 +173,8 @@ class FoundRule {
       }
       return (value - next) * static_cast<infer::Number>(evidence::one_row_in) <= value;
     }
-    // A text that is no number of its column, or one between two that it can write, is no exception but a
-    // slip, if anything is.
+    // A text that is no number of its column, or one between two that it can write, is no exception
+    // but a slip, if anything is.
     double bits_at(std::size_t row) const {
       const infer::Number units = column.values[row] / column.unit;
       const bool is_between =

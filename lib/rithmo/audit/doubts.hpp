@@ -2,8 +2,8 @@
 //
 // Under a rule that was given the print is right against odds of its calculator's last figures;
 // under one that was found also where the rule is not the table's in every row. Example: of thirty
-// rows one has 27 for 72, and the rule that the others keep was found: some thousands to one that it
-// is wrong. Counter-example: where every twelfth row has another number altogether the rule has
+// rows one has 27 for 72, and the rule that the others keep was found: some thousands to one that
+// it is wrong. Counter-example: where every twelfth row has another number altogether the rule has
 // exceptions, and none of them is a misprint.
 #pragma once
 

@@ -40,7 +40,8 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
   }
 }
 
-// Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all rows.
+// Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all
+// rows.
 std::vector<std::uint32_t> Emender::rivals(const proof::RowWeigher& weigher,
                                            std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
@@ -72,8 +73,8 @@ std::vector<Change> Emender::changes(std::size_t printed_row,
   return result;
 }
 
-// Whether all rows of the rule that have the printed row's right cells stand elsewhere, but for this one: then it is missing,
-// also where the table as a whole does not claim to be complete.
+// Whether all rows of the rule that have the printed row's right cells stand elsewhere, but for
+// this one: then it is missing, also where the table as a whole does not claim to be complete.
 bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const {
   const table::RowView intended = subject_.derived[derived_row];
   std::size_t others = 0;
@@ -215,7 +216,8 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const proof::Match& match = alignment_.rows[printed_row];
   const auto chosen = match.way == proof::Match::Way::differs ? match.derived : std::nullopt;
   const Weighed all = weighed(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
-  // Odds against each other rival and against none of them, summed without the rival itself, so that nothing cancels.
+  // Odds against each other rival and against none of them, summed without the rival itself, so
+  // that nothing cancels.
   const auto odds = [&](const Rival& own) {
     double against = std::exp2(own.bits - all.none);
     for (const Rival& other : all.rivals)

@@ -2,11 +2,11 @@
 //
 // Every row of the rule that shares a cell with the printed one is a rival, weighed by the error
 // model: the cost of the slips that lead from it to what is printed, and of its standing elsewhere
-// in the table already; or of what another row in doubt, which is read as it, would then have to be.
-// So is the chance that the row comes from nowhere. Odds are those of one
-// rival against all others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and
-// missing elsewhere; 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not
-// certainty; two rivals within a factor of two are a tie.
+// in the table already; or of what another row in doubt, which is read as it, would then have to
+// be. So is the chance that the row comes from nowhere. Odds are those of one rival against all
+// others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and missing elsewhere;
+// 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not certainty; two
+// rivals within a factor of two are a tie.
 #pragma once
 
 #include <cstdint>
@@ -40,15 +40,15 @@ class Emender {
     bool chosen;  // by the alignment
   };
 
-  // The rivals of one printed row, the chosen one first and then by bits, and what it costs that it means none of them: that
-  // it comes from nowhere, or is one row of the rule printed once more.
+  // The rivals of one printed row, the chosen one first and then by bits, and what it costs that it
+  // means none of them: that it comes from nowhere, or is one row of the rule printed once more.
   struct Weighed {
     std::vector<Rival> rivals;
     double none;
   };
 
-  // `printed` as if it stood on this line. `freed` is a derived row that does not count as standing elsewhere: what the line
-  // would say without its slip. Leaves out what is likelier to mean none.
+  // `printed` as if it stood on this line. `freed` is a derived row that does not count as standing
+  // elsewhere: what the line would say without its slip. Leaves out what is likelier to mean none.
   Weighed weighed(const table::RowView& printed, std::size_t printed_row,
                   std::optional<std::size_t> chosen, std::optional<std::size_t> freed) const;
 
@@ -68,9 +68,11 @@ class Emender {
  private:
   std::vector<std::uint32_t> rivals(const proof::RowWeigher& weigher,
                                     std::optional<std::size_t> chosen) const;
-  // That a row means none of its rivals: it comes from nowhere or, where it agrees with one of them, is that row printed once more.
+  // That a row means none of its rivals: it comes from nowhere or, where it agrees with one of
+  // them, is that row printed once more.
   double none_of(const table::RowView& printed, bool agrees) const;
-  // What it costs more that a printed row which was read as this derived row means another, the one given or any that is missing.
+  // What it costs more that a printed row which was read as this derived row means another, the one
+  // given or any that is missing.
   double let_go(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const table::RowView& intended) const;
   double surest(const std::vector<Change>& changes, std::size_t derived_row) const;
@@ -84,7 +86,8 @@ class Emender {
   const proof::Alignment& alignment_;
   std::vector<std::size_t> all_;        // every derived row
   std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
-  // The printed rows that are read as derived ones, beside those: their numbers from 1, and 0 where there is none.
+  // The printed rows that are read as derived ones, beside those: their numbers from 1, and 0 where
+  // there is none.
   std::vector<std::uint32_t> holders_;
   struct Held {
     double own, next;  // bits of a holder's account, and of its next best

@@ -1,5 +1,6 @@
 // Findings of a table under equations: one for each row with wrong cells, one for each structural
-// event, one for each sum that many cells would mend, one for each equation that fails all the same.
+// event, one for each sum that many cells would mend, one for each equation that fails all the
+// same.
 //
 // Example: of three explanations that read max 34.2, 34.1 and mean 27.8 the finding has three
 // candidates, each with its odds against the others. Counter-example: an equation that fails by its

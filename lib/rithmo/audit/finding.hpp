@@ -82,10 +82,12 @@ struct Finding {
       attested_by;             // other tables that have the first candidate's row, converted
   std::string first_noted_by;  // "transcriber" where a remark names the same cell
   std::string id = {};         // within its witness (finding_id.hpp)
-  // The editor's, on the first of the cells where there are several; another reading of his is then the first candidate.
+  // The editor's, on the first of the cells where there are several; another reading of his is then
+  // the first candidate.
   std::optional<table::Decision> decision = {};
 
-  // Whether other readings, or none, are together likelier than the first, though none is as likely.
+  // Whether other readings, or none, are together likelier than the first, though none is as
+  // likely.
   bool is_guess() const {
     return !tie && !decision && !candidates.empty() && candidates.front().odds > 0 &&
            candidates.front().odds < 1;
@@ -104,14 +106,14 @@ struct RemarkVerdict {
   std::string because;
 };
 
-// The part of a table that was compared with its rule, and the part that was not: nothing that was not
-// examined is reported as right.
+// The part of a table that was compared with its rule, and the part that was not: nothing that was
+// not examined is reported as right.
 struct Examined {
   std::size_t cells = 0;  // that the rule says something of
   // Columns that were not compared, by name, but for the editor's own (locus, rank, place).
   std::vector<std::string> not_compared = {};
-  // Only for a rule of equations: the number of times one was put to a row, and of those that hold as
-  // printed.
+  // Only for a rule of equations: the number of times one was put to a row, and of those that hold
+  // as printed.
   std::optional<std::size_t> equations = {}, held = {};
   // Equations that could not be put to any row, each with the reason.
   std::vector<std::string> not_asked = {};
@@ -124,9 +126,10 @@ struct TableReport {
   std::vector<std::string> columns;
   std::size_t rows, cells, derived;  // printed rows and cells, rows of the rule
   std::optional<std::string> printed_total;
-  // What was inferred of the model; how the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
-  // each other. Empty where there is nothing to say.
-  // `assumed` says in a sentence by what rule the table was read where none was given, and `model_note` the same shortly.
+  // What was inferred of the model; how the printed total stands to both counts; rows out of the
+  // table's order; whether the armies of a layout answer each other. Empty where there is nothing
+  // to say. `assumed` says in a sentence by what rule the table was read where none was given, and
+  // `model_note` the same shortly.
   std::string assumed = {};
   std::string model_note, total_note, order_note, layout_note, precision_note, rule_note, mark_note;
   std::vector<Finding> findings;  // by place
@@ -141,7 +144,8 @@ struct TableReport {
   std::vector<table::NoteRow> note_rows = {};
   table::Marks marks = {};
   Examined examined = {};
-  // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
+  // Decisions of the editor that speak of the table as it stands, those on no finding among them;
+  // indices as in the witness.
   std::vector<table::Decision> decisions = {};
 };
 
@@ -171,11 +175,12 @@ struct WitnessReport {
   bool lists_doubts = false;  // in the place of findings: what only_doubts() gives
 };
 
-// The printed rows that a finding speaks of: its own, and where one slip reaches over rows those of its first candidate's cells.
+// The printed rows that a finding speaks of: its own, and where one slip reaches over rows those of
+// its first candidate's cells.
 std::vector<std::size_t> rows_of(const Finding& finding);
 
-// The changes of the first candidate that are the finding's own: in its row, or anywhere where one slip reaches over rows. None
-// where no cell is at fault.
+// The changes of the first candidate that are the finding's own: in its row, or anywhere where one
+// slip reaches over rows. None where no cell is at fault.
 std::vector<const Change*> own_changes(const Finding& finding);
 // The changes in one row among them.
 std::vector<const Change*> changes_in(const Finding& finding, std::size_t row);
@@ -188,7 +193,8 @@ using AuditReport = std::vector<WitnessReport>;
 std::size_t count_findings(const AuditReport& report);
 std::size_t count_doubts(const AuditReport& report);
 
-// Why a table cannot be called examined: its rule was put to no row, or not all was asked. Empty where it was.
+// Why a table cannot be called examined: its rule was put to no row, or not all was asked. Empty
+// where it was.
 std::string why_not_examined(const TableReport& table);
 
 std::string to_text(FindingKind kind);

@@ -1,5 +1,5 @@
-// See finding_id.hpp. The figures are FNV-1a of 64 bits, folded to 32 (G. Fowler, L. C. Noll, K.-P. Vo,
-// http://www.isthe.com/chongo/tech/comp/fnv/).
+// See finding_id.hpp. The figures are FNV-1a of 64 bits, folded to 32 (G. Fowler, L. C. Noll, K.-P.
+// Vo, http://www.isthe.com/chongo/tech/comp/fnv/).
 #include "rithmo/audit/finding_id.hpp"
 
 #include <cstddef>

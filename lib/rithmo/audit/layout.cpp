@@ -20,7 +20,8 @@
 namespace rithmo::audit {
 namespace {
 
-// What a piece is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
+// What a piece is but for his army: his shape, his order, and which of the army's four roots he
+// has, from 0.
 using Post = std::tuple<game::Shape, game::Order, std::size_t>;
 
 // A round of 4 is the second of root 2 or the first of root 4: both posts are his.
@@ -68,9 +69,10 @@ struct Places {
   }
 };
 
-// Where two neighbours in one half of a rank have one shape and root, and stand in the same way everywhere but for one pair:
-// that pair. Example: in the first array of the 1563 book the second order of triangles stands outside in seven of eight.
-// Nothing where fewer than four pairs agree, or more than one does not.
+// Where two neighbours in one half of a rank have one shape and root, and stand in the same way
+// everywhere but for one pair: that pair. Example: in the first array of the 1563 book the second
+// order of triangles stands outside in seven of eight. Nothing where fewer than four pairs agree,
+// or more than one does not.
 std::string sides_note(const std::map<table::Square, Standing>& men,
                        const std::map<std::size_t, Places>& places) {
   std::vector<std::string> outside, inside;  // pairs with the second order there
@@ -120,7 +122,8 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
       men.emplace(square, standing(all, all[*alignment.rows[i].derived]));
   }
   if (men.empty()) return "";
-  // Ranks may be counted over the whole board or from the first that is occupied: either way the ends answer each other.
+  // Ranks may be counted over the whole board or from the first that is occupied: either way the
+  // ends answer each other.
   const std::size_t ends = places.begin()->first + places.rbegin()->first;
   std::string alone;
   for (const auto& [square, man] : men) {

@@ -1,8 +1,9 @@
 // Rows that stand in the wrong table of their witness.
 //
-// A row that its own table cannot explain cheaply may be, as it stands, a row of another: `9 4 36` among the even captures is
-// a row of the odd ones. Counter-example: a row that is one slip away from a missing row of its own table is a misprint,
-// though its odds are less where another table has the row as it stands.
+// A row that its own table cannot explain cheaply may be, as it stands, a row of another: `9 4 36`
+// among the even captures is a row of the odd ones. Counter-example: a row that is one slip away
+// from a missing row of its own table is a misprint, though its odds are less where another table
+// has the row as it stands.
 #pragma once
 
 #include <vector>
@@ -12,7 +13,8 @@
 
 namespace rithmo::audit {
 
-// Turns findings of rows that belong elsewhere into `misfiled`. Subjects stand beside the report: witness, table.
+// Turns findings of rows that belong elsewhere into `misfiled`. Subjects stand beside the report:
+// witness, table.
 void find_misfiled(const std::vector<std::vector<table::BoundTable>>& subjects,
                    AuditReport& report);
 

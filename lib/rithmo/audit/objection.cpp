@@ -17,7 +17,8 @@
 namespace rithmo::audit {
 namespace {
 
-// The place of a finding in the table as it was printed: its cells, its row, or the row that is missing.
+// The place of a finding in the table as it was printed: its cells, its row, or the row that is
+// missing.
 using Spot = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
 
 // `moved`: how the rows from `from` on have moved.
@@ -34,7 +35,8 @@ std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved 
   return {{"-", {before(finding.row), 0}}};
 }
 
-// Cells as an editor reads them, by the columns of a table; nothing where no cell is a reading of his.
+// Cells as an editor reads them, by the columns of a table; nothing where no cell is a reading of
+// his.
 struct ReadCell {
   std::size_t column;  // from 0
   std::string text;

@@ -1,8 +1,8 @@
 // Objections to a reading of the editor's own, before it is written down.
 //
-// The table is audited again as it would be read. Example: 94 in row 7 of a table of squares, read "acept": no numeral of its column.
-// Another: read 48, where the rule has 49: what the audit finds then. Counter-example: other slips of the table, which were found
-// before, speak against nothing.
+// The table is audited again as it would be read. Example: 94 in row 7 of a table of squares, read
+// "acept": no numeral of its column. Another: read 48, where the rule has 49: what the audit finds
+// then. Counter-example: other slips of the table, which were found before, speak against nothing.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,9 @@ struct Objection {
   std::optional<Finding> finding = {};  // what the audit finds where it is read
 };
 
-// Nothing where nothing speaks against them. `decided` is the finding, `before` its table's report without decisions, `decisions` what
-// decisions_on() made of the reading: of one table of the witness. A fault where the table cannot be audited.
+// Nothing where nothing speaks against them. `decided` is the finding, `before` its table's report
+// without decisions, `decisions` what decisions_on() made of the reading: of one table of the
+// witness. A fault where the table cannot be audited.
 text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witness,
                                                     const TableReport& before,
                                                     const Finding& decided,

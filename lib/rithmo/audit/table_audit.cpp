@@ -175,7 +175,8 @@ class TableAudit {
     const auto ids = subject_.printed.ids(row);
     return {ids.begin(), ids.end()};
   }
-  // A row that stands elsewhere, once more, and wrong this time: likelier than any other account of it.
+  // A row that stands elsewhere, once more, and wrong this time: likelier than any other account of
+  // it.
   bool is_repeated_with_a_slip(const Finding& finding) const {
     return !finding.candidates.empty() && !finding.tie &&
            finding.candidates.front().changes.size() == 1 && finding.candidates.front().odds >= 1 &&
@@ -221,7 +222,8 @@ class TableAudit {
     found_.push_back(std::move(finding));
   }
 
-  // One slip in several cells: where they stand, what they should read, and how much likelier that is than all else.
+  // One slip in several cells: where they stand, what they should read, and how much likelier that
+  // is than all else.
   void structural(const proof::StructuralSlip& slip) {
     const auto& [first_row, first_column] = slip.cells.front();
     const text::Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
@@ -270,8 +272,9 @@ class TableAudit {
     found_.push_back(std::move(finding));
   }
 
-  // An omitted row is placed after the printed row that stands for its nearest predecessor in the order that the table keeps; in a table without
-  // order, at its end. A few rows show no order, and are taken to be in the rule's.
+  // An omitted row is placed after the printed row that stands for its nearest predecessor in the
+  // order that the table keeps; in a table without order, at its end. A few rows show no order, and
+  // are taken to be in the rule's.
   void omissions() {
     const bool in_no_order =
         !alignment_.order.place(0) && table_.rows.size() >= evidence::rows_without_order;
@@ -297,7 +300,8 @@ class TableAudit {
     }
   }
 
-  // Two rows, one under the other, whose wrong cells have each other's figure: one slip, said of both.
+  // Two rows, one under the other, whose wrong cells have each other's figure: one slip, said of
+  // both.
   void name_exchanges() {
     const auto change_of = [](Finding& finding) -> Change* {
       if (finding.kind != FindingKind::misprint || finding.candidates.front().changes.size() != 1)

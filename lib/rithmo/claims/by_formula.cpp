@@ -1,8 +1,9 @@
-// The method "formula": a formula worked out at every point of a range, against what is expected there.
+// The method "formula": a formula worked out at every point of a range, against what is expected
+// there.
 //
-// "expected" is one formula for all points, or as many, parted by commas, as there are points. Example: of "(n + 1)^2" for
-// "n = {2, 4, 6, 8}" expects "9, 25, 49, 81". Where a range is long, the formula is proved in docs/mathematics.md and the range is
-// what the proof was tried on.
+// "expected" is one formula for all points, or as many, parted by commas, as there are points.
+// Example: of "(n + 1)^2" for "n = {2, 4, 6, 8}" expects "9, 25, 49, 81". Where a range is long,
+// the formula is proved in docs/mathematics.md and the range is what the proof was tried on.
 #include <string>
 #include <string_view>
 #include <utility>

@@ -52,8 +52,8 @@ struct Choice {
 };
 constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
 
-// The cells of one row under the names of their columns, those that are asked for; nothing, where a row has no such part, is the
-// empty word.
+// The cells of one row under the names of their columns, those that are asked for; nothing, where a
+// row has no such part, is the empty word.
 class CellScope : public formula::Scope {
  public:
   CellScope(const std::vector<relation::Column>& columns, const relation::Row& row,
@@ -334,8 +334,8 @@ std::string nearest(const relation::Model& model, const relation::Row& row) {
   return "with one change: " + text;
 }
 
-// Whether the row belongs to the rule. With silent cells, whether a row of the rule has the others; an open rule, whose rows have
-// no end, is asked as it is.
+// Whether the row belongs to the rule. With silent cells, whether a row of the rule has the others;
+// an open rule, whose rows have no end, is asked as it is.
 relation::Check check(const relation::Model& model, const relation::Row& row) {
   const relation::Relation& relation = model.relation();
   if (relation.open() || std::ranges::none_of(row, is_silent)) return relation.check(model, row);

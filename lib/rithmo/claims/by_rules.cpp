@@ -1,4 +1,5 @@
-// Methods that ask rule sets, layouts and positions: trait, reach, movements, play, takes, triumph, goal, layout, throw.
+// Methods that ask rule sets, layouts and positions: trait, reach, movements, play, takes, triumph,
+// goal, layout, throw.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -214,7 +215,8 @@ Answered run_placeable(const Given& given) {
                     " can be placed " + (march ? "by marching" : "by all movements"));
 }
 
-// By which ways the piece on a square is taken by the army to move, as the pieces stand; or whether by this one.
+// By which ways the piece on a square is taken by the army to move, as the pieces stand; or whether
+// by this one.
 Answered run_takes(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -305,8 +307,8 @@ int ranks_between(const Ranks& men, const Ranks& enemies) {
   return upper.begin()->first - lower.rbegin()->first - 1;
 }
 
-// Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each, the numbers of each file, the void
-// ranks between the armies, whether pieces cannot move.
+// Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each,
+// the numbers of each file, the void ranks between the armies, whether pieces cannot move.
 Answered run_layout(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);

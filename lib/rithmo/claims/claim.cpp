@@ -49,7 +49,8 @@ text::Loaded<std::vector<table::Setting>> read_argument(const text::Descriptor& 
   return settings;
 }
 
-// The cases of a part: where arguments have alternatives, the first of each, then the second of each, and so on.
+// The cases of a part: where arguments have alternatives, the first of each, then the second of
+// each, and so on.
 std::size_t count_cases(const ClaimPart& part) {
   std::size_t count = 1;
   for (const auto& [name, alternatives] : part.arguments)

@@ -1,8 +1,10 @@
-// Questions on which the sources do not agree: each answer with the claims that give it, and what the rule sets make of it.
+// Questions on which the sources do not agree: each answer with the claims that give it, and what
+// the rule sets make of it.
 //
-// disputes.json beside the witnesses lists them (docs/formats.md). What arithmetic can say is the verdicts of the claims, worked
-// out each time. Example: "Who counts when a man is shut in?" is answered in three ways. Counter-example: one source alone, or
-// several that agree, make no dispute.
+// disputes.json beside the witnesses lists them (docs/formats.md). What arithmetic can say is the
+// verdicts of the claims, worked out each time. Example: "Who counts when a man is shut in?" is
+// answered in three ways. Counter-example: one source alone, or several that agree, make no
+// dispute.
 #pragma once
 
 #include <span>
@@ -25,7 +27,8 @@ struct Dispute {
   std::string note;   // may be empty
 };
 
-// A fault where a claim is named that is not among `claims`, where a trait is unknown, or where there is but one answer.
+// A fault where a claim is named that is not among `claims`, where a trait is unknown, or where
+// there is but one answer.
 text::Loaded<std::vector<Dispute>> load_disputes(const std::string& path,
                                                  std::span<const Claim> claims);
 

@@ -1,4 +1,5 @@
-// A verdict rests on one of these: the numbers alone, other facts, or our own encoding of the very place.
+// A verdict rests on one of these: the numbers alone, other facts, or our own encoding of the very
+// place.
 //
 // Example: "rounds move to the next space cornerwise" (line 614) asks the round of the rule set
 // that was encoded from line 614, which shows nothing but that we encoded it. Counter-example: that
@@ -35,12 +36,13 @@ class Places {
 // Was the fact encoded from the place of the claim: from there in a rule set of the same source?
 bool is_from(const AskedFact& fact, const Claim& claim);
 
-// The ground of one case of a check. A check of several facts is our encoding as soon as one of them is from
-// the place itself: the sentence is then held against itself. What an option takes from another
-// rule set makes a consequence all the same.
+// The ground of one case of a check. A check of several facts is our encoding as soon as one of
+// them is from the place itself: the sentence is then held against itself. What an option takes
+// from another rule set makes a consequence all the same.
 Ground ground_of(Evidence evidence, std::span<const AskedFact> asked, const Claim& claim);
 
-// The ground of several together: what all of them are, and otherwise a consequence. REQUIRES: there is one.
+// The ground of several together: what all of them are, and otherwise a consequence. REQUIRES:
+// there is one.
 Ground ground_of(std::span<const Ground> several);
 
 }  // namespace rithmo::claims

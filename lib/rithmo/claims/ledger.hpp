@@ -1,8 +1,10 @@
-// The ledger: everything that witnesses claim and the questions on which they do not agree, as written and then judged.
+// The ledger: everything that witnesses claim and the questions on which they do not agree, as
+// written and then judged.
 //
-// Claims stand in claims.json beside a witness's tables, disputes in disputes.json beside the witnesses' folders (docs/formats.md); a
-// witness need not claim anything, and there may be no disputes. Example: judging the ledger of all shipped witnesses is what
-// `rithmo claims` prints. Counter-example: a dispute adds nothing to a verdict; it only names claims.
+// Claims stand in claims.json beside a witness's tables, disputes in disputes.json beside the
+// witnesses' folders (docs/formats.md); a witness need not claim anything, and there may be no
+// disputes. Example: judging the ledger of all shipped witnesses is what `rithmo claims` prints.
+// Counter-example: a dispute adds nothing to a verdict; it only names claims.
 #pragma once
 
 #include <string>
@@ -28,11 +30,12 @@ struct Ledger {
   std::vector<Dispute> disputes;
 };
 
-// The claims of these witnesses, and the disputes beside the first one's folder; or the first fault in any of their files.
+// The claims of these witnesses, and the disputes beside the first one's folder; or the first fault
+// in any of their files.
 text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses);
 
-// A witness of one's own beside those of the ledger, whose tables its claims may ask for: the claims are then its own alone, and
-// nothing is disputed.
+// A witness of one's own beside those of the ledger, whose tables its claims may ask for: the
+// claims are then its own alone, and nothing is disputed.
 text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own);
 
 // Every claim judged, with all the witnesses at hand; or the first fault.

@@ -1,9 +1,10 @@
 // The ways in which a claim is decided: few, general, each with a name and its arguments.
 //
-// A method works out a figure (a number, a list, a word) from the toolkit's relations and rule sets; the claim holds when that is
-// what its author expected. Nothing here knows a claim. Example: method "rows" of "proportions kind=harmonic" finds 18. Methods
-// and their arguments are listed in method.cpp; docs/formats.md tells them to authors of claims.json.
-// Counter-example: a statement on dates or people has the method "not-arithmetical", which decides nothing.
+// A method works out a figure (a number, a list, a word) from the toolkit's relations and rule
+// sets; the claim holds when that is what its author expected. Nothing here knows a claim. Example:
+// method "rows" of "proportions kind=harmonic" finds 18. Methods and their arguments are listed in
+// method.cpp; docs/formats.md tells them to authors of claims.json. Counter-example: a statement on
+// dates or people has the method "not-arithmetical", which decides nothing.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The methods that the files of this folder define, for the list in method.cpp alone; and what they share.
+// The methods that the files of this folder define, for the list in method.cpp alone; and what they
+// share.
 #pragma once
 
 #include <array>

@@ -1,7 +1,8 @@
-// What a claim's names run over, as the rows of a rule do: "n = 1..1000", "n = {2, 4, 6, 8}", several with commas between, and every
-// combination of them.
+// What a claim's names run over, as the rows of a rule do: "n = 1..1000", "n = {2, 4, 6, 8}",
+// several with commas between, and every combination of them.
 //
-// Example: "n = {2, 4}, k = 1..3" is six points. Counter-example: more than 100000 points are refused.
+// Example: "n = {2, 4}, k = 1..3" is six points. Counter-example: more than 100000 points are
+// refused.
 #pragma once
 
 #include <cstdint>

@@ -88,7 +88,8 @@ void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::
   }
 }
 
-// The reading of the rule for a collated row: that of most witnesses; of equally many, of the first. Nothing where none has any.
+// The reading of the rule for a collated row: that of most witnesses; of equally many, of the
+// first. Nothing where none has any.
 std::optional<table::Texts> most_common(
     const Cluster& cluster, const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
   std::vector<std::pair<table::Texts, std::size_t>> votes;

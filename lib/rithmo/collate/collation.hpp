@@ -1,16 +1,20 @@
-// Witnesses of one table side by side: which rows of each are the same row, and where their cells agree or differ.
+// Witnesses of one table side by side: which rows of each are the same row, and where their cells
+// agree or differ.
 //
-// Rows are aligned by what they say, not by where they stand: first rows that mean the same row of the rule, or without a rule
-// are equal; then each witness's other rows with the rows that lack it, at the least cost of slips (alignment.hpp); what
-// matches nothing is a row of its own. A column is compared between the witnesses that have it; that one has none of the name is a
-// difference, and where columns of two names may be one, by their place or by what they hold, that is proposed and not done.
-// Rows are told in the order of the first witness that has them; one that stands elsewhere in another is a difference there, and
-// a witness whose rows are in another order throughout is one difference.
-// Where a rule is known, a reading is right or wrong by it, and agreement in right readings is told from shared errors, which
-// alone speak for a common source. Without a rule nothing is settled: two keyings of one page differ, and that is all.
-// Example: A has 22 5 45 where B and C have 225 5 45: one place of variation. Counter-example: a row that B leaves out is an
-// omission of B, not a difference in each of its cells.
-// Source: P. Maas, Textkritik (1927), on shared errors; what two leave out alike, and set in another order alike, speaks as they do.
+// Rows are aligned by what they say, not by where they stand: first rows that mean the same row of
+// the rule, or without a rule are equal; then each witness's other rows with the rows that lack it,
+// at the least cost of slips (alignment.hpp); what matches nothing is a row of its own. A column is
+// compared between the witnesses that have it; that one has none of the name is a difference, and
+// where columns of two names may be one, by their place or by what they hold, that is proposed and
+// not done. Rows are told in the order of the first witness that has them; one that stands
+// elsewhere in another is a difference there, and a witness whose rows are in another order
+// throughout is one difference. Where a rule is known, a reading is right or wrong by it, and
+// agreement in right readings is told from shared errors, which alone speak for a common source.
+// Without a rule nothing is settled: two keyings of one page differ, and that is all. Example: A
+// has 22 5 45 where B and C have 225 5 45: one place of variation. Counter-example: a row that B
+// leaves out is an omission of B, not a difference in each of its cells. Source: P. Maas,
+// Textkritik (1927), on shared errors; what two leave out alike, and set in another order alike,
+// speaks as they do.
 #pragma once
 
 #include <optional>
@@ -29,9 +33,9 @@ struct CollatedTable {
 
 // One cell of the collated table.
 struct CollatedCell {
-  std::vector<std::optional<std::size_t>>
-      reading;  // beside the witnesses: which of `readings`; nothing where it has no such row or column
-  table::Texts readings;  // each once, in the order of the witnesses
+  std::vector<std::optional<std::size_t>> reading;  // beside the witnesses: which of `readings`;
+                                                    // nothing where it has no such row or column
+  table::Texts readings;                            // each once, in the order of the witnesses
   std::optional<std::size_t>
       right;                // the right one, where the rule decides and some witness has it
   std::string should_read;  // by the rule; empty where there is none or it cannot tell
@@ -44,8 +48,8 @@ struct CollatedRow {
   std::vector<std::optional<std::size_t>>
       line;  // beside the witnesses: the row of each, from 1, the header being 1
   std::vector<CollatedCell> cells;  // beside the columns
-  // Beside the witnesses: 0 where it stands as in the collation, or is left out; otherwise a number that those share where it
-  // stands after the same row.
+  // Beside the witnesses: 0 where it stands as in the collation, or is left out; otherwise a number
+  // that those share where it stands after the same row.
   std::vector<std::size_t> order = {};
   bool is_moved() const;
   bool left_out() const;
@@ -77,19 +81,21 @@ struct Collation {
   std::vector<CollatedRow> rows;
   std::vector<std::vector<Agreement>> agreement;  // witness by witness
   std::vector<ColumnDifference> column_differences = {};
-  // Beside the witnesses: 0, or where the rows are in another order throughout a number that witnesses of the same order share.
+  // Beside the witnesses: 0, or where the rows are in another order throughout a number that
+  // witnesses of the same order share.
   std::vector<std::size_t> order = {};
   std::vector<bool> is_siglum = {};  // beside the witnesses, whether an apparatus named it so
   std::string rule_note = {};        // what the rule is, where nobody gave it
 
   // Cells that no witness has right by the rule.
   std::size_t wrong_everywhere() const;
-  // Cells that vary, rows that someone leaves out or has elsewhere, columns that someone lacks, and other orders.
+  // Cells that vary, rows that someone leaves out or has elsewhere, columns that someone lacks, and
+  // other orders.
   std::size_t differences() const;
 };
 
-// REQUIRES: at least two tables. `model` is the rule, where one is known. A fault where the tables have no column in common
-// or a cell is malformed for the rule.
+// REQUIRES: at least two tables. `model` is the rule, where one is known. A fault where the tables
+// have no column in common or a cell is malformed for the rule.
 text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
                                 const std::optional<relation::Model>& model);
 

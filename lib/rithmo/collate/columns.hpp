@@ -1,7 +1,10 @@
-// The columns of collated tables: which are compared, which someone lacks, and which may be one under two names.
+// The columns of collated tables: which are compared, which someone lacks, and which may be one
+// under two names.
 //
-// Example: A has a,b,c and G has a,b,d, both third: c and d may be one column, by their place. So may they, wherever they stand, where
-// half of what they hold is the same; of many columns and rows (a hundred million cells to look at) nothing is proposed. Counter-example: locus, rank and place are the editors' own, and never compared.
+// Example: A has a,b,c and G has a,b,d, both third: c and d may be one column, by their place. So
+// may they, wherever they stand, where half of what they hold is the same; of many columns and rows
+// (a hundred million cells to look at) nothing is proposed. Counter-example: locus, rank and place
+// are the editors' own, and never compared.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,9 @@
-// Which tables of several witnesses are tables of the same, to be collated, and the rule that they say they follow.
+// Which tables of several witnesses are tables of the same, to be collated, and the rule that they
+// say they follow.
 //
-// Example: the tables "arithmetic" of three packages are one group, under their witnesses' names; so are three lone files, whatever
-// they are called. Counter-example: a table that one witness alone has makes no group.
+// Example: the tables "arithmetic" of three packages are one group, under their witnesses' names;
+// so are three lone files, whatever they are called. Counter-example: a table that one witness
+// alone has makes no group.
 #pragma once
 
 #include <memory>
@@ -21,13 +23,15 @@ struct CollationGroup {
   std::vector<CollatedTable> tables;
 };
 
-// Witnesses of one table each go all together, under the name of the first table; otherwise tables go by their names. A table is shown
-// under its witness's name, or where two witnesses are of that name under its file's. Groups point to the witnesses' tables, which must
-// outlive them; each has two tables at least.
+// Witnesses of one table each go all together, under the name of the first table; otherwise tables
+// go by their names. A table is shown under its witness's name, or where two witnesses are of that
+// name under its file's. Groups point to the witnesses' tables, which must outlive them; each has
+// two tables at least.
 std::vector<CollationGroup> collation_groups(std::span<const table::Witness> witnesses);
 
-// The rule of the tables where all of them say the same one, by its name or in words of their own (then by the rows that it lists); nothing
-// where one says none, another, one that does not exist or is refused, or an open one, which tells no reading from another.
+// The rule of the tables where all of them say the same one, by its name or in words of their own
+// (then by the rows that it lists); nothing where one says none, another, one that does not exist
+// or is refused, or an open one, which tells no reading from another.
 std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables);
 
 // A rule that nobody gave.

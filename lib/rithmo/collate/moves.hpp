@@ -1,8 +1,11 @@
-// Rows that stand elsewhere in a witness than in the collation, and witnesses that are in another order.
+// Rows that stand elsewhere in a witness than in the collation, and witnesses that are in another
+// order.
 //
-// Of a witness's rows the most that keep the order of the collation are in place (the longest increasing subsequence, Schensted 1961),
-// the others stand elsewhere. Where these are more than two and more than a third of its rows, it is in another order throughout.
-// Example: 1 2 3 4 5 beside 1 5 2 3 4: the 5 stands elsewhere. Counter-example: beside 5 4 3 2 1 no row is moved: the order is another.
+// Of a witness's rows the most that keep the order of the collation are in place (the longest
+// increasing subsequence, Schensted 1961), the others stand elsewhere. Where these are more than
+// two and more than a third of its rows, it is in another order throughout. Example: 1 2 3 4 5
+// beside 1 5 2 3 4: the 5 stands elsewhere. Counter-example: beside 5 4 3 2 1 no row is moved: the
+// order is another.
 #pragma once
 
 #include "rithmo/collate/collation.hpp"

@@ -8,9 +8,10 @@
 //   {"do": "undo"}   {"do": "state"}   {"do": "record"}   {"do": "rules"}   {"do": "quit"}
 //   {"do": "audit", "csv": "n,square\n1,1\n2,4\n3,9\n"}   and other commands of the program
 //
-// An answer has "ok"; if that is false, "error" says why, and nothing has changed. "id", where a line has one, comes back in its
-// answer. docs/engine.md has every field. Example: {"do":"legal"} before any game gives {"ok":false,"error":"no game: ..."}.
-// Counter-example: two objects on one line are no request.
+// An answer has "ok"; if that is false, "error" says why, and nothing has changed. "id", where a
+// line has one, comes back in its answer. docs/engine.md has every field. Example: {"do":"legal"}
+// before any game gives {"ok":false,"error":"no game: ..."}. Counter-example: two objects on one
+// line are no request.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,8 @@
-// The last turn of a game, as a session shows it: marks on the board, and below it the acts and why each capture was made.
+// The last turn of a game, as a session shows it: marks on the board, and below it the acts and why
+// each capture was made.
 //
-// Example: after "d8-e8 xd12" the squares d8 and e8 are marked, d12 has an x, and "xd12: equality: 81 = 81; ..." stands below.
-// Counter-example: dice are nobody's act, and are not in the report.
+// Example: after "d8-e8 xd12" the squares d8 and e8 are marked, d12 has an x, and "xd12: equality:
+// 81 = 81; ..." stands below. Counter-example: dice are nobody's act, and are not in the report.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,9 @@
-// A review: an editor goes through the open findings of a witness, one after the other, and decides on each.
+// A review: an editor goes through the open findings of a witness, one after the other, and decides
+// on each.
 //
-// Each answer is written down at once, so that leaving at any moment loses nothing. Example: "y" accepts the reading that is proposed,
-// "e 49" reads 49, and the next finding is shown. Counter-example: "e acept" writes nothing, since it is no numeral, and asks again.
+// Each answer is written down at once, so that leaving at any moment loses nothing. Example: "y"
+// accepts the reading that is proposed, "e 49" reads 49, and the next finding is shown.
+// Counter-example: "e acept" writes nothing, since it is no numeral, and asks again.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +33,8 @@ class Review final : public Dialogue {
   using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
       FindingAt, std::span<const table::Decision>)>;
 
-  // `report` has no decisions in it, and outlives the review; `open` are the findings to go through.
+  // `report` has no decisions in it, and outlives the review; `open` are the findings to go
+  // through.
   Review(const audit::WitnessReport& report, std::vector<FindingAt> open, Save save, Object object);
 
   std::string welcome() const override;

@@ -82,7 +82,8 @@ std::string from_of(const std::string& act) {
   return act.substr(0, std::min(act.find_first_of("-"), act.size()));
 }
 
-// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is in every text.
+// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is
+// in every text.
 bool names(std::string_view text, std::string_view square) {
   for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
     const std::size_t end = at + square.size();
@@ -288,7 +289,8 @@ bool Session::can_redeem() const {
       legal, [](const game::Act& act) { return std::holds_alternative<game::Redeem>(act); });
 }
 
-// It plays until the other side is to act: also before its turn ends, where that side may buy back a layer of its king.
+// It plays until the other side is to act: also before its turn ends, where that side may buy back
+// a layer of its king.
 void Session::do_programs_turn() {
   while (is_the_programs_turn()) {
     const std::size_t turn = game_->turn();
@@ -318,7 +320,8 @@ std::optional<std::string> Session::no_answer_to_program(
   return std::nullopt;
 }
 
-// Movements by piece, then all else, then what stands to be captured, and what the enemy would capture.
+// Movements by piece, then all else, then what stands to be captured, and what the enemy would
+// capture.
 std::string Session::listing(const std::string& square) const {
   const std::vector<std::string> legal = game_->legal();
   if (legal.empty()) return "Nothing: the game is over.\n";
@@ -350,7 +353,8 @@ std::string Session::listing(const std::string& square) const {
   return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
 }
 
-// Reports who was captured, on the board or off it, what that comes to, and which triumphs lack one piece.
+// Reports who was captured, on the board or off it, what that comes to, and which triumphs lack one
+// piece.
 std::string Session::captives() const {
   std::string text;
   if (const game::Play* const play = game_->play(); play && has_captures(*game_)) {

@@ -1,10 +1,13 @@
-// A game between two people at one terminal, or one and the program, line by line: what they type, and what is answered.
+// A game between two people at one terminal, or one and the program, line by line: what they type,
+// and what is answered.
 //
-// Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
-// ? lists what may be done, what stands to be captured and why; the other words are in session_help.hpp. The board is drawn when the turn
-// passes, with the last turn marked and reported below it, and not after each act of one's own turn. Nothing is drawn or coloured but what
-// the terminal has, and a game that was not saved is not lost without a word. Example: "c5-d6" moves; "?" then names the captures that
-// the move has opened. Counter-example: an act that is refused changes nothing, and the reason is said.
+// Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which
+// nothing is left but to end it ends by itself. ? lists what may be done, what stands to be
+// captured and why; the other words are in session_help.hpp. The board is drawn when the turn
+// passes, with the last turn marked and reported below it, and not after each act of one's own
+// turn. Nothing is drawn or coloured but what the terminal has, and a game that was not saved is
+// not lost without a word. Example: "c5-d6" moves; "?" then names the captures that the move has
+// opened. Counter-example: an act that is refused changes nothing, and the reason is said.
 #pragma once
 
 #include <functional>

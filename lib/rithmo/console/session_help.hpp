@@ -1,7 +1,9 @@
-// A session explains to a person the game that is played, and about no other: the acts and commands that its rules have.
+// A session explains to a person the game that is played, and about no other: the acts and commands
+// that its rules have.
 //
-// Example: Fulke's third kind has a ransom and no captives to place, and its help says so. Counter-example: the Italian set captures
-// nothing: its help names no capture, and the beginning says why.
+// Example: Fulke's third kind has a ransom and no captives to place, and its help says so.
+// Counter-example: the Italian set captures nothing: its help names no capture, and the beginning
+// says why.
 #pragma once
 
 #include <string>
@@ -15,15 +17,19 @@ namespace rithmo::console {
 bool has_captures(const games::GameState& game);
 // Returns the answer to `help`.
 std::string help_for(const games::GameState& game);
-// Explains how the pieces move and capture, and who wins, with the places in the source; board game alone.
+// Explains how the pieces move and capture, and who wins, with the places in the source; board game
+// alone.
 std::string rules_of(const games::GameState& game);
-// Returns what a newcomer has to know at the beginning: by which rules it is, that nothing is captured, or that such games are long.
+// Returns what a newcomer has to know at the beginning: by which rules it is, that nothing is
+// captured, or that such games are long.
 std::string notice_for(const games::GameState& game);
 
-// One line for each kind of act that only now and then is possible: captives to place, a ransom. Nothing where there is none.
+// One line for each kind of act that only now and then is possible: captives to place, a ransom.
+// Nothing where there is none.
 std::string chances_in(const games::GameState& game);
 
-// A line for each triumph that lacks one piece: which, and where it would have to stand. Of the board game.
+// A line for each triumph that lacks one piece: which, and where it would have to stand. Of the
+// board game.
 std::string near_triumphs_in(const games::GameState& game);
 
 }  // namespace rithmo::console

@@ -1,7 +1,8 @@
-// Why the last captures happened, and why an act is allowed or refused: with the rule behind it and its place in the source.
+// Why the last captures happened, and why an act is allowed or refused: with the rule behind it and
+// its place in the source.
 //
-// Example: of xd12 the way of capture, the equation, the squares and "the rule (839): ...". Counter-example: a rule for which the rule
-// file has no place is reported without one.
+// Example: of xd12 the way of capture, the equation, the squares and "the rule (839): ...".
+// Counter-example: a rule for which the rule file has no place is reported without one.
 #pragma once
 
 #include <string>

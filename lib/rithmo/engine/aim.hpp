@@ -1,8 +1,9 @@
 // The aim of a puzzle: what an army has to force in so many of its own turns.
 //
-// Example: "odd captures the 36 on d4" is reached by an act that takes this piece, wherever it has gone by then; a piece
-// that its owner gives as a ransom counts as captured. Counter-example: to stand where the 36 could be captured next
-// is not enough, and to win the game in another way is not the aim either.
+// Example: "odd captures the 36 on d4" is reached by an act that takes this piece, wherever it has
+// gone by then; a piece that its owner gives as a ransom counts as captured. Counter-example: to
+// stand where the 36 could be captured next is not enough, and to win the game in another way is
+// not the aim either.
 #pragma once
 
 #include <array>
@@ -37,7 +38,8 @@ inline constexpr std::array<std::string_view, 6> aim_names{"triumph", "capture",
 std::string_view name_of(Aim::Kind kind);
 std::optional<Aim::Kind> aim_kind_named(std::string_view name);
 
-// Words the task, between "odd to play " and " in 2 turns": "captures the 36 on d4". REQUIRES: the prey stands there.
+// Words the task, between "odd to play " and " in 2 turns": "captures the 36 on d4". REQUIRES: the
+// prey stands there.
 std::string to_text(const Aim& aim, const game::Position& position);
 
 // Follows the prey through a game, and decides when the aim is reached.

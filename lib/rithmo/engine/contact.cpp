@@ -30,8 +30,8 @@ struct Stand {
   auto operator<=>(const Stand& other) const { return number <=> other.number; }
 };
 
-// The surroundings of a prey (ways_of_capture.hpp) that every number reaches, and with which every number stands in line at every
-// distance; in the next squares, on two opposite sides.
+// The surroundings of a prey (ways_of_capture.hpp) that every number reaches, and with which every
+// number stands in line at every distance; in the next squares, on two opposite sides.
 class Everywhere {
  public:
   using Taker = game::NumberedTaker<Stand>;

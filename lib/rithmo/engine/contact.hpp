@@ -1,9 +1,10 @@
-// How near an army is to what it might capture: for each enemy piece the pieces whose numbers capture it, alone or two together, and how
-// many movements they are away.
+// How near an army is to what it might capture: for each enemy piece the pieces whose numbers
+// capture it, alone or two together, and how many movements they are away.
 //
-// Example: 9 and 7 capture 16 by addition; with both a movement away from where they reach it, they are two movements from it.
-// Counter-example: what stands between is not looked at, nor sieges, nor captures by proportion or by more than two: this says where to
-// go, and what stands to be captured is for fast_captures.hpp.
+// Example: 9 and 7 capture 16 by addition; with both a movement away from where they reach it, they
+// are two movements from it. Counter-example: what stands between is not looked at, nor sieges, nor
+// captures by proportion or by more than two: this says where to go, and what stands to be captured
+// is for fast_captures.hpp.
 #pragma once
 
 #include <array>
@@ -31,7 +32,8 @@ class Contact {
    public:
     Captors(const Contact& contact, const FastPosition& position, game::Army captor);
 
-    // Counts for a prey on that square, as the pieces stand: lines and pieces in the way are checked.
+    // Counts for a prey on that square, as the pieces stand: lines and pieces in the way are
+    // checked.
     void look_at(FastSquare prey);
     // The fewest movements until it could be captured by that number; `never` where that cannot be.
     // REQUIRES: look_at().
@@ -55,7 +57,8 @@ class Contact {
     std::size_t size_ = 0;
     std::array<std::int16_t, most_numbers> bearers_;
     FastSquare prey_ = no_square;
-    // Lists, by the places of numbers, movements to where one reaches the prey, or stands next to it.
+    // Lists, by the places of numbers, movements to where one reaches the prey, or stands next to
+    // it.
     std::array<int, most_numbers> reaching_, beside_;
   };
 

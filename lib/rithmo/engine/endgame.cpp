@@ -83,7 +83,8 @@ class Solver {
              std::find(between, between + step.length, cell) != between + step.length;
     });
   }
-  // Tells the placements to which a piece goes from the present one, or from which it comes, each once.
+  // Tells the placements to which a piece goes from the present one, or from which it comes, each
+  // once.
   template <class Tell>
   void each(std::size_t piece, const std::vector<std::vector<Walker::Step>>& steps, Placement at,
             Tell tell) const {
@@ -278,7 +279,8 @@ Walker walker_of(const FastRules& fast, const game::Position& array, const game:
   walker.to.resize(walker.squares.size());
   walker.from.resize(walker.squares.size());
   for (Place from = 0; from < walker.squares.size(); ++from)
-    for (const FastWay& way : fast.routes().ways(fast.traits(walker.kind).group, walker.squares[from])) {
+    for (const FastWay& way :
+         fast.routes().ways(fast.traits(walker.kind).group, walker.squares[from])) {
       const Place to = place_of(way.to);
       walker.to[from].push_back({to, way.between, way.length});
       walker.from[to].push_back({from, way.between, way.length});

@@ -1,9 +1,12 @@
-// Three pieces that make a triumph against one enemy: in how many placements of the four is it forced, and how soon?
+// Three pieces that make a triumph against one enemy: in how many placements of the four is it
+// forced, and how soon?
 //
-// Worked out backwards from every placement in which the three can decide at once: they complete the triumph, or capture the enemy, after
-// whom nothing hinders them. The enemy holds out where it captures one of the three, or can go on for ever. Example: by Mebben's rules
-// 2, 4 and 6 of the even army against the odd square of 361. Counter-example: a king loses layer after layer and flights are free at some
-// times alone; neither is solved. The tests play every placement of small boards in the plain game and count the same.
+// Worked out backwards from every placement in which the three can decide at once: they complete
+// the triumph, or capture the enemy, after whom nothing hinders them. The enemy holds out where it
+// captures one of the three, or can go on for ever. Example: by Mebben's rules 2, 4 and 6 of the
+// even army against the odd square of 361. Counter-example: a king loses layer after layer and
+// flights are free at some times alone; neither is solved. The tests play every placement of small
+// boards in the plain game and count the same.
 #pragma once
 
 #include <array>
@@ -26,7 +29,8 @@ struct Endgame {
 };
 
 struct SolvedEndgame {
-  // Of the three: on the squares that they come to, so many ways to stand in a triumph; none: it is out of reach.
+  // Of the three: on the squares that they come to, so many ways to stand in a triumph; none: it is
+  // out of reach.
   std::uint64_t triumphs = 0;
   // Of the four, the three to move, no triumph standing.
   std::uint64_t placements = 0;
@@ -38,8 +42,9 @@ struct SolvedEndgame {
   std::size_t median() const;  // turns, of those that are forced; 0 of none
 };
 
-// The pieces stand wherever they ever come to from the array: captives from their captor's first rank, where the rules have them enter.
-// What cannot be solved, and why: no triumph, a king, an announcement, a flight, or more placements than `most`.
+// The pieces stand wherever they ever come to from the array: captives from their captor's first
+// rank, where the rules have them enter. What cannot be solved, and why: no triumph, a king, an
+// announcement, a flight, or more placements than `most`.
 tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const game::Position& array,
                                                 const Endgame& endgame,
                                                 std::uint64_t most = 300'000'000);

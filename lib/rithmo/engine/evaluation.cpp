@@ -14,8 +14,8 @@
 namespace rithmo::engine {
 namespace {
 
-// Log odds for each unit of a feature; chosen by hand and tried in games against random play, alike for
-// all rule sets.
+// Log odds for each unit of a feature; chosen by hand and tried in games against random play, alike
+// for all rule sets.
 constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.3};
 
 // A captured piece is worth 1, a share of a goal and a king that has to fall this much more.

@@ -1,9 +1,9 @@
 // The evaluation judges how a game stands for the army that is to act: features with weights.
 //
-// Each feature is a difference between the armies, and the weights are the same for all rule sets. A
-// point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games. Example: an
-// army that is nearer to its triumph, or to the enemy's king, has more. Counter-example: what the
-// enemy answers is not looked at: that is for the search.
+// Each feature is a difference between the armies, and the weights are the same for all rule sets.
+// A point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games.
+// Example: an army that is nearer to its triumph, or to the enemy's king, has more.
+// Counter-example: what the enemy answers is not looked at: that is for the search.
 #pragma once
 
 #include <array>

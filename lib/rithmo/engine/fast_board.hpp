@@ -1,7 +1,8 @@
-// A board whose squares are numbers, file by file, so that they ascend as Square does, and what lies next to each.
+// A board whose squares are numbers, file by file, so that they ascend as Square does, and what
+// lies next to each.
 //
-// Example: d8 is 3 * 16 + 7 on a board of 16 ranks; one step along its file leads to d9, one number on. Counter-example: who stands on
-// a square is a matter of the position.
+// Example: d8 is 3 * 16 + 7 on a board of 16 ranks; one step along its file leads to d9, one number
+// on. Counter-example: who stands on a square is a matter of the position.
 #pragma once
 
 #include <cstddef>

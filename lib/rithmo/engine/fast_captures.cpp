@@ -69,7 +69,8 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
 
 // The directions, as bits, in which one more piece might complete what shuts the prey in.
 unsigned FastSearch::directions_to_fill(const game::Way& way) {
-  // Returns the direction that is open among those that all have to be closed; any of them if none is.
+  // Returns the direction that is open among those that all have to be closed; any of them if none
+  // is.
   const auto to_fill = [](unsigned free, unsigned all) {
     return free == 0 ? all : is_at_most_one(free) ? free : 0U;
   };

@@ -1,8 +1,9 @@
 // Lists what stands to be captured in a position: captures.hpp once more, without reasons.
 //
-// FastSurroundings finds who could go to whom and who stands in line with whom; each way of capture (ways_of_capture.hpp) looks at
-// these alone. Example: a prey that two pieces reach is examined for addition; one that nobody reaches, by siege at most.
-// Counter-example: captures by agreement are not looked for. captures_in() is the slow twin; the tests compare every capture with it.
+// FastSurroundings finds who could go to whom and who stands in line with whom; each way of capture
+// (ways_of_capture.hpp) looks at these alone. Example: a prey that two pieces reach is examined for
+// addition; one that nobody reaches, by siege at most. Counter-example: captures by agreement are
+// not looked for. captures_in() is the slow twin; the tests compare every capture with it.
 #pragma once
 
 #include <cstddef>
@@ -49,16 +50,17 @@ class FastSearch {
   // Lists what this army captures.
   void find(const FastPosition& position, game::Army army, Ways ways, FastCaptures& found);
 
-  // The enemies whom one more piece might shut in, or does already: those that have a free movement in one direction at most; and in which
-  // directions it would have to stand, as bits.
+  // The enemies whom one more piece might shut in, or does already: those that have a free movement
+  // in one direction at most; and in which directions it would have to stand, as bits.
   struct NearlyShutIn {
     FastSlot prey;
     std::uint8_t ways;
   };
   void find_nearly_shut_in(const FastPosition& position, game::Army army,
                            std::vector<NearlyShutIn>& preys);
-  // Reports whether a piece of this army could take part in captures where it stands, and whether it does in those that are looked for. `nearly`: what
-  // find_nearly_shut_in() gave, before it came there or after.
+  // Reports whether a piece of this army could take part in captures where it stands, and whether
+  // it does in those that are looked for. `nearly`: what find_nearly_shut_in() gave, before it came
+  // there or after.
   bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
                   const std::vector<NearlyShutIn>& nearly);
 

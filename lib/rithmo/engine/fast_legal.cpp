@@ -125,7 +125,8 @@ void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
   }
 }
 
-// The numbers of pieces that may belong to a triumph, of the army to move or of both, and the sets of them that make one.
+// The numbers of pieces that may belong to a triumph, of the army to move or of both, and the sets
+// of them that make one.
 void FastLegal::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
   for (FastSlot slot = 0; slot < state_.men.slots(); ++slot) {

@@ -1,7 +1,8 @@
 // The acts that are legal at a point of a game, as Play::legal() lists them.
 //
-// Example: with a prey in reach FastLegal lists the movements first, then the captures. Counter-example: what an act does is for
-// FastPlay. Sets of numbers that make a triumph are cached from one call to the next.
+// Example: with a prey in reach FastLegal lists the movements first, then the captures.
+// Counter-example: what an act does is for FastPlay. Sets of numbers that make a triumph are cached
+// from one call to the next.
 #pragma once
 
 #include <cstddef>

@@ -35,7 +35,8 @@ bool FastMovements::stands_taken(FastSquare from) {
   return std::ranges::find(enemys_.all, from, &FastCapture::prey) != enemys_.all.end();
 }
 
-// Whether the piece would take part in one of these captures where the movement ends. By leaving its place it shuts nobody in.
+// Whether the piece would take part in one of these captures where the movement ends. By leaving
+// its place it shuts nobody in.
 bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
   look_who_is_nearly_shut_in();
   men_.move(from, to);

@@ -1,7 +1,8 @@
 // Where the pieces of an army may move: moves.hpp once more, from what is worked out in FastRules.
 //
-// Example: FastMovements(rules, men).each(army, tell) tells every movement once, in the order of the squares. Counter-example: whether a
-// movement was made in this turn already is for the game. moves() is the slow twin; perft() is compared with fast_perft() in the tests.
+// Example: FastMovements(rules, men).each(army, tell) tells every movement once, in the order of
+// the squares. Counter-example: whether a movement was made in this turn already is for the game.
+// moves() is the slow twin; perft() is compared with fast_perft() in the tests.
 #pragma once
 
 #include <cstdint>
@@ -69,12 +70,14 @@ class FastMovements {
   FastPosition& men_;
   game::Army army_ = game::Army::odd;
   FastSearch search_;
-  // Found when first asked for: what the enemy captures, and of each square, whether by shutting in who stands there.
+  // Found when first asked for: what the enemy captures, and of each square, whether by shutting in
+  // who stands there.
   FastCaptures enemys_, sieges_;
   bool enemys_found_ = false;
   std::vector<std::uint8_t> is_shut_in_;
   bool sieges_found_ = false;
-  // And whom one more of this army could shut in; of each square, whether one of them could be hindered from there.
+  // And whom one more of this army could shut in; of each square, whether one of them could be
+  // hindered from there.
   std::vector<FastSearch::NearlyShutIn> nearly_shut_in_;
   std::vector<std::uint8_t> is_near_;
   bool nearly_found_ = false;

@@ -1,7 +1,9 @@
-// The game of play.hpp once more, made to be played millions of times: the same acts, the same endings, and no reasons.
+// The game of play.hpp once more, made to be played millions of times: the same acts, the same
+// endings, and no reasons.
 //
-// Example: a game at random makes a hundred thousand turns a second or more. Counter-example: what is not legal is not refused here: an
-// act that is not listed by legal() must not be made. Play is its slow twin: the tests play both side by side by every rule set.
+// Example: a game at random makes a hundred thousand turns a second or more. Counter-example: what
+// is not legal is not refused here: an act that is not listed by legal() must not be made. Play is
+// its slow twin: the tests play both side by side by every rule set.
 #pragma once
 
 #include <cstddef>

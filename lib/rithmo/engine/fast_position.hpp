@@ -1,6 +1,8 @@
-// The pieces of a position on a plain board, each in a place of its own in a list; each knows who stands nearest in the eight directions.
+// The pieces of a position on a plain board, each in a place of its own in a list; each knows who
+// stands nearest in the eight directions.
 //
-// Example: to try a flight, move() there and back. Counter-example: the list has no order of squares; who asks for it goes by the board.
+// Example: to try a flight, move() there and back. Counter-example: the list has no order of
+// squares; who asks for it goes by the board.
 #pragma once
 
 #include <array>
@@ -30,7 +32,8 @@ void each_slot(std::uint64_t slots, Do what) {
   for (; slots != 0; slots &= slots - 1) what(static_cast<FastSlot>(std::countr_zero(slots)));
 }
 
-// Who stands nearest in a direction, and how many steps away; or nobody, and how many steps lead off the board.
+// Who stands nearest in a direction, and how many steps away; or nobody, and how many steps lead
+// off the board.
 struct FastNeighbour {
   FastSlot slot = no_fast_slot;
   std::uint8_t steps = 0;

@@ -1,7 +1,9 @@
-// The routes of pieces from each square are computed once for a board and a rule set: their movements, and how an enemy hinders these.
+// The routes of pieces from each square are computed once for a board and a rule set: their
+// movements, and how an enemy hinders these.
 //
-// Pieces that move alike are a group, and groups are numbers. Example: by Fulke's first kind a round goes from d8 to four squares.
-// Counter-example: whether a way is free is a matter of the position. The facts are those of movement.hpp.
+// Pieces that move alike are a group, and groups are numbers. Example: by Fulke's first kind a
+// round goes from d8 to four squares. Counter-example: whether a way is free is a matter of the
+// position. The facts are those of movement.hpp.
 #pragma once
 
 #include <array>
@@ -28,7 +30,8 @@ struct FastWay {
 
 inline constexpr std::uint8_t no_way = eight_ways.size();
 
-// Lists how an enemy may hinder a prey in one direction: the squares of a movement, in order; a leap has its end alone.
+// Lists how an enemy may hinder a prey in one direction: the squares of a movement, in order; a
+// leap has its end alone.
 struct FastHindrance {
   bool ends;  // on the board
   std::uint8_t length;
@@ -40,12 +43,14 @@ class FastRoutes {
   // No group yet. `edge_hinders`: by some siege that is played.
   FastRoutes(const game::RuleSet& rules, const FastBoard& board, bool edge_hinders);
 
-  // The group of the pieces that have these movements of the rules. REQUIRES: the rules and the board of the constructor.
+  // The group of the pieces that have these movements of the rules. REQUIRES: the rules and the
+  // board of the constructor.
   std::uint8_t add_group(const game::RuleSet& rules, const FastBoard& board,
                          const std::vector<const game::Movement*>& movements);
 
-  // Lists the ways from a square by the pieces of a group: every one, by where it leads and then as the rules have them; those that serve any
-  // purpose; and of these the ways to capture, but for what steps() tells.
+  // Lists the ways from a square by the pieces of a group: every one, by where it leads and then as
+  // the rules have them; those that serve any purpose; and of these the ways to capture, but for
+  // what steps() tells.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].ways[from];
   }
@@ -57,32 +62,37 @@ class FastRoutes {
   }
   // Is a siege all that its other movements are for?
   bool flies_for_sieges_alone() const { return flies_for_sieges_alone_; }
-  // Says how far pieces of a group may go in order to capture, step by step in one of the eight directions, whatever their shape: bits.
+  // Says how far pieces of a group may go in order to capture, step by step in one of the eight
+  // directions, whatever their shape: bits.
   static constexpr std::uint8_t most_steps = 31;
   std::uint32_t steps(std::uint8_t group, std::size_t way) const {
     return groups_[group].steps[way];
   }
-  // Says how far a piece of the group goes in a direction if it has one ordinary movement there, step by step; 0: none there; `several`: more
-  // than one, or it leaps, as hindrances() has them.
+  // Says how far a piece of the group goes in a direction if it has one ordinary movement there,
+  // step by step; 0: none there; `several`: more than one, or it leaps, as hindrances() has them.
   static constexpr std::uint8_t several = 0xFF;
   std::uint8_t stride(std::uint8_t group, std::size_t way) const {
     return groups_[group].stride[way];
   }
-  // The directions, as bits, in which a piece of the group may be hindered though no enemy stands nearest there.
+  // The directions, as bits, in which a piece of the group may be hindered though no enemy stands
+  // nearest there.
   std::uint8_t hindered_anyway(std::uint8_t group, FastSquare from) const {
     return groups_[group].hindered_anyway[from];
   }
-  // Lists, in one of the eight directions, how that prey's ordinary movements may be hindered; none where it has no movement there.
+  // Lists, in one of the eight directions, how that prey's ordinary movements may be hindered; none
+  // where it has no movement there.
   std::span<const FastHindrance> hindrances(std::uint8_t group, FastSquare from,
                                             std::size_t way) const {
     return groups_[group].hindrances[from * eight_ways.size() + way];
   }
-  // Has this group an ordinary movement in that direction? And one that goes straight on in each of the eight?
+  // Has this group an ordinary movement in that direction? And one that goes straight on in each of
+  // the eight?
   bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
   bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
 
   const FastSquare* cells(std::uint32_t at) const { return cells_.data() + at; }
-  // The squares that a movement in one of the eight directions may lead over from here: who stands there may hinder it.
+  // The squares that a movement in one of the eight directions may lead over from here: who stands
+  // there may hinder it.
   std::span<const FastSquare> near(FastSquare from, std::size_t way) const {
     return near_[from * eight_ways.size() + way];
   }

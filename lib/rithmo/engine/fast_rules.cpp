@@ -25,7 +25,8 @@ std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsign
   return layers;
 }
 
-// Every piece that was born in an army, a king with all that may be left of it, as it stands in the beginning.
+// Every piece that was born in an army, a king with all that may be left of it, as it stands in the
+// beginning.
 std::vector<game::Piece> born(game::Army army) {
   std::vector<game::Piece> all;
   for (const game::Piece& piece : game::whole_army(army)) {

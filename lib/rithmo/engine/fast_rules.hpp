@@ -1,10 +1,12 @@
 // A rule set worked out for one board: what FastPlay (fast_play.hpp) looks up at every turn.
 //
-// Squares are numbers, file by file, so that they ascend as Square does; pieces as they may ever stand (whom they serve, which layers a
-// king has left, whether they are announced) are numbers too, and for each it is known once where it goes from every square, and by which
-// numbers it captures and is captured. Example: by Fulke's first kind a round goes from d8, square 3 * 16 + 7, to four squares.
-// Counter-example: whether a way is free is a matter of the position. All facts are those of rules.hpp, movement.hpp, piece_rules.hpp
-// and captives.hpp; nothing is known here that they do not say.
+// Squares are numbers, file by file, so that they ascend as Square does; pieces as they may ever
+// stand (whom they serve, which layers a king has left, whether they are announced) are numbers
+// too, and for each it is known once where it goes from every square, and by which numbers it
+// captures and is captured. Example: by Fulke's first kind a round goes from d8, square 3 * 16 + 7,
+// to four squares. Counter-example: whether a way is free is a matter of the position. All facts
+// are those of rules.hpp, movement.hpp, piece_rules.hpp and captives.hpp; nothing is known here
+// that they do not say.
 #pragma once
 
 #include <cstddef>
@@ -69,8 +71,8 @@ class FastRules : public FastBoard {
   // The ways of capture that are played, and not by agreement alone: those that shut in come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
-  // Whom it asks about: those who could go to the prey, who stand in line with it, or who hinder its movements; and the fewest of them
-  // that capture.
+  // Whom it asks about: those who could go to the prey, who stand in line with it, or who hinder
+  // its movements; and the fewest of them that capture.
   struct Asks {
     enum Whom : std::uint8_t { reaching, in_line, shutting_in } whom;
     std::uint8_t fewest;

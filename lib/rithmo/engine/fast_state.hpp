@@ -1,7 +1,9 @@
-// A point of a game as FastPlay plays it: the pieces, the state of the turn, and queries that change neither.
+// A point of a game as FastPlay plays it: the pieces, the state of the turn, and queries that
+// change neither.
 //
-// Example: after a flight `now.open` has the captures that the flight opened. Counter-example: which acts are legal is for FastLegal
-// (fast_legal.hpp), whether an army has won for ended_by() (fast_victory.hpp). Play::State is the slow twin.
+// Example: after a flight `now.open` has the captures that the flight opened. Counter-example:
+// which acts are legal is for FastLegal (fast_legal.hpp), whether an army has won for ended_by()
+// (fast_victory.hpp). Play::State is the slow twin.
 #pragma once
 
 #include <array>
@@ -18,8 +20,8 @@
 
 namespace rithmo::engine {
 
-// Mirrors Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a captive comes; who is given and the king; who
-// are announced.
+// Mirrors Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a
+// captive comes; who is given and the king; who are announced.
 struct FastAct {
   enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
   bool flies = false;    // of a movement: not an ordinary one

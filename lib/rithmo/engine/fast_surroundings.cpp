@@ -53,7 +53,8 @@ bool FastSurroundings::could_reach(FastSlot taker) const {
       });
 }
 
-// Says whether this piece captures as far as it is from its neighbour in that direction, step by step.
+// Says whether this piece captures as far as it is from its neighbour in that direction, step by
+// step.
 bool FastSurroundings::goes_to(const FastNeighbour& taker, std::size_t way) const {
   return taker.steps <= FastRoutes::most_steps &&
          (rules_.routes().steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;

@@ -1,8 +1,10 @@
-// The surroundings of each enemy piece: who could go to it, who stands in line with it, how its movements are hindered. These are the
-// surroundings that ways_of_capture.hpp asks for, from what is worked out in FastRules and FastPosition.
+// The surroundings of each enemy piece: who could go to it, who stands in line with it, how its
+// movements are hindered. These are the surroundings that ways_of_capture.hpp asks for, from what
+// is worked out in FastRules and FastPosition.
 //
-// Example: 24 pieces far from their enemies cost a look at each, and no arithmetic. Counter-example: nothing is cached from one position to
-// the next, but the room for the lists. PlainSurroundings (game/play/captures.cpp) is the slow twin.
+// Example: 24 pieces far from their enemies cost a look at each, and no arithmetic.
+// Counter-example: nothing is cached from one position to the next, but the room for the lists.
+// PlainSurroundings (game/play/captures.cpp) is the slow twin.
 #pragma once
 
 #include <array>
@@ -41,7 +43,8 @@ class FastSurroundings {
   // Could this piece go to a prey, or stand in line with one where a way of capture asks for that?
   bool could_reach(FastSlot taker) const;
 
-  // REQUIRES of all that follows: a prey is selected; of numbers(Line), reaching(), beside(), lines(): find_takers() before.
+  // REQUIRES of all that follows: a prey is selected; of numbers(Line), reaching(), beside(),
+  // lines(): find_takers() before.
   void select_prey(FastSlot prey) {
     prey_ = prey;
     prey_at_ = position_->man(prey).at;

@@ -1,6 +1,7 @@
 // Decides whether an army has won: victory.hpp once more, looked up after every act.
 //
-// Example: with goods=100 an army that holds 103 has won. Counter-example: that neither army can move is for the act that ends a turn.
+// Example: with goods=100 an army that holds 103 has won. Counter-example: that neither army can
+// move is for the act that ends a turn.
 #pragma once
 
 #include <optional>

@@ -1,11 +1,12 @@
 // Proves what an army can force: an exhaustive and/or search over every act of both armies.
 //
-// The hero, who is to act, needs one act that leads on; of the enemy's acts all have to lead on. A ransom is the choice of
-// the army whose king was robbed: while one is open, its owner chooses first, after each act, to offer it or to wait.
-// Positions at the beginning of a turn are cached by a hash, so that orders of acts that come to the same are searched once;
-// the acts that decided at the same depth before are tried first (killer heuristic).
-// Example: a movement after which the enemy's 36 is captured whatever the enemy does. Counter-example: an act that most
-// likely does so proves nothing. tests/engine/puzzle_twin.hpp is the slow twin.
+// The hero, who is to act, needs one act that leads on; of the enemy's acts all have to lead on. A
+// ransom is the choice of the army whose king was robbed: while one is open, its owner chooses
+// first, after each act, to offer it or to wait. Positions at the beginning of a turn are cached by
+// a hash, so that orders of acts that come to the same are searched once; the acts that decided at
+// the same depth before are tried first (killer heuristic). Example: a movement after which the
+// enemy's 36 is captured whatever the enemy does. Counter-example: an act that most likely does so
+// proves nothing. tests/engine/puzzle_twin.hpp is the slow twin.
 #pragma once
 
 #include <cstddef>
@@ -33,13 +34,15 @@ class ForcedSearch {
   ForcedSearch(const FastRules& rules, const game::Play& start, const Aim& aim,
                std::uint64_t max_nodes);
 
-  // Does the hero reach the aim in so many of its turns or fewer, the present one included? Nothing where max_nodes
-  // acts do not decide it.
+  // Does the hero reach the aim in so many of its turns or fewer, the present one included? Nothing
+  // where max_nodes acts do not decide it.
   std::optional<bool> forces(unsigned turns);
-  // Returns the first acts that force the aim, each alone; empty where the enemy refutes all by a ransom.
+  // Returns the first acts that force the aim, each alone; empty where the enemy refutes all by a
+  // ransom.
   std::optional<std::vector<FastAct>> forcing_acts(unsigned turns);
-  // Finds a first turn that forces the aim, and its key: a movement where one turn has it, otherwise a capture. Nothing where it
-  // is not decided or not forced. REQUIRES: the game is at the beginning of a turn.
+  // Finds a first turn that forces the aim, and its key: a movement where one turn has it,
+  // otherwise a capture. Nothing where it is not decided or not forced. REQUIRES: the game is at
+  // the beginning of a turn.
   std::optional<ForcedTurn> first_turn(unsigned turns);
   // Returns a whole line: the hero's acts reach the aim soonest, the enemy's put it off longest.
   std::vector<FastAct> line(unsigned turns);

@@ -1,9 +1,9 @@
 // How many movements a piece needs to come from one square to another.
 //
-// Counted as the pieces stand at the beginning of a turn, who do not move meanwhile; a few more than
-// on an empty board where they bar the way. Example: by Fulke's first kind a triangle that marches
-// never reaches the next square; by a flight and two marches it does. Counter-example: in a search
-// they have moved on; the counts are those of its beginning.
+// Counted as the pieces stand at the beginning of a turn, who do not move meanwhile; a few more
+// than on an empty board where they bar the way. Example: by Fulke's first kind a triangle that
+// marches never reaches the next square; by a flight and two marches it does. Counter-example: in a
+// search they have moved on; the counts are those of its beginning.
 #pragma once
 
 #include <array>

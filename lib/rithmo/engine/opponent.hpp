@@ -1,11 +1,12 @@
 // A player of the board game, by any rule set.
 //
-// Level 0 does anything that is allowed; 1 captures what it can; 2 judges each of its turns at once (evaluation.hpp); 3 looks at the
-// enemy's answers too, 4 at its own turn after them, 5 as far as its limit of positions allows (search.hpp). Every level with a seed
-// does the same on every machine. It does not like to come back to a position of the same game. Captives are placed on the first square
-// that is free for them.
-// Example: level 2 goes towards a triumph, and takes what it can. Counter-example: it offers no ransom for its king's layers, and Boolean
-// Rithmomachia and the games at the tables it does not play.
+// Level 0 does anything that is allowed; 1 captures what it can; 2 judges each of its turns at once
+// (evaluation.hpp); 3 looks at the enemy's answers too, 4 at its own turn after them, 5 as far as
+// its limit of positions allows (search.hpp). Every level with a seed does the same on every
+// machine. It does not like to come back to a position of the same game. Captives are placed on the
+// first square that is free for them. Example: level 2 goes towards a triumph, and takes what it
+// can. Counter-example: it offers no ransom for its king's layers, and Boolean Rithmomachia and the
+// games at the tables it does not play.
 #pragma once
 
 #include <cstddef>
@@ -23,14 +24,15 @@ namespace rithmo::engine {
 inline constexpr unsigned highest_level = 5;
 
 // A whole turn, its end included; how the game stands after it for the army that does it, as the
-// logarithm of its odds (evaluation.hpp), of which a victory has 1,000; and what is expected after it,
-// turn by turn, as far as the level looks.
+// logarithm of its odds (evaluation.hpp), of which a victory has 1,000; and what is expected after
+// it, turn by turn, as far as the level looks.
 struct PlannedTurn {
   std::vector<game::Act> acts;
   double points = 0;
   std::vector<std::vector<game::Act>> variation = {};
 
-  // Returns the chance of winning, from 0 to 1, as games between equal players went (reports/play/chance).
+  // Returns the chance of winning, from 0 to 1, as games between equal players went
+  // (reports/play/chance).
   double chance() const;
 };
 
@@ -39,11 +41,14 @@ class Opponent {
   // REQUIRES: level <= highest_level.
   Opponent(unsigned level, std::uint64_t seed) : level_(level), chance_(seed) {}
 
-  // What is left of this turn as it would be done; the last act ends it, or the game. REQUIRES: the game is not over.
+  // What is left of this turn as it would be done; the last act ends it, or the game. REQUIRES: the
+  // game is not over.
   PlannedTurn turn(const game::Play& game);
-  // The same, for who plays many games; the game is left as it was. `evaluation` is that of its rules and goal.
+  // The same, for who plays many games; the game is left as it was. `evaluation` is that of its
+  // rules and goal.
   std::vector<FastAct> turn(FastPlay& game, Evaluation& evaluation);
-  // The likeliest turns, best first, at most so many. REQUIRES: level >= 2, and that the game is not over.
+  // The likeliest turns, best first, at most so many. REQUIRES: level >= 2, and that the game is
+  // not over.
   std::vector<PlannedTurn> turns(const game::Play& game, std::size_t most);
 
  private:

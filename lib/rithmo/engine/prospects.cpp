@@ -158,8 +158,8 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
   return by_layers > 0 ? std::min(best, by_layers) : best;
 }
 
-// The king is shut in where it stands or, if that cannot be, on a square to which it may go. Nothing
-// is sought that leaves more than `enough`.
+// The king is shut in where it stands or, if that cannot be, on a square to which it may go.
+// Nothing is sought that leaves more than `enough`.
 int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king,
                        double enough) const {
   bool is_played = false, four = false, edge = false;

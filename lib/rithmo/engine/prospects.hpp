@@ -3,8 +3,8 @@
 //
 // Both are the fewest movements on an empty board (journeys.hpp), so that each movement towards a
 // victory makes them less, however far it is. Example: with the king gone and two of 2 4 6 in the
-// camp, a third piece that goes there in three movements is three from it. Counter-example: what the
-// enemy does meanwhile is for the search.
+// camp, a third piece that goes there in three movements is three from it. Counter-example: what
+// the enemy does meanwhile is for the search.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@ class Prospects {
   // The rules must outlive this.
   Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact);
 
-  // The part of the hunt for the enemy's king that is left: 0 where it is gone, and about as much as
-  // it has layers. The last movements to each capture count most.
+  // The part of the hunt for the enemy's king that is left: 0 where it is gone, and about as much
+  // as it has layers. The last movements to each capture count most.
   double to_king(const FastPosition& men, game::Army hunter) const;
 
   // A triumph that ends the game, as near as any: who makes it, and how far they are from it.

@@ -18,8 +18,8 @@ namespace {
 
 using TriumphSet = std::vector<game::Piece>;
 
-// The sets that make a triumph which ends the game: of an army's own pieces without its king; or with one captive among them, where
-// captives come on the board again.
+// The sets that make a triumph which ends the game: of an army's own pieces without its king; or
+// with one captive among them, where captives come on the board again.
 std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
                                     bool with_captive) {
   std::vector<game::Piece> men = game::whole_army(army);
@@ -41,8 +41,9 @@ std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
   return sets;
 }
 
-// Makes up positions backwards: a triumph that stands, its last movements undone, and a few other pieces of either army about it. In some a
-// captive belongs to the triumph. Where the enemy's king has to fall first, his last layers stand in some.
+// Makes up positions backwards: a triumph that stands, its last movements undone, and a few other
+// pieces of either army about it. In some a captive belongs to the triumph. Where the enemy's king
+// has to fall first, his last layers stand in some.
 class Maker {
  public:
   Maker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
@@ -161,7 +162,8 @@ class Maker {
   void put_others(game::Position& position, game::Army army, const TriumphSet& set,
                   std::size_t count) {
     std::vector<game::Piece> others = game::whole_army(army);
-    // Neither who belongs to the triumph, nor who is a captive in it and stood among the enemies once.
+    // Neither who belongs to the triumph, nor who is a captive in it and stood among the enemies
+    // once.
     std::erase_if(others, [&](const game::Piece& one) {
       return one.king || std::ranges::any_of(set, [&](const game::Piece& member) {
                return member.number == one.number && game::born_in(member) == army;

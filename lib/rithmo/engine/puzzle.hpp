@@ -1,9 +1,11 @@
-// Puzzles: positions in which the army to act can force an aim in so many turns, and only by one act.
+// Puzzles: positions in which the army to act can force an aim in so many turns, and only by one
+// act.
 //
-// That act, the key, is a movement, or a capture before it: every first turn that forces the aim contains the key, and
-// in fewer turns nothing forces it. Both are proved by trying everything (forced_search.hpp).
-// Example: by Mebben's rules, with 2 and 4 in the enemy's camp and 6 two squares from their line, c5-e3 wins in one turn.
-// Counter-example: a piece that stands open to capture at once is no puzzle.
+// That act, the key, is a movement, or a capture before it: every first turn that forces the aim
+// contains the key, and in fewer turns nothing forces it. Both are proved by trying everything
+// (forced_search.hpp). Example: by Mebben's rules, with 2 and 4 in the enemy's camp and 6 two
+// squares from their line, c5-e3 wins in one turn. Counter-example: a piece that stands open to
+// capture at once is no puzzle.
 #pragma once
 
 #include <cstddef>
@@ -38,8 +40,8 @@ struct Puzzle {
   std::optional<PuzzleGrade> grade = {};  // nothing: it was not graded
 };
 
-// Proves that a position is a puzzle, and finds its key; nothing where it is none, or `nodes` acts do not decide it.
-// What is used of `nodes` is subtracted.
+// Proves that a position is a puzzle, and finds its key; nothing where it is none, or `nodes` acts
+// do not decide it. What is used of `nodes` is subtracted.
 std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, const Aim& aim,
                                 unsigned turns, std::uint64_t& nodes);
 
@@ -53,13 +55,15 @@ struct Forced {
 std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
                                        unsigned turns, std::uint64_t max_nodes = 50'000'000);
 
-// Returns turns of both armies in which the one that is to act reaches the aim, if it can force it; the enemy puts it off longest.
+// Returns turns of both armies in which the one that is to act reaches the aim, if it can force it;
+// the enemy puts it off longest.
 std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, const Aim& aim,
                                  unsigned turns);
 
-// Makes up a victory in so many turns by one first act alone, at random from three or four pieces that make a triumph and others;
-// nothing where none was found in `tries` positions, or in a hundred million acts tried in all of them. REQUIRES: the rules have a
-// triumph of pieces other than kings.
+// Makes up a victory in so many turns by one first act alone, at random from three or four pieces
+// that make a triumph and others; nothing where none was found in `tries` positions, or in a
+// hundred million acts tried in all of them. REQUIRES: the rules have a triumph of pieces other
+// than kings.
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries);
 

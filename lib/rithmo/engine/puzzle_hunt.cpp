@@ -100,7 +100,8 @@ class QuickLook {
     return acts;
   }
 
-  // Captures what stands open, places captives, ends the turn. False where that does not lead to another turn.
+  // Captures what stands open, places captives, ends the turn. False where that does not lead to
+  // another turn.
   bool finish() {
     const game::Army army = game_.to_move();
     std::vector<FastAct> acts;
@@ -120,7 +121,8 @@ class QuickLook {
     return false;
   }
 
-  // Returns which of the wanted can be captured in the next turn after every answer; the movement was made.
+  // Returns which of the wanted can be captured in the next turn after every answer; the movement
+  // was made.
   Open forced_next(Open wanted) {
     if (!finish()) return {};
     std::vector<FastAct> answers = movements();
@@ -212,7 +214,8 @@ std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
   return all;
 }
 
-// The aim as it stands in an earlier position of the game; nothing where the prey is not the only piece of its kind there.
+// The aim as it stands in an earlier position of the game; nothing where the prey is not the only
+// piece of its kind there.
 std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game::Position& then) {
   if (aim.kind == Aim::Kind::victory) return aim;
   std::optional<Aim> found;

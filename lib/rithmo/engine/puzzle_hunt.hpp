@@ -1,9 +1,10 @@
 // Looks for puzzles in games that the program plays against itself.
 //
-// A quick look at each position finds what might be forced: after which movements a prey stands open, at once or after every
-// movement of the enemy. What it proposes is proved by puzzle_of(). Example: a movement after which each of the enemy's
-// hundred answers leaves the 36 to be captured. Counter-example: the quick look misses aims that need captives placed
-// or pieces captured first; a hunt finds puzzles, not all that there are.
+// A quick look at each position finds what might be forced: after which movements a prey stands
+// open, at once or after every movement of the enemy. What it proposes is proved by puzzle_of().
+// Example: a movement after which each of the enemy's hundred answers leaves the 36 to be captured.
+// Counter-example: the quick look misses aims that need captives placed or pieces captured first; a
+// hunt finds puzzles, not all that there are.
 #pragma once
 
 #include <cstdint>

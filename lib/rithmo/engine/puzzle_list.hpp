@@ -1,8 +1,9 @@
 // Lists of puzzles as JSON, and the list that is built in (reports/puzzles/puzzles.json).
 //
-// docs/schemas/puzzles.json describes the format. Example: {"rules": "mebben", "position": "even Er2@c3 ...", "theme": "triumph",
-// "turns": 1, "first": "c5-e3", ...}. Counter-example: a puzzle whose key is no act is refused with its place, but that it is
-// sound is not proved here: puzzle_of() does that.
+// docs/schemas/puzzles.json describes the format. Example: {"rules": "mebben", "position": "even
+// Er2@c3 ...", "theme": "triumph", "turns": 1, "first": "c5-e3", ...}. Counter-example: a puzzle
+// whose key is no act is refused with its place, but that it is sound is not proved here:
+// puzzle_of() does that.
 #pragma once
 
 #include <array>

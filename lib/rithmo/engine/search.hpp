@@ -1,10 +1,10 @@
 // The best turns of a game, by looking ahead: every turn of either army, the likeliest first.
 //
-// Alpha-beta with iterative deepening (Knuth and Moore, Artificial Intelligence 6, 1975), a table of
-// positions met (Zobrist, 1970) and the history of what was good elsewhere (Schaeffer, 1989). A turn
-// is looked at by its first act and completed in the simplest way. Example: with 2,000 positions to
-// look at a turn that loses a piece at once is seen. Counter-example: the result depends on nothing
-// but the game, the limit and what was met before: the same on every machine.
+// Alpha-beta with iterative deepening (Knuth and Moore, Artificial Intelligence 6, 1975), a table
+// of positions met (Zobrist, 1970) and the history of what was good elsewhere (Schaeffer, 1989). A
+// turn is looked at by its first act and completed in the simplest way. Example: with 2,000
+// positions to look at a turn that loses a piece at once is seen. Counter-example: the result
+// depends on nothing but the game, the limit and what was met before: the same on every machine.
 #pragma once
 
 #include <array>
@@ -47,8 +47,8 @@ class Search {
   // All turns that begin differently, best first. `only_best`: the others need not have points of
   // their own.
   std::vector<FastTurn> turns(Limit limit, bool only_best);
-  // After turns(): what is expected after one of them, turn by turn, as far as it was looked at and is
-  // still in the table.
+  // After turns(): what is expected after one of them, turn by turn, as far as it was looked at and
+  // is still in the table.
   std::vector<FastTurn> variation(const FastTurn& turn);
   std::uint64_t nodes() const { return nodes_; }
 

@@ -24,7 +24,8 @@ constexpr std::string_view resignation = "resign";  // as records have it
 
 using OrForfeit = tl::expected<void, std::string>;
 
-// A foreign player's own turn may end with an act of the enemy's: what it may do is less than what the rules allow then.
+// A foreign player's own turn may end with an act of the enemy's: what it may do is less than what
+// the rules allow then.
 OrForfeit may_do(const game::Act& act) {
   if (std::holds_alternative<game::Redeem>(act))
     return tl::unexpected(std::string("a ransom is the enemy's to offer"));

@@ -1,11 +1,13 @@
 // Games between two players, by one rule set: who wins, how, and how long it takes.
 //
-// A player is a level of this program's own, or a foreign one, which is sent requests for its turns in the text of acts (ForeignPlayer).
+// A player is a level of this program's own, or a foreign one, which is sent requests for its turns
+// in the text of acts (ForeignPlayer).
 //
-// The players change armies after each game; game n of a seed is the same on every machine, so that shards put together are the whole.
-// Example: of 40 games a level that wins 30 and draws 4 has 32 points of 40, and the interval says how far that is by chance.
-// Counter-example: a game that is not over after the most turns is nobody's; a foreign player who gives no turn that the rules allow has
-// lost its game.
+// The players change armies after each game; game n of a seed is the same on every machine, so that
+// shards put together are the whole. Example: of 40 games a level that wins 30 and draws 4 has 32
+// points of 40, and the interval says how far that is by chance. Counter-example: a game that is
+// not over after the most turns is nobody's; a foreign player who gives no turn that the rules
+// allow has lost its game.
 #pragma once
 
 #include <array>
@@ -44,8 +46,8 @@ struct Pairing {
   std::array<unsigned, 2> levels;
   std::uint64_t seed = 1;
   std::uint64_t most_turns = 300;
-  std::uint64_t opening =
-      0;  // so many turns are drawn from all that are allowed; for two levels the same in games 1 and 2, 3 and 4, ...
+  std::uint64_t opening = 0;  // so many turns are drawn from all that are allowed; for two levels
+                              // the same in games 1 and 2, 3 and 4, ...
   std::array<ForeignPlayerMaker, 2> foreign = {};  // in a level's place; made for each game
   const std::atomic<bool>* stop = nullptr;         // is looked at before each turn
 };
@@ -85,12 +87,14 @@ class Tournament {
   Evaluation evaluation_;
 };
 
-// Plays the games with these numbers in so many threads, and hands them over in their order, in the thread of whoever calls; until all are
-// played, `deliver` says false, or the pairing's stop is set. The games are the same for any number of threads.
+// Plays the games with these numbers in so many threads, and hands them over in their order, in the
+// thread of whoever calls; until all are played, `deliver` says false, or the pairing's stop is
+// set. The games are the same for any number of threads.
 void play_games(const Pairing& pairing, std::uint64_t first, std::uint64_t last, unsigned threads,
                 const std::function<bool(const PlayedGame&)>& deliver);
 
-// Returns the 95 % interval of the chance of so many successes in so many trials (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
+// Returns the 95 % interval of the chance of so many successes in so many trials (E. B. Wilson, J.
+// Amer. Statist. Assoc. 22, 1927).
 std::array<double, 2> interval_of(double successes, double trials);
 
 }  // namespace rithmo::engine

@@ -40,8 +40,8 @@ std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* 
   return phi;
 }
 
-// Sum of phi(q) floor(N / q^2) over q >= 1: to T term by term; beyond it by k = floor(N / q^2), with sums of phi to x_k = root(N / k),
-// which call for one another, since x_k / d is x_(k d d).
+// Sum of phi(q) floor(N / q^2) over q >= 1: to T term by term; beyond it by k = floor(N / q^2),
+// with sums of phi to x_k = root(N / k), which call for one another, since x_k / d is x_(k d d).
 Wide sum_over_squares(Whole n) {
   const Whole root = floor_of_root(n);
   const auto most = static_cast<Whole>(2 * std::pow(static_cast<double>(n), 0.4)) + 16;
@@ -79,7 +79,8 @@ Whole pairs_to(Whole x) {
   return pairs;
 }
 
-// L of one x after another, none less than those before: the products q s are counted a stretch at a time.
+// L of one x after another, none less than those before: the products q s are counted a stretch at
+// a time.
 class AscendingPairs {
  public:
   // A stretch no longer than what is asked for.
@@ -135,8 +136,8 @@ class Squarefree {
   std::vector<std::int8_t> mu_;
 };
 
-// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0. Its three parts come in pieces, to be
-// worked out in any order.
+// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0.
+// Its three parts come in pieces, to be worked out in any order.
 class SumOfPairs {
  public:
   SumOfPairs(Whole n, bool odd, std::size_t pieces)
@@ -149,7 +150,8 @@ class SumOfPairs {
         squarefree_(n, odd) {
     AscendingPairs pairs(n0_);
     for (Whole i = 0; i <= n0_; ++i) to_.push_back(pairs.to(i));
-    // Stretches with as many m as others at most, and at most as far from the first N / m to the last.
+    // Stretches with as many m as others at most, and at most as far from the first N / m to the
+    // last.
     const Whole least = n_ / n0_, many = least / pieces_ + 1, far = in_turn_ / pieces_ + 1;
     few_ = std::min(n_ / (in_turn_ + 1), least);
     for (Whole high = least; high > few_;) {
@@ -221,7 +223,8 @@ class SumOfPairs {
 };
 
 Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
-  // All shards must have the same pieces, whatever the threads of each; an odd number, so that each has odd and even m.
+  // All shards must have the same pieces, whatever the threads of each; an odd number, so that each
+  // has odd and even m.
   constexpr std::size_t pieces_a_job = 8, pieces_a_shard = 16, most = 1 << 14;
   const std::size_t pieces = shard.of > 1
                                  ? std::min<std::size_t>(pieces_a_shard * shard.of, most) - 1

@@ -1,9 +1,10 @@
 // How many proportions there are among 1..N, without listing them.
 //
-// Geometric: sum of phi(q) floor(N / q^2), by sums of phi. Harmonic: twice the sum of L(N / m) over odd m that no square divides, where L(x)
-// counts q < s < 2q with q s <= x; small q s and small m are taken apart, so that about N^(2/3) steps do (docs/mathematics.md, section 10).
-// The three families of greatest triumphs are the same sums. Example: among 1..16 there are 8 geometric triples. Counter-example:
-// intervals that begin higher up are counted run by run (interval.hpp).
+// Geometric: sum of phi(q) floor(N / q^2), by sums of phi. Harmonic: twice the sum of L(N / m) over
+// odd m that no square divides, where L(x) counts q < s < 2q with q s <= x; small q s and small m
+// are taken apart, so that about N^(2/3) steps do (docs/mathematics.md, section 10). The three
+// families of greatest triumphs are the same sums. Example: among 1..16 there are 8 geometric
+// triples. Counter-example: intervals that begin higher up are counted run by run (interval.hpp).
 #pragma once
 
 #include <cstddef>
@@ -14,8 +15,9 @@
 
 namespace rithmo::enumerate {
 
-// Among 1..last; nothing beyond their reach, which is 6 to 2^60 of geometric triples and to 2^50 of the others. Long sums are shared out
-// among so many threads, and among shards; what takes no longer than a root of `last` is counted by the first shard alone.
+// Among 1..last; nothing beyond their reach, which is 6 to 2^60 of geometric triples and to 2^50 of
+// the others. Long sums are shared out among so many threads, and among shards; what takes no
+// longer than a root of `last` is counted by the first shard alone.
 std::optional<number::Integer> count_geometric(const number::Integer& last,
                                                const Shard& shard = {});
 std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs = 1,

@@ -150,8 +150,9 @@ std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
   return found;
 }
 
-// Two kinds or three are shown by two triples with two terms in common, or by a triple and a disjunct proportion that forces
-// another (docs/mathematics.md, sections 4 and 11); one kind alone by its triples with any fourth number.
+// Two kinds or three are shown by two triples with two terms in common, or by a triple and a
+// disjunct proportion that forces another (docs/mathematics.md, sections 4 and 11); one kind alone
+// by its triples with any fourth number.
 std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
                         const proportion::NumberSet& set) {
   assert(wanted.size() > 0);

@@ -1,9 +1,10 @@
 // Every triple in a mean, and every four-number set showing given kinds, within a set of numbers.
 //
-// Triples of the three proportions and fours in two kinds or three by series.hpp; those of the other means by solving for the
-// third of each pair (mean_equation.hpp): n^2 look-ups, never n^3. Results ascend lexicographically. Example: over the pieces' 35
-// values 62 arithmetic, 30 geometric, 18 harmonic triples; 28 fours show all three.
-// Counter-example: 6 8 9 12 is no geometric *triple*, but it is geometric as a four (6:8 = 9:12).
+// Triples of the three proportions and fours in two kinds or three by series.hpp; those of the
+// other means by solving for the third of each pair (mean_equation.hpp): n^2 look-ups, never n^3.
+// Results ascend lexicographically. Example: over the pieces' 35 values 62 arithmetic, 30
+// geometric, 18 harmonic triples; 28 fours show all three. Counter-example: 6 8 9 12 is no
+// geometric *triple*, but it is geometric as a four (6:8 = 9:12).
 #pragma once
 
 #include <array>

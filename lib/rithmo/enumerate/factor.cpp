@@ -104,8 +104,8 @@ std::vector<PrimePower> prime_powers(std::uint64_t n) {
   return found;
 }
 
-// Divided by all primes to its cube root, what is left of a number is 1, a prime, a square of one, or a product of two: only a
-// square leaves a root.
+// Divided by all primes to its cube root, what is left of a number is 1, a prime, a square of one,
+// or a product of two: only a square leaves a root.
 std::uint64_t floor_of_root(std::uint64_t n) {
   auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
   while (Wide(root) * root > n) --root;

@@ -1,7 +1,8 @@
 // The prime factors of machine numbers.
 //
-// Small primes by division; what is left by Miller and Rabin's test with the bases that decide it for every 64-bit number, and
-// Brent's form of Pollard's method. Example: 360 = 2^3 3^2 5. Counter-example: 1 has no factors.
+// Small primes by division; what is left by Miller and Rabin's test with the bases that decide it
+// for every 64-bit number, and Brent's form of Pollard's method. Example: 360 = 2^3 3^2 5.
+// Counter-example: 1 has no factors.
 #pragma once
 
 #include <cstdint>

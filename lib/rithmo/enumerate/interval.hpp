@@ -1,8 +1,10 @@
-// Every tuple of a family within an interval, run by run: a base and how many of its multiples lie in it.
+// Every tuple of a family within an interval, run by run: a base and how many of its multiples lie
+// in it.
 //
-// The order is that of q, then p, then the multiple. A run is written out by additions alone, so that a long list costs little more
-// than its bytes (docs/mathematics.md, section 10; reports/benchmarks.md). Example: the geometric triples of 1..16 begin 1 2 4,
-// 2 4 8, 3 6 12, 4 8 16, 1 3 9. Counter-example: lists of sets of numbers ascend (series.hpp).
+// The order is that of q, then p, then the multiple. A run is written out by additions alone, so
+// that a long list costs little more than its bytes (docs/mathematics.md, section 10;
+// reports/benchmarks.md). Example: the geometric triples of 1..16 begin 1 2 4, 2 4 8, 3 6 12, 4 8
+// 16, 1 3 9. Counter-example: lists of sets of numbers ascend (series.hpp).
 #pragma once
 
 #include <algorithm>
@@ -28,7 +30,8 @@ inline bool product_at_most(const number::Integer& x, const number::Integer& y,
   return x * y <= z * w;
 }
 
-// Numbers T (std::uint32_t, std::uint64_t or Integer) from `first` to `last`. REQUIRES: 1 <= first, and 8 * last fits T.
+// Numbers T (std::uint32_t, std::uint64_t or Integer) from `first` to `last`. REQUIRES: 1 <= first,
+// and 8 * last fits T.
 template <class T>
 struct Span {
   T first, last;
@@ -75,7 +78,8 @@ std::uint64_t greatest_q(const Span<T>& span) {
              : root.get_ui();
 }
 
-// The p with which base(p, q) may have a multiple in the span: last : first of the base at most that of the span.
+// The p with which base(p, q) may have a multiple in the span: last : first of the base at most
+// that of the span.
 template <class Family, class T>
 std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T>& span) {
   if (span.first == 1) return {1, q - 1};
@@ -94,7 +98,8 @@ std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T
   return Family::rises ? std::pair{std::uint64_t{1}, low - 1} : std::pair{low, q - 1};
 }
 
-// Calls visit(base, multiples) for each base with this q that has multiples in the span, by p, until it says false.
+// Calls visit(base, multiples) for each base with this q that has multiples in the span, by p,
+// until it says false.
 template <class Family, class T, class Visit>
 void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit visit) {
   const auto [low, high] = range_of_p<Family>(q, span);
@@ -119,7 +124,8 @@ T* write_run(const std::array<T, W>& base, const T& from, std::uint64_t count, T
     for (std::size_t i = 0; i < W; ++i) out[i] = row[i];
     for (std::size_t i = 0; i < W; ++i) row[i] += base[i];
     out += W;
-    // Of four words of 64 bits GCC 12 makes wrong code at -O3 (the first two are written twice) where it joins several rounds.
+    // Of four words of 64 bits GCC 12 makes wrong code at -O3 (the first two are written twice)
+    // where it joins several rounds.
     if constexpr (sizeof(T) == 8) std::atomic_signal_fence(std::memory_order_seq_cst);
   }
   return out;
@@ -149,7 +155,8 @@ std::uint64_t count_family(const Span<T>& span) {
   return count;
 }
 
-// All greatest triumphs, geometric continuous or disjunct: the three families, then the two that stand alone.
+// All greatest triumphs, geometric continuous or disjunct: the three families, then the two that
+// stand alone.
 template <class T>
 T* write_greatest(const Span<T>& span, T* out) {
   out = write_family<proportion::FirstGreatestFamily>(span, out);

@@ -1,9 +1,11 @@
-// See series.hpp: the series of intervals. Triples and greatest triumphs by their families; triumphs in two kinds from the triples
-// of one kind, each with the numbers that make a second kind with two of its terms.
+// See series.hpp: the series of intervals. Triples and greatest triumphs by their families;
+// triumphs in two kinds from the triples of one kind, each with the numbers that make a second kind
+// with two of its terms.
 //
-// Completeness of the latter (docs/mathematics.md, section 11): a four in two kinds has a triple in one and a triple in another,
-// which share two terms; so the fourth number is the third of a triple with two terms of the first. Each four is written from the
-// first of its triples in the base kind, in the order of the term left out, so once.
+// Completeness of the latter (docs/mathematics.md, section 11): a four in two kinds has a triple in
+// one and a triple in another, which share two terms; so the fourth number is the third of a triple
+// with two terms of the first. Each four is written from the first of its triples in the base kind,
+// in the order of the term left out, so once.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -95,7 +97,8 @@ class RunSeries : public Series {
   std::vector<Weight> before_{0};
 };
 
-// The q from `least` on with which the span may have members: for an interval far up there are none below.
+// The q from `least` on with which the span may have members: for an interval far up there are none
+// below.
 template <class Family, class T>
 std::uint64_t least_q(const Span<T>& span) {
   if (span.first == 1) return 2;
@@ -150,8 +153,8 @@ class RatioSeries : public RunSeries<T, 4> {
   std::array<T, 4> base_;
 };
 
-// Fours that show exactly the wanted kinds, from the triples of one family with partners of one kind. Where the four lies in the
-// span, so does its triple.
+// Fours that show exactly the wanted kinds, from the triples of one family with partners of one
+// kind. Where the four lies in the span, so does its triple.
 template <class Family, class T>
 class ExtendedSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
@@ -259,8 +262,8 @@ void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
     list.push_back(std::make_unique<FamilySeries<proportion::HarmonicFamily, T>>(span));
 }
 
-// Fours in exactly two kinds. With a disjunct proportion an arithmetic triple goes with a harmonic one (docs/mathematics.md,
-// section 4), so read as disjunct alone geometric goes with neither.
+// Fours in exactly two kinds. With a disjunct proportion an arithmetic triple goes with a harmonic
+// one (docs/mathematics.md, section 4), so read as disjunct alone geometric goes with neither.
 template <class T>
 void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,
                  SeriesList& list) {

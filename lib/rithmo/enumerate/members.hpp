@@ -1,4 +1,5 @@
-// Finding a number among the members of a set: a hash table with a small filter of bits before it, which most strangers do not pass.
+// Finding a number among the members of a set: a hash table with a small filter of bits before it,
+// which most strangers do not pass.
 //
 // Machine numbers by the table; unbounded ones by halving. Codes are places in the ascending set.
 #pragma once
@@ -37,9 +38,11 @@ class Members<std::uint64_t> {
 
   std::size_t size() const { return values_.size(); }
   std::uint64_t operator[](std::size_t i) const { return static_cast<std::uint64_t>(values_[i]); }
-  // The hash is linear: scrambled(x) + scrambled(y) == scrambled(x + y), so that sums need no multiplication.
+  // The hash is linear: scrambled(x) + scrambled(y) == scrambled(x + y), so that sums need no
+  // multiplication.
   static std::uint64_t scrambled(std::uint64_t n) { return n * 0x9E3779B97F4A7C15U; }
-  // Is a number of this scrambled form perhaps a member? False for almost every one that is none, true for every one that is.
+  // Is a number of this scrambled form perhaps a member? False for almost every one that is none,
+  // true for every one that is.
   bool may_have_scrambled(std::uint64_t n) const {
     const std::size_t at = n >> filter_shift_;
     return filter_[at / 64] >> (at % 64) & 1;

@@ -1,7 +1,7 @@
 // The numbers that stand in a proportion with two others, whichever place they have in it.
 //
-// Example: with 3 and 4 in arithmetic proportion 2, 7/2 and 5; in harmonic 12/5, 24/7 and 6. Counter-example: with 2 and 4
-// there is no harmonic third beyond 4, for 2*2 - 4 is nothing.
+// Example: with 3 and 4 in arithmetic proportion 2, 7/2 and 5; in harmonic 12/5, 24/7 and 6.
+// Counter-example: with 2 and 4 there is no harmonic third beyond 4, for 2*2 - 4 is nothing.
 #pragma once
 
 #include <vector>

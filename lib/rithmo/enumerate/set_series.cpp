@@ -1,9 +1,11 @@
 // See series.hpp: the series of sets. A unit is all rows with one least term; rows ascend.
 //
-// With a fixed: arithmetic triples by one look-up for each b. Geometric ones are a = k u^2, c = k v^2 with one square-free kernel k,
-// so c is sought among the members of that kernel and b = k u v looked up. In a harmonic triple t = 2a - b divides 2a^2, and
-// c = 2a^2/t - a: either the divisors of 2a^2 are tried, or the members b up to 2am/(a+m), m the greatest, whichever are fewer.
-// Fours from geometric and harmonic triples with the numbers that make a second kind (docs/mathematics.md, sections 10 and 11).
+// With a fixed: arithmetic triples by one look-up for each b. Geometric ones are a = k u^2, c = k
+// v^2 with one square-free kernel k, so c is sought among the members of that kernel and b = k u v
+// looked up. In a harmonic triple t = 2a - b divides 2a^2, and c = 2a^2/t - a: either the divisors
+// of 2a^2 are tried, or the members b up to 2am/(a+m), m the greatest, whichever are fewer. Fours
+// from geometric and harmonic triples with the numbers that make a second kind
+// (docs/mathematics.md, sections 10 and 11).
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -149,8 +151,8 @@ class HarmonicOfSet : public SetSeries {
 
  private:
   static constexpr std::uint64_t few = 1500;  // members to try rather than factor a number
-  // Below it a quotient of doubles that should be whole is nearer to a whole number than `tolerance`: it is off by less than
-  // 2^31 * 3 / 2^53.
+  // Below it a quotient of doubles that should be whole is nearer to a whole number than
+  // `tolerance`: it is off by less than 2^31 * 3 / 2^53.
   static constexpr std::uint64_t near_whole = 1ULL << 31;
   static constexpr double tolerance = 1e-5;
 
@@ -275,7 +277,8 @@ std::unique_ptr<Series> triples_of(proportion::Kind kind,
   }
 }
 
-// Fours that show exactly the wanted kinds. One unit: there are not many, and they have to be sorted.
+// Fours that show exactly the wanted kinds. One unit: there are not many, and they have to be
+// sorted.
 template <class N>
 class FoursOfSet : public SetSeries {
   using E = std::conditional_t<std::is_same_v<N, number::Integer>, number::Integer, Wide>;

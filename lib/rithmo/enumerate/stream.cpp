@@ -1,4 +1,5 @@
-// See stream.hpp. Work is cut into tasks of about equal weight; some are always under way, and what they give is written in order.
+// See stream.hpp. Work is cut into tasks of about equal weight; some are always under way, and what
+// they give is written in order.
 #include "rithmo/enumerate/stream.hpp"
 #include "rithmo/text/check_sum.hpp"
 
@@ -138,7 +139,8 @@ class Tasks {
       before_ += here;
     }
     if (at_ == list.size()) return;
-    // Its unit: the last that begins at or before it; an inexact unit belongs to the part in which it begins.
+    // Its unit: the last that begins at or before it; an inexact unit belongs to the part in which
+    // it begins.
     Series& series = *list[at_];
     const Weight inside = from - before_;
     std::uint64_t low = 0, high = series.units();

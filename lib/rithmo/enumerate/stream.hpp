@@ -1,11 +1,12 @@
-// A long listing on its way out: rows of a list of series as text, piece by piece, by several threads, the same bytes whatever their
-// number.
+// A long listing on its way out: rows of a list of series as text, piece by piece, by several
+// threads, the same bytes whatever their number.
 //
-// A listing can be cut after so many rows, or be one shard of several: shards one after another are the whole. A shard's bytes
-// stand between a line that names the run and one that counts and checks them, so that merge() can tell whether any is wanting.
-// Formats: text (numbers with blanks between), csv, jsonl (a line [a,b,c] for each row), binary (each number as eight bytes, the least
-// first; only where the numbers are below 2^62). Counter-example: triumphs of a set are found whole before they are written, by one thread, and all
-// in one shard.
+// A listing can be cut after so many rows, or be one shard of several: shards one after another are
+// the whole. A shard's bytes stand between a line that names the run and one that counts and checks
+// them, so that merge() can tell whether any is wanting. Formats: text (numbers with blanks
+// between), csv, jsonl (a line [a,b,c] for each row), binary (each number as eight bytes, the least
+// first; only where the numbers are below 2^62). Counter-example: triumphs of a set are found whole
+// before they are written, by one thread, and all in one shard.
 #pragma once
 
 #include <cstdint>
@@ -66,8 +67,9 @@ bool write_shard(const std::string& run, const Shard& shard,
                  const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
                  const Sink& sink);
 
-// The files' shards one after another, or added up where they are of a count, checked: all of one run, none wanting or twice, each
-// whole. A fault says which is not; what was written by then is to be thrown away. Nothing where the sink did not take it.
+// The files' shards one after another, or added up where they are of a count, checked: all of one
+// run, none wanting or twice, each whole. A fault says which is not; what was written by then is to
+// be thrown away. Nothing where the sink did not take it.
 tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, const Sink& sink);
 
 }  // namespace rithmo::enumerate

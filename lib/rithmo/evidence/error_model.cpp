@@ -113,8 +113,8 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_number, 0};
 }
 
-// Terms are paired off from both ends; what is left in the middle of the longer list was left out or put in, or one place was made of
-// two, or two of one.
+// Terms are paired off from both ends; what is left in the middle of the longer list was left out
+// or put in, or one place was made of two, or two of one.
 Slip of_lists(std::string_view printed, std::string_view intended) {
   std::vector<std::string_view> p = terms_of(printed), i = terms_of(intended);
   const std::size_t ways = std::max(p.size(), i.size());
@@ -152,7 +152,7 @@ std::string without_points(std::string_view text) {
   return result;
 }
 
-// Its figures from the first that is no nought; and to the last, where those behind its point only fill their places.
+// Returns the figures from the first that is not zero, to the last that is not mere padding.
 std::string figures_of(std::string_view text, bool fills) {
   fills = fills && text.find_first_of(".,") != text.npos;
   while (fills && text.ends_with('0')) text.remove_suffix(1);
@@ -160,7 +160,7 @@ std::string figures_of(std::string_view text, bool fills) {
   return all.substr(std::min(all.find_first_not_of('0'), all.size()));
 }
 
-// Whether nothing but the point is elsewhere, or lost: then 202 for 20.2, and 20 for 2.0, may have come with places, as 202.0 and 20.0.
+// Says whether only the point is misplaced or lost: 202, or 202.0, for 20.2; 20.0 for 2.0.
 bool is_point_elsewhere(std::string_view printed, std::string_view intended) {
   const std::string figures = figures_of(printed, true);
   return without_points(printed) == without_points(intended) ||
@@ -198,8 +198,8 @@ bool have_same_places(std::string_view one, std::string_view other) {
 
 constexpr std::size_t shortest_misworked = 4;  // of fewer figures one is as near as any other
 
-// Gives the slip of an error in the working of a number with so many figures: one figure in one place
-// more or less, with what is carried from there: 4244755 for 4244748. Nothing where it is none.
+// Returns the slip of a working error, one figure more or less in one place and what it carries:
+// 4244755 for 4244748. Nothing where it is none.
 std::optional<Slip> misworked(std::int64_t units_off, std::size_t figures) {
   constexpr std::int64_t base = 10;
   if (units_off == 0) return std::nullopt;

@@ -53,8 +53,8 @@ inline constexpr double half_a_row =
     0.5;  // that is added before counting, so that few prove little
 inline constexpr std::size_t rows_without_order = 16;  // fewer show none, and are in the rule's
 
-// A difference beyond this is no matter of the last figure; and a rounded constant is not off by more
-// than this share.
+// A difference beyond this is no matter of the last figure; and a rounded constant is not off by
+// more than this share.
 inline constexpr std::int64_t greatest_of_all = 1'000'000'000'000'000;
 inline constexpr double farthest_constant = 0.05;
 

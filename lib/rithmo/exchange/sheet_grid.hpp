@@ -1,8 +1,10 @@
-// What every importer makes of a file: tables as cells at places, before anybody says which row is the header.
+// What every importer makes of a file: tables as cells at places, before anybody says which row is
+// the header.
 //
-// Example: a sheet with "number" in B3 and "6" in B4 is a table of two cells, at row 2 and 3 (from 0) of column 1. Only cells that
-// are there are kept, so that a sheet that repeats a blank row a million times costs nothing. Counter-example: a cell at row 999999999
-// of a page is refused by its importer; nothing here makes room for what is between.
+// Example: a sheet with "number" in B3 and "6" in B4 is a table of two cells, at row 2 and 3 (from
+// 0) of column 1. Only cells that are there are kept, so that a sheet that repeats a blank row a
+// million times costs nothing. Counter-example: a cell at row 999999999 of a page is refused by its
+// importer; nothing here makes room for what is between.
 #pragma once
 
 #include <compare>
@@ -86,8 +88,8 @@ std::string shortened(std::string_view text, std::size_t most);
 // The fault of a whole file, which has no place in it.
 tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string reason);
 
-// Takes a cell into the last table of the file; what is there already stays, joined with it by a blank, and that is told. A fault
-// where the cell is beyond what is held.
+// Takes a cell into the last table of the file; what is there already stays, joined with it by a
+// blank, and that is told. A fault where the cell is beyond what is held.
 std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
                                     ImportedCell cell);
 
@@ -96,11 +98,12 @@ std::string place_text(const ImportedTable& table, GridPlace place);
 // "B3" as a place; nothing where the text is none that a sheet can have.
 std::optional<GridPlace> parse_sheet_place(std::string_view text);
 
-// What a row and a table of HTML or TEI leaves free, cell by cell: cells of earlier rows may reach down.
+// What a row and a table of HTML or TEI leaves free, cell by cell: cells of earlier rows may reach
+// down.
 class SpanPlacer {
  public:
-  // The next free column of this row for a cell of this width and height, which is then taken. Rows come in order. Nothing where
-  // the table would be wider than any that is held.
+  // The next free column of this row for a cell of this width and height, which is then taken. Rows
+  // come in order. Nothing where the table would be wider than any that is held.
   std::optional<std::size_t> place(std::size_t row, std::size_t width, std::size_t height);
 
  private:
@@ -111,14 +114,15 @@ class SpanPlacer {
 // A whole number of at most nine figures; nothing where the text is none.
 std::optional<std::size_t> small_number(std::string_view text);
 
-// Adds a text that is raised to what stands before it, so that no figure of it becomes one of a number: the upper term of a fraction after a
-// blank, "3 1"; other figures as the raised ones of Unicode, "10³"; letters as they are, "16th",
-// but for one alone, which is a mark: "9^a".
+// Adds a text that is raised to what stands before it, so that no figure of it becomes one of a
+// number: the upper term of a fraction after a blank, "3 1"; other figures as the raised ones of
+// Unicode, "10³"; letters as they are, "16th", but for one alone, which is a mark: "9^a".
 void add_raised(std::string& text, std::string_view raised, bool is_upper_term);
 // Whether what follows a raised text makes it the upper term of a fraction: "/2", "⁄2".
 bool begins_with_bar(std::string_view text);
 
-// XML and HTML: runs of blanks and line breaks as one blank, none at the ends, where a non-breaking one counts too.
+// XML and HTML: runs of blanks and line breaks as one blank, none at the ends, where a non-breaking
+// one counts too.
 std::string collapsed(std::string_view text);
 bool is_blank(std::string_view text);  // nothing but blanks
 

@@ -1,5 +1,5 @@
-// See formula.hpp: working a formula out. What is not rational is enclosed at more and more bits until every question that is put to it
-// is decided.
+// See formula.hpp: working a formula out. What is not rational is enclosed at more and more bits
+// until every question that is put to it is decided.
 #include "rithmo/formula/formula.hpp"
 
 #include <algorithm>
@@ -73,7 +73,8 @@ class Evaluation {
       case Kind::running:
         return running(node, row);
       default: {
-        // Not as it comes: one expected made of another leaves what it was before, a number of GMP's, behind.
+        // Not as it comes: one expected made of another leaves what it was before, a number of
+        // GMP's, behind.
         RITHMO_TRY(Real value, arithmetic(node, row));
         return Operand(std::move(value));
       }
@@ -178,7 +179,8 @@ class Evaluation {
     return unknown(node, "stands for no number", scope_.silent(node.name, row));
   }
 
-  // Operands stand somewhere already, most of them; the others are worked out into a room of the asker's.
+  // Operands stand somewhere already, most of them; the others are worked out into a room of the
+  // asker's.
   const Operand* standing(const Node& node, std::size_t row) {
     if (node.kind == Kind::number || node.kind == Kind::word) return &node.value;
     return node.kind == Kind::name ? scope_.value(node.name, row) : nullptr;

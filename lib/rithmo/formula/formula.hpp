@@ -54,20 +54,22 @@ struct Names {
 
 // Whether formulas may say a name without brackets.
 bool is_name(std::string_view text);
-// Of a text from a [ on: where the ] that closes it stands, as in [square [ft]]; npos where none does.
+// Of a text from a [ on: where the ] that closes it stands, as in [square [ft]]; npos where none
+// does.
 std::size_t closing_bracket(std::string_view text, std::size_t at);
 
 // Where a formula is worked out: what its names stand for, in a row and around it.
 class Scope {
  public:
   enum class Where : std::uint8_t { prev, next, first, last };
-  // A row beside this one: prev.x; in its block the row marked total: total.x; or the next so marked above or below it, in any block:
-  // prev.total.x.
+  // A row beside this one: prev.x; in its block the row marked total: total.x; or the next so
+  // marked above or below it, in any block: prev.total.x.
   struct Elsewhere {
     std::optional<Where> where = {};  // prev or next beside a mark
     std::optional<std::size_t> mark = {};
   };
-  // The rows that a sum runs over: the whole column, the rows around that are alike in one (over month), the block, or the block so far.
+  // The rows that a sum runs over: the whole column, the rows around that are alike in one (over
+  // month), the block, or the block so far.
   struct Extent {
     enum class Over : std::uint8_t { block, column, alike, so_far };
     Over over = Over::block;
@@ -94,15 +96,16 @@ class Scope {
   virtual text::Parsed<NumberList> set(std::string_view name, const std::vector<Operand>&) const {
     return text::text_fault(0, "no set '" + std::string(name) + "'");
   }
-  // Why a value is none of a named set, "no odd piece bears 10"; nothing where nothing better can be said than that.
+  // Why a value is none of a named set, "no odd piece bears 10"; nothing where nothing better can
+  // be said than that.
   virtual std::optional<std::string> why_not_in(std::string_view, const std::vector<Operand>&,
                                                 const Operand&) const {
     return std::nullopt;
   }
 };
 
-// Why a formula has no value: a fault, or something that is not known (an empty cell, no row before the first); a value that the
-// table is silent on is not known either.
+// Why a formula has no value: a fault, or something that is not known (an empty cell, no row before
+// the first); a value that the table is silent on is not known either.
 struct NoValue {
   text::TextFault fault;
   bool unknown = false, silent = false;
@@ -120,7 +123,8 @@ class Formula {
  public:
   static text::Parsed<Formula> parse(std::string_view text, const Names& names);
 
-  // Its value in a row. `steps` are taken from: one for each operation, and what long numbers cost; a fault where none are left.
+  // Its value in a row. `steps` are taken from: one for each operation, and what long numbers cost;
+  // a fault where none are left.
   Valued<Operand> at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
   // Its value where a number is wanted, or where a condition is.
   Valued<Real> number_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
@@ -181,8 +185,8 @@ class Formula {
   std::optional<long> rounded_places() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
   std::optional<Formula> difference() const;
-  // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds, the left is the right times a power of
-  // the base. Nothing of other formulas.
+  // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds,
+  // the left is the right times a power of the base. Nothing of other formulas.
   std::optional<FloatedSides> floated() const;
   // Gives an equation `name = sum(x so far)`, or one with several such sums and numbers added or
   // taken away, put from row to row, by the last total that is said and what has come
@@ -190,9 +194,11 @@ class Formula {
   // fails in that row and the next, and not in all below. Other formulas are as they are, and so
   // are those with sums `where` a condition holds.
   Formula from_row_to_row() const;
-  // Of an equation one side of which is this name alone, and the other does not mention it: that other side.
+  // Of an equation one side of which is this name alone, and the other does not mention it: that
+  // other side.
   std::optional<Formula> solved_for(std::size_t name) const;
-  // Whether it is a straight line in this name, whatever the others are: a * x + b, where a and b do not mention it.
+  // Whether it is a straight line in this name, whatever the others are: a * x + b, where a and b
+  // do not mention it.
   bool is_straight_in(std::size_t name) const;
 
  private:
@@ -223,7 +229,8 @@ struct FloatedSides {
   number::Rational base;
 };
 
-// A set of numbers in a formula's text: "2..9", "1..9 by 2", "{2, 4, 6..9}", "pieces(even)", or one value.
+// A set of numbers in a formula's text: "2..9", "1..9 by 2", "{2, 4, 6..9}", "pieces(even)", or one
+// value.
 class NumberRange {
  public:
   // The name before a range, `n =` or `[max temp] in`; `at` moves behind the sign.

@@ -1,6 +1,7 @@
 // The signs and words of a formula's text, one after another. For formula_reader.cpp alone.
 //
-// Example: in "a × b" the sign after a is *, two bytes long. Counter-example: the point of 2..9 is the sign "..", not a decimal point.
+// Example: in "a × b" the sign after a is *, two bytes long. Counter-example: the point of 2..9 is
+// the sign "..", not a decimal point.
 #pragma once
 
 #include <algorithm>

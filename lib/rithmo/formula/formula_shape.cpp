@@ -1,4 +1,5 @@
-// See formula.hpp: what can be said of a formula without working it out: the names and cells that it looks at, its sides, its shape.
+// See formula.hpp: what can be said of a formula without working it out: the names and cells that
+// it looks at, its sides, its shape.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -48,7 +49,8 @@ bool is_equation(const FormulaNode& node) {
          node.signs.front() == ComparisonSign::equal;
 }
 
-// The power to which a name stands in a formula, as far as that is plain: 0 where it is not mentioned; 2 stands for all above 1.
+// The power to which a name stands in a formula, as far as that is plain: 0 where it is not
+// mentioned; 2 stands for all above 1.
 int power_of(const FormulaNode& node, std::size_t name) {
   constexpr int more = 2;
   const auto part = [&](std::size_t i) { return power_of(*node.parts[i], name); };
@@ -141,7 +143,8 @@ bool has_rounded_figure(const Node& node) {
                              [](const auto& part) { return has_rounded_figure(*part); });
 }
 
-// Gives what a rounding call rounds, and to how many places; before that rounded() has in which way.
+// Gives what a rounding call rounds, and to how many places; before that rounded() has in which
+// way.
 std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
 }

@@ -1,4 +1,5 @@
-// The functions of the language, one row each: a name, what it takes, and what it gives (docs/own-rules.md lists them).
+// The functions of the language, one row each: a name, what it takes, and what it gives
+// (docs/own-rules.md lists them).
 //
 // Example: round(x, 2) has at least one argument and at most three. Angles are in degrees.
 #pragma once
@@ -75,7 +76,8 @@ struct FunctionRow {
 };
 std::span<const FunctionRow> functions();
 const FunctionRow* function_named(std::string_view name);
-// "; did you mean 'tan'?" of 'tg': the nearest name, or what others call so; empty where there is none.
+// "; did you mean 'tan'?" of 'tg': the nearest name, or what others call so; empty where there is
+// none.
 std::string did_you_mean_function(std::string_view name);
 
 // Whether it rounds, in whatever way.
@@ -87,8 +89,8 @@ struct Refusal {
   bool undecided = false;
 };
 
-// What work takes, about as many steps as nanoseconds: a number that is read or made, the longer the more; and a function beside reading
-// its arguments and giving its result.
+// What work takes, about as many steps as nanoseconds: a number that is read or made, the longer
+// the more; and a function beside reading its arguments and giving its result.
 std::uint64_t steps_for(const number::Rational& x);
 std::uint64_t steps_for(const Real& x, Real::Bits bits);
 std::uint64_t steps_of(Function function, std::span<const Real> arguments, Real::Bits bits);

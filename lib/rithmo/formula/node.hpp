@@ -72,7 +72,8 @@ std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& 
 void add_cells(const FormulaNode& part, const Scope& scope, RowContext at,
                std::set<Formula::CellAt>& found);
 
-// The last row before this one, in its block, whose total is said, and the rows since, this one included.
+// The last row before this one, in its block, whose total is said, and the rows since, this one
+// included.
 struct SinceTotal {
   std::optional<std::size_t> total;
   std::vector<std::size_t> rows;

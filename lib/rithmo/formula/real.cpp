@@ -67,8 +67,8 @@ Real in_radians(const Real& degrees, Real::Bits bits) {
   return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(whole(180)), bits), bits);
 }
 
-// The trigonometric functions of a number that is not exact, but for one so great that its bounds hold many turns or taking the turns off
-// would need as many bits as it has.
+// The trigonometric functions of a number that is not exact, but for one so great that its bounds
+// hold many turns or taking the turns off would need as many bits as it has.
 template <class Function>
 std::optional<Real> of_angle(Function function, const Real& degrees, Real::Bits bits) {
   if (const auto exponent = degrees.exponent(); exponent && *exponent > 2048) return std::nullopt;
@@ -247,8 +247,8 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
       if (angle == whole(at)) return Real(whole(value));
-    // Near a right angle the tangent comes from the rest of the angle, which is exact: however small it
-    // is, its bounds lie on one side of zero.
+    // Near a right angle the tangent comes from the rest of the angle, which is exact: however
+    // small it is, its bounds lie on one side of zero.
     for (const long right : {90L, 270L})
       if (const number::Rational left = whole(right) - angle;
           whole(-45) < left && left < whole(45)) {

@@ -1,9 +1,11 @@
 // A real number as far as it must be known: an exact fraction, or bounds between which it lies.
 //
-// Whatever is exact stays exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3 (of the angles that are fractions of a degree
-// only those have a rational sine, I. Niven, Irrational Numbers, 1956, corollary 3.12); 0 times anything is 0. All else is enclosed by MPFI at a number of bits that
-// the caller chooses, so that a rounded figure is decided or known not to be; then he asks for more bits. Example: sqrt(2) at 64
-// bits times 10^7 has the floor 14142135. Counter-example: whether sqrt(2)^2 equals 2 is never decided by bounds.
+// Whatever is exact stays exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3 (of the angles
+// that are fractions of a degree only those have a rational sine, I. Niven, Irrational Numbers,
+// 1956, corollary 3.12); 0 times anything is 0. All else is enclosed by MPFI at a number of bits
+// that the caller chooses, so that a rounded figure is decided or known not to be; then he asks for
+// more bits. Example: sqrt(2) at 64 bits times 10^7 has the floor 14142135. Counter-example:
+// whether sqrt(2)^2 equals 2 is never decided by bounds.
 #pragma once
 
 #include <mpfi.h>
@@ -48,8 +50,8 @@ class Real {
   static Real divide(const Real& a, const Real& b, Bits bits);
   static Real pi(Bits bits);
 
-  // Of an angle in degrees, or giving one; of a number. Nothing where it has no value (sqrt(-1), tan(90), log10(0)), or none that
-  // these bounds show.
+  // Of an angle in degrees, or giving one; of a number. Nothing where it has no value (sqrt(-1),
+  // tan(90), log10(0)), or none that these bounds show.
   static std::optional<Real> sine(const Real& degrees, Bits bits);
   static std::optional<Real> cosine(const Real& degrees, Bits bits);
   static std::optional<Real> tangent(const Real& degrees, Bits bits);
@@ -70,7 +72,8 @@ class Real {
   std::variant<number::Rational, Bounds> value_;
 };
 
-// The sum of many numbers. Fractions are added over one denominator and brought to lowest terms at the end.
+// The sum of many numbers. Fractions are added over one denominator and brought to lowest terms at
+// the end.
 class RealSum {
  public:
   void add(const Real& x, Real::Bits bits);

@@ -1,7 +1,9 @@
-// The acts that a rule set of the board game has, each as it is typed and what it does, for people who begin.
+// The acts that a rule set of the board game has, each as it is typed and what it does, for people
+// who begin.
 //
-// Example: Mebben's captives serve their captor, so "Or16*@d1" is in the list. Counter-example: Fulke's third kind puts captives out
-// of play and has a ransom, so its list has "c7=a3[25]" instead; the Italian set captures nothing and has neither.
+// Example: Mebben's captives serve their captor, so "Or16*@d1" is in the list. Counter-example:
+// Fulke's third kind puts captives out of play and has a ransom, so its list has "c7=a3[25]"
+// instead; the Italian set captures nothing and has neither.
 #pragma once
 
 #include <string_view>

@@ -28,7 +28,8 @@ std::vector<FieldCell> all_cells() {
   return cells;
 }
 
-// How many of the three axes a step of one changes: 1 orthogonal, 2 diagonal, 3 triagonal; 0 where it is no step.
+// How many of the three axes a step of one changes: 1 orthogonal, 2 diagonal, 3 triagonal; 0 where
+// it is no step.
 int axes(FieldCell from, FieldCell to) {
   const std::array<int, 3> by{std::abs(to.file - from.file), std::abs(to.rank - from.rank),
                               std::abs(to.level - from.level)};

@@ -1,10 +1,13 @@
-// Boolean Rithmomachia: four-bit pieces on a field of 4 by 4 by 4 cells, who take by NOT and by five operations on two pieces.
+// Boolean Rithmomachia: four-bit pieces on a field of 4 by 4 by 4 cells, who take by NOT and by
+// five operations on two pieces.
 //
-// A position is written as who is to move and each man at his cell: "white W0100@111 W1100@133 B0100@222", cells by file, rank and
-// level, each 1 to 4. A move is two cells, 111-222; a pyramid that lands on a piece pushes him on: 111-222>223. Captures are
-// judged together, on the field as it stands after the move, and a piece who was turned in a move turns nobody else in it; that is
-// a reading, for the rules do not say whether captures chain. Example: the circle 0001 next to the square 1110 takes it by NOT.
-// Counter-example: 0110 does not take 1001 straight beside it, for a triangle goes diagonally or triagonally.
+// A position is written as who is to move and each man at his cell: "white W0100@111 W1100@133
+// B0100@222", cells by file, rank and level, each 1 to 4. A move is two cells, 111-222; a pyramid
+// that lands on a piece pushes him on: 111-222>223. Captures are judged together, on the field as
+// it stands after the move, and a piece who was turned in a move turns nobody else in it; that is
+// a reading, for the rules do not say whether captures chain. Example: the circle 0001 next to the
+// square 1110 takes it by NOT. Counter-example: 0110 does not take 1001 straight beside it, for a
+// triangle goes diagonally or triagonally.
 //
 // Source: L. Lynn Smith, The Rules of Boolean Rithmomachia (lines 1365-1476 of the transcription).
 #pragma once
@@ -56,7 +59,8 @@ text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text);
 // The four levels side by side, ranks downward.
 std::string as_field(const BooleanPosition& position);
 
-// The set-up of the rules, the values of each shape ascending in the order of reading (the rules leave them to the players).
+// The set-up of the rules, the values of each shape ascending in the order of reading (the rules
+// leave them to the players).
 BooleanPosition boolean_set_up();
 
 enum class BooleanFunction : std::uint8_t {
@@ -119,15 +123,17 @@ BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
 // After the move alone, before any taking.
 BooleanPosition moved(const BooleanPosition& position, const BooleanMove& move);
 
-// How many sequences of so many moves there are, captures made, a game that is over having none. Counted on a field of its own
-// (boolean_perft.cpp), much faster than by moves() and after().
+// How many sequences of so many moves there are, captures made, a game that is over having none.
+// Counted on a field of its own (boolean_perft.cpp), much faster than by moves() and after().
 std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth);
 
-// Whether the game is over, and who leads in pyramids, pieces and values: of each nobody where they are level.
+// Whether the game is over, and who leads in pyramids, pieces and values: of each nobody where they
+// are level.
 struct BooleanScore {
   bool over;
   std::array<int, 2> pyramids, men, values;  // white, black
-  // The colour that is ahead in 1, 2 or 3 of them with the other ahead in none or fewer; nobody where that is level.
+  // The colour that is ahead in 1, 2 or 3 of them with the other ahead in none or fewer; nobody
+  // where that is level.
   std::optional<Colour> winner;
   int victories;  // of the winner: 1 simple, 2 compound, 3 perfect
 };

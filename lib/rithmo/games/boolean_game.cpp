@@ -1,7 +1,8 @@
-// Boolean Rithmomachia as a state of play (see game_state.hpp): a turn is one move, and all that it captures.
+// Boolean Rithmomachia as a state of play (see game_state.hpp): a turn is one move, and all that it
+// captures.
 //
-// Example: "111-222" moves, and captures of itself what stands to be captured. Counter-example: there is nothing to announce, and no
-// turn to end.
+// Example: "111-222" moves, and captures of itself what stands to be captured. Counter-example:
+// there is nothing to announce, and no turn to end.
 #include <array>
 #include <cstdint>
 #include <memory>

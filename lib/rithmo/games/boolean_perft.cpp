@@ -1,8 +1,9 @@
-// The count of all sequences of moves of Boolean Rithmomachia, fast: the 64 cells are the bits of a word.
+// The count of all sequences of moves of Boolean Rithmomachia, fast: the 64 cells are the bits of a
+// word.
 //
-// Steps from a cell and what two values make are looked up, and the last moves are counted without being made. Example: where a
-// circle may step is one word, and "and not occupied" leaves its moves. The slow twin, by moves() and after(), is in
-// tests/games/boolean_test.cpp.
+// Steps from a cell and what two values make are looked up, and the last moves are counted without
+// being made. Example: where a circle may step is one word, and "and not occupied" leaves its
+// moves. The slow twin, by moves() and after(), is in tests/games/boolean_test.cpp.
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -134,7 +135,8 @@ class Counter {
         taken |= bit(prey);
     for (Cells others = field.men[side] & ~bit(played); others != 0; others &= others - 1) {
       const unsigned at = first_of(others), y = field.value[at];
-      // Filtering through a piece that he could step to, whatever that one reaches; compiling, what both reach.
+      // Filtering through a piece that he could step to, whatever that one reaches; compiling, what
+      // both reach.
       const Cells both = steps_.of[y][at] & ((reached & bit(at)) ? ~Cells{0} : reached);
       for (Cells left = field.men[1 - side] & both & ~taken; left != 0; left &= left - 1)
         if (const unsigned prey = first_of(left); makes_[x][y] >> field.value[prey] & 1U)

@@ -1,9 +1,12 @@
-// A game of any rule set as it is played, its acts written as text: all that a record, a terminal or a program needs to know of it.
+// A game of any rule set as it is played, its acts written as text: all that a record, a terminal
+// or a program needs to know of it.
 //
-// The board game, Boolean Rithmomachia and the games at the tables each have their own; at the tables the dice are acts of nobody
-// ("throw=5-2"). Besides what legal() lists, a side may resign ("resign"), and both may agree to end the game ("agree").
-// Example: of begin_game(fulke-1, "", "", "array") the first legal act is "a3-a5". Counter-example: an act of the side that is not
-// to act is refused, but for a ransom, which is the enemy's to offer in the turn in which a layer is captured.
+// The board game, Boolean Rithmomachia and the games at the tables each have their own; at the
+// tables the dice are acts of nobody
+// ("throw=5-2"). Besides what legal() lists, a side may resign ("resign"), and both may agree to
+// end the game ("agree"). Example: of begin_game(fulke-1, "", "", "array") the first legal act is
+// "a3-a5". Counter-example: an act of the side that is not to act is refused, but for a ransom,
+// which is the enemy's to offer in the turn in which a layer is captured.
 #pragma once
 
 #include <array>
@@ -52,9 +55,11 @@ class GameState {
   virtual std::string drawing(game::Glyphs glyphs = game::Glyphs::letters) const = 0;
   // How each side stands, one line each: what it has captured, what it has left.
   virtual std::vector<std::string> standing() const = 0;
-  // What stands to be captured now and why, a line each, with its prey first: "d8: equality: 81 = 81; c9 reaches d8".
+  // What stands to be captured now and why, a line each, with its prey first: "d8: equality: 81 =
+  // 81; c9 reaches d8".
   virtual std::vector<std::string> open_captures() const { return {}; }
-  // The same of what the other side would capture if it were to act now, with the pieces where they stand.
+  // The same of what the other side would capture if it were to act now, with the pieces where they
+  // stand.
   virtual std::vector<std::string> threats() const { return {}; }
   // The kinds of acts that this game has, with the options agreed on.
   virtual std::vector<ActForm> act_forms() const = 0;
@@ -63,9 +68,11 @@ class GameState {
   // Equal games have equal hashes, on every machine: FNV-1a of what there is to know.
   virtual std::uint64_t hash() const = 0;
 
-  // Every act that may be done now, in a fixed order, each by its only text; none when the game is over.
+  // Every act that may be done now, in a fixed order, each by its only text; none when the game is
+  // over.
   std::vector<std::string> legal() const;
-  // Does the act and says by what right, where it needs one; or why it cannot be done, and where in its text the fault is.
+  // Does the act and says by what right, where it needs one; or why it cannot be done, and where in
+  // its text the fault is.
   text::Parsed<std::string> make(std::string_view act);
   // Takes the last act back. False where there is none.
   bool undo();
@@ -85,9 +92,10 @@ class GameState {
   std::optional<GameResult> closed_;  // by resignation or agreement
 };
 
-// A game from a position: "array" or nothing for the one that the rules begin with, a layout's name, or a position as text or as
-// drawn. `options`: names with commas between. `goal`: a common victory that ends the game too, as "goods=100", or nothing.
-// What is wrong names the part: its offset is in that text.
+// A game from a position: "array" or nothing for the one that the rules begin with, a layout's
+// name, or a position as text or as drawn. `options`: names with commas between. `goal`: a common
+// victory that ends the game too, as "goods=100", or nothing. What is wrong names the part: its
+// offset is in that text.
 struct StartFault {
   enum class Part : std::uint8_t { options, goal, position } part;
   text::TextFault fault;

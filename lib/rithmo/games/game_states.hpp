@@ -1,7 +1,7 @@
 // The states of each kind of game, for game_state.cpp to choose from.
 //
-// Example: boolean_game begins with the set-up of the rules where no position is given. Counter-example: a goal is for the board
-// game alone; the others refuse it.
+// Example: boolean_game begins with the set-up of the rules where no position is given.
+// Counter-example: a goal is for the board game alone; the others refuse it.
 #pragma once
 
 #include <memory>

@@ -7,12 +7,14 @@
 //   1. d5-d6 1... d12-d11
 //   2. e4-e7 xe10! Er4*@a1 {a first capture} (2. e4-e5 2... f13-f10) 2... f13-f10
 //
-// "2." stands before the second turn of the side that began, "2..." before the other's; older records part the two by a semicolon, which
-// is read still, but not written: it begins a comment in PGN (S. J. Edwards, Portable Game Notation, 1994), and its readers would lose
-// what follows. Acts are those of game_state.hpp; a turn in which nothing can be done is "pass"; "..." at the end leaves the last turn
-// unended. Headers that are used: Rules (required), Options, Goal, Position ("array" where there is none) and Result; all others stay.
-// A file may hold many games. The grammar is in docs/records.md.
-// Counter-example: a turn's number that does not follow is a fault, since something is missing there.
+// "2." stands before the second turn of the side that began, "2..." before the other's; older
+// records part the two by a semicolon, which is read still, but not written: it begins a comment in
+// PGN (S. J. Edwards, Portable Game Notation, 1994), and its readers would lose what follows. Acts
+// are those of game_state.hpp; a turn in which nothing can be done is "pass"; "..." at the end
+// leaves the last turn unended. Headers that are used: Rules (required), Options, Goal, Position
+// ("array" where there is none) and Result; all others stay. A file may hold many games. The
+// grammar is in docs/records.md. Counter-example: a turn's number that does not follow is a fault,
+// since something is missing there.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +40,8 @@ struct RecordedAct {
 };
 using RecordedTurn = std::vector<RecordedAct>;
 
-// Holds what could have been played instead of an act, in parentheses after it; where it begins with a number, instead of the act's whole turn.
+// Holds what could have been played instead of an act, in parentheses after it; where it begins
+// with a number, instead of the act's whole turn.
 struct RecordedVariation {
   std::size_t offset = 0;  // of its parenthesis
   bool replaces_turn = false;
@@ -98,8 +101,9 @@ struct ReplayedVariation {
   std::vector<ReplayedAct> acts = {};
 };
 
-// Plays the turns of a record in a game that stands at its beginning, and tells each act that was done; variations are played and taken
-// back. The first act that cannot be done, or a result that is not the game's, is the fault; what was done before it stays done.
+// Plays the turns of a record in a game that stands at its beginning, and tells each act that was
+// done; variations are played and taken back. The first act that cannot be done, or a result that
+// is not the game's, is the fault; what was done before it stays done.
 struct Replay {
   std::vector<ReplayedAct> acts;
   std::optional<text::TextFault> fault;
@@ -111,7 +115,8 @@ Replay replay(const Record& record, GameState& game);
 Record record_of(std::vector<Record::Header> headers, const std::vector<ReplayedAct>& acts,
                  const GameState& game);
 
-// The same of acts of the board game that are done now, from where the game stands. REQUIRES: they can be done.
+// The same of acts of the board game that are done now, from where the game stands. REQUIRES: they
+// can be done.
 Record record_of_doing(const std::vector<game::Act>& acts, std::vector<Record::Header> headers,
                        GameState& game);
 

@@ -1,6 +1,7 @@
 // See record.hpp. Records played in a game, and made of one.
 //
-// A variation is played where the game stands before the act, or the turn, that it replaces, and then taken back act by act.
+// A variation is played where the game stands before the act, or the turn, that it replaces, and
+// then taken back act by act.
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
@@ -21,7 +22,8 @@ class Replayer {
  public:
   Replayer(GameState& game, std::vector<ReplayedAct>& done) : game_(game), done_(done) {}
 
-  // Plays the turns, the first of which has the number `first` in the game, from 1. `is_last_ended`: the last one is ended too.
+  // Plays the turns, the first of which has the number `first` in the game, from 1.
+  // `is_last_ended`: the last one is ended too.
   Wrong play(const std::vector<RecordedTurn>& turns, std::size_t first, bool is_last_ended) {
     for (std::size_t t = 0; t < turns.size(); ++t) {
       const std::size_t before = game_.turn();
@@ -52,7 +54,8 @@ class Replayer {
   };
 
   Wrong acts_of(const RecordedTurn& turn, std::size_t number) {
-    // Variations of the whole turn are played before it, and reported with the act that they stand after.
+    // Variations of the whole turn are played before it, and reported with the act that they stand
+    // after.
     std::vector<std::vector<Tried>> tried(turn.size());
     const auto try_all = [&](std::size_t act, bool replaces_turn) {
       for (const RecordedVariation& one : turn[act].variations)

@@ -1,7 +1,8 @@
 // The two sides of a game, whichever game it is.
 //
-// Example: those of the board game are Side::even and Side::odd, those at the tables Side::first and Side::second. Counter-example: the
-// dice are no side; where nobody acts or nobody won, there is no value.
+// Example: those of the board game are Side::even and Side::odd, those at the tables Side::first
+// and Side::second. Counter-example: the dice are no side; where nobody acts or nobody won, there
+// is no value.
 #pragma once
 
 #include <cstdint>

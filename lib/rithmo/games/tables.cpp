@@ -50,7 +50,8 @@ TablesStep step(TablesPosition& position, int from, int die) {
   return {from, to};
 }
 
-// Plays the dice in their order as far as can be, gathering the longest ways by the position they end in.
+// Plays the dice in their order as far as can be, gathering the longest ways by the position they
+// end in.
 class Plays {
  public:
   std::vector<TablesPlay> of(const TablesPosition& position,

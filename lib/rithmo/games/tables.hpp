@@ -1,10 +1,13 @@
-// Irish and early Backgammon on the tables: a throw's legal plays, entering, bound tables, bearing off.
+// Irish and early Backgammon on the tables: a throw's legal plays, entering, bound tables, bearing
+// off.
 //
-// A position is written by the points of both players, each counted from his own ace point, who is to throw first:
-// "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and men; men on the bar are bar:1, and who is not written has been borne. Example:
-// with 3 and 1 thrown, 8-5 6-5 is a play. Counter-example: 24-18 is none where the enemy has two pieces on his 7.
-// Doubles are two movements at Irish, four at Backgammon. As much of a throw is played as can be; that, and that either die may be
-// the one when only one can be played, are readings: the letter says only that a throw which cannot be played is forfeit.
+// A position is written by the points of both players, each counted from his own ace point, who is
+// to throw first: "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and men; men on the bar are bar:1,
+// and who is not written has been borne. Example: with 3 and 1 thrown, 8-5 6-5 is a play.
+// Counter-example: 24-18 is none where the enemy has two pieces on his 7. Doubles are two movements
+// at Irish, four at Backgammon. As much of a throw is played as can be; that, and that either die
+// may be the one when only one can be played, are readings: the letter says only that a throw which
+// cannot be played is forfeit.
 //
 // Source: du Coeur's letter on Irish and its endnotes (after Willughby's Volume of Plaies).
 #pragma once
@@ -58,7 +61,8 @@ struct TablesPlay {
 };
 std::string to_text(const TablesPlay& play);  // "8-5 6-5", "bar-20", "3-off"
 
-// Each way to play a throw that ends in another position, in order of the positions; one without steps where it is forfeit.
+// Each way to play a throw that ends in another position, in order of the positions; one without
+// steps where it is forfeit.
 std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
 
 // The other player's turn: the same pieces, seen by him.
@@ -67,7 +71,8 @@ TablesPosition turned(const TablesPosition& position);
 // Has he no pieces left, neither on the points nor on the bar?
 bool has_borne_all(const TablesSide& side);
 
-// Are all six points of his home table full, two pieces or more on each, while the other has a piece on the bar?
+// Are all six points of his home table full, two pieces or more on each, while the other has a
+// piece on the bar?
 bool is_bound(const TablesPosition& position);
 
 // What the players of the tables agreed on, by the options of their rule set.
@@ -82,7 +87,8 @@ text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules,
 // What the winner wins when the other side stands so, and the last throw was of doubles or not.
 int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles);
 
-// A bound table is broken on this point of `his` home: all pieces but one go to the bar. REQUIRES: is_bound, 1 <= point <= 6.
+// A bound table is broken on this point of `his` home: all pieces but one go to the bar. REQUIRES:
+// is_bound, 1 <= point <= 6.
 TablesPosition broken(TablesPosition position, int point);
 
 }  // namespace rithmo::games

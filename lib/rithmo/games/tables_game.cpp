@@ -1,8 +1,10 @@
-// Irish and early Backgammon as a state of play (see game_state.hpp): the dice are acts of nobody, "start=5-3" for who begins, "throw=5-2"
-// before each play, "break=4-1" where a table is bound and both throw for it.
+// Irish and early Backgammon as a state of play (see game_state.hpp): the dice are acts of nobody,
+// "start=5-3" for who begins, "throw=5-2" before each play, "break=4-1" where a table is bound and
+// both throw for it.
 //
-// Example: after "throw=3-1" the play "8-5,6-5" is legal, and the other side's throw comes next. Counter-example: equal dice decide
-// neither who begins nor who breaks a bound table; they are thrown again, which is a reading, as the letter is silent.
+// Example: after "throw=3-1" the play "8-5,6-5" is legal, and the other side's throw comes next.
+// Counter-example: equal dice decide neither who begins nor who breaks a bound table; they are
+// thrown again, which is a reading, as the letter is silent.
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -29,7 +29,8 @@ bool known(Number n) {
   return std::isfinite(n);
 }
 
-// Each value as one between the usual least and greatest of these, a tenth left out at either end; what is beyond costs more.
+// Each value as one between the usual least and greatest of these, a tenth left out at either end;
+// what is beyond costs more.
 std::vector<double> bits_in_range(const Numbers& values, Number unit, double fewest) {
   Numbers sorted;
   for (const Number v : values)
@@ -89,7 +90,8 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
   return bits;
 }
 
-// One number stands in most cells, and the others are numbers among themselves; nothing where it does not.
+// One number stands in most cells, and the others are numbers among themselves; nothing where it
+// does not.
 std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
                                               bool may_be_slips) {
   const auto most = usual_of(values);
@@ -123,7 +125,8 @@ double step_bits(const Numbers& differences, Number unit) {
   return std::log2(static_cast<double>(*middle / unit) + 1);
 }
 
-// Whether numbers in order stay as they are in most rows, and else go on: months in a register. Slips among equal ones go back again.
+// Whether numbers in order stay as they are in most rows, and else go on: months in a register.
+// Slips among equal ones go back again.
 bool goes_on(const Numbers& differences) {
   std::size_t same = 0, more = 0, less = 0;
   for (const Number d : differences)
@@ -174,7 +177,8 @@ class Differences {
     }
     if (column_.unit == 0) return std::nullopt;
     const std::size_t exact = right(std::nullopt);
-    // What is rounded has not the same part of a unit everywhere: a + b + 1/2 is no formula of whole numbers.
+    // What is rounded has not the same part of a unit everywhere: a + b + 1/2 is no formula of
+    // whole numbers.
     if (parts.size() < 2)
       return is_of_unrounded(both, exact) ? std::optional(formula::Rounding::half_up)
                                           : std::nullopt;

@@ -27,8 +27,9 @@ double sum(const std::vector<double>& bits);
 // A constant: 3, 1/12 or 10000000, the rounder the cheaper.
 double constant_bits(const number::Rational& constant);
 
-// A column without a rule: what each cell costs; nothing for what is not known. `fewest` is how many numbers there are to choose from at
-// least: with four that all differences are alike is itself a rule; with one it is none.
+// A column without a rule: what each cell costs; nothing for what is not known. `fewest` is how
+// many numbers there are to choose from at least: with four that all differences are alike is
+// itself a rule; with one it is none.
 std::vector<double> bits_without_rule(const NumberColumn& column, double fewest = 4);
 
 // The number that stands in half of the cells or more, and in how many; nothing where none does.

@@ -298,7 +298,8 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
   if (any_given) right_as_given = fitting.right();
   std::vector<std::pair<number::Rational, Stretch>> best(rule->parameters.size());
   const std::vector<std::size_t>& fitted = fitting.fitted();
-  // The surest constants first, each as round as its error allows; the last by what most cells allow.
+  // The surest constants first, each as round as its error allows; the last by what most cells
+  // allow.
   std::vector<bool> is_free(fitted.size(), true);
   std::vector<double> at = fitted.size() > 1 ? fitting.start() : std::vector<double>(1);
   for (std::size_t left = fitted.size(); left > 1; --left) {

@@ -86,9 +86,9 @@ Induction induce(const table::Table& table, std::uint64_t most_steps,
 
 namespace {
 
-// Why a table has no rule; or it has been given one, or a relation explains it. Of a single table without rows, or whose columns no relation
-// has, the audit itself says more.
-// `budget.search` is taken from by the search.
+// Why a table has no rule; or it has been given one, or a relation explains it. Of a single table
+// without rows, or whose columns no relation has, the audit itself says more. `budget.search` is
+// taken from by the search.
 std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Budget& budget) {
   if (single && table.rows.empty()) return std::nullopt;
   if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
@@ -145,7 +145,8 @@ bool Explained::is_by_model() const {
 
 bool Explained::is_by_rule() const {
   if (!induction.rule || !is_by_model()) return induction.rule.has_value();
-  // That columns stand under each other's heads is not believed where a formula takes them as they stand.
+  // That columns stand under each other's heads is not believed where a formula takes them as they
+  // stand.
   return !inference.heads.empty() ||
          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }

@@ -1,11 +1,14 @@
-// The rule of a table that nobody knows: found from its numbers, slips and all, and written down as a rule (docs/own-rules.md).
+// The rule of a table that nobody knows: found from its numbers, slips and all, and written down as
+// a rule (docs/own-rules.md).
 //
-// For each column formulas of the others, and of the row's number, are tried (candidates.hpp) and weighed by how many bits they save
-// (account.hpp); those are taken that together say the table most shortly, without a column that depends on itself. What no formula gives
-// may run over a range (ranges.hpp): then the rule lists its rows; otherwise it is one of equations. A table with heads across is read as
-// such. Example: a table of n, 3n + 2 with a twentieth of its cells wrong gives the rule, 100 bits better than none. Counter-examples: of
-// random numbers, or of prices under consecutive dates, there is no rule; that dates follow each other is none.
-// Source: minimum description length, J. Rissanen, Automatica 14 (1978) 465-471.
+// For each column formulas of the others, and of the row's number, are tried (candidates.hpp) and
+// weighed by how many bits they save (account.hpp); those are taken that together say the table
+// most shortly, without a column that depends on itself. What no formula gives may run over a range
+// (ranges.hpp): then the rule lists its rows; otherwise it is one of equations. A table with heads
+// across is read as such. Example: a table of n, 3n + 2 with a twentieth of its cells wrong gives
+// the rule, 100 bits better than none. Counter-examples: of random numbers, or of prices under
+// consecutive dates, there is no rule; that dates follow each other is none. Source: minimum
+// description length, J. Rissanen, Automatica 14 (1978) 465-471.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +30,8 @@ struct InducedColumn {
   std::size_t right, near, wrong, unknown;  // cells; near: off by one in the last place
   double saved;                             // bits, against saying the column without a rule
   bool is_mere_fit = false;                 // no person would write the formula so
-  // The best formula that says something else, and by how many bits it is worse; infinity where there is none.
+  // The best formula that says something else, and by how many bits it is worse; infinity where
+  // there is none.
   std::string runner_up = {};
   double margin = std::numeric_limits<double>::infinity();
 };
@@ -56,9 +60,11 @@ struct ColumnReading {
 };
 
 struct Induction {
-  // Nothing where no rule is at least ten bits shorter than none, or where all that can be said is how the rows are numbered.
+  // Nothing where no rule is at least ten bits shorter than none, or where all that can be said is
+  // how the rows are numbered.
   std::optional<InducedRule> rule = {};
-  // Where there is none: the best formula that is not believed, for it saves fewer bits, or another is hardly worse.
+  // Where there is none: the best formula that is not believed, for it saves fewer bits, or another
+  // is hardly worse.
   std::optional<InducedColumn> doubtful = {};
   std::vector<ColumnReading> readings = {};
   bool is_too_wide = false;   // more than most_columns, for which no formulas were looked for
@@ -83,16 +89,17 @@ struct Explained {
   bool is_by_model() const;
 };
 
-// Of one relation only its models, of no formula; a fault where the table's cells are malformed for every relation that has its
-// columns and there is no rule either, or a setting is refused.
+// Of one relation only its models, of no formula; a fault where the table's cells are malformed for
+// every relation that has its columns and there is no rule either, or a setting is refused.
 text::Loaded<Explained> explain(const table::Table& table,
                                 const relation::Relation* relation = nullptr,
                                 const relation::Model::Settings& known = {},
                                 const number::Budget& budget = {});
 
-// Gives the rule that was found to each table that names none and has no relation that says it more shortly. A table that has neither, or no
-// rows, is left out, and reported: the faults of those. So are those for which the steps of all searches together do not suffice. Tables
-// that name their rule are left alone.
+// Gives the rule that was found to each table that names none and has no relation that says it more
+// shortly. A table that has neither, or no rows, is left out, and reported: the faults of those. So
+// are those for which the steps of all searches together do not suffice. Tables that name their
+// rule are left alone.
 std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
                                     const number::Budget& budget = {});
 

@@ -102,7 +102,8 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
       }
     }
   }
-  // Each parameter has to earn its place: what the table would hardly miss goes back to where it was.
+  // Each parameter has to earn its place: what the table would hardly miss goes back to where it
+  // was.
   for (const relation::Parameter& parameter : best.model.relation().parameters) {
     if (best.model[parameter.name] == subject.model[parameter.name]) continue;
     relation::Model::Settings settings = best.model.settings();
@@ -158,7 +159,8 @@ text::Loaded<Inference> infer(const table::Table& table, const relation::Relatio
   const Suggested suggested = suggested_by(table);
   if (table.rows.size() <= evidence::limits::long_table)
     return weigh_all(table, relation, known, suggested, budget);
-  // A long table is screened by a sample, and the whole is weighed with the models that come out of that.
+  // A long table is screened by a sample, and the whole is weighed with the models that come out of
+  // that.
   auto screened = weigh_all(sample_of(table, evidence::limits::long_table / 2), relation, known,
                             suggested, budget);
   if (!screened || screened->ranked.empty()) return screened;

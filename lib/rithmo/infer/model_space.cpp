@@ -16,8 +16,8 @@
 namespace rithmo::infer {
 namespace {
 
-// From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice, so that one slip does not
-// stretch the range; none that would have far more rows than the table.
+// From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice,
+// so that one slip does not stretch the range; none that would have far more rows than the table.
 std::vector<std::string> ranges_of(const std::map<number::Integer, std::size_t>& times,
                                    std::size_t rows) {
   std::vector<std::string> ranges;
@@ -92,7 +92,8 @@ bool is_too_wide(const relation::Model& model, std::size_t printed) {
     const auto probe = relation::Model::make(model.relation(), settings);
     return probe ? model.relation().rows(*probe).size() : 0;
   };
-  // Rows are as many times more as the range is at least; what grows as its third power is never listed far.
+  // Rows are as many times more as the range is at least; what grows as its third power is never
+  // listed far.
   const std::size_t most = 20 * printed + slack;
   for (number::Integer last = 64; last < range->last / eighth; last *= 2)
     if (rows_to(last) * (range->last / last) > most) return true;

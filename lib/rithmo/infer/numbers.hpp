@@ -1,8 +1,10 @@
-// A printed table as numbers, for the search of its rule: each column by the numeral system that reads most of its cells.
+// A printed table as numbers, for the search of its rule: each column by the numeral system that
+// reads most of its cells.
 //
-// The search works in long doubles, which tell hundreds of millions of formulas apart quickly; what it finds is written down as a rule, and
-// the audit decides every cell by exact fractions. Example: the cells 0.50, 0.33, 0.2? are decimal(2), the last of them not known.
-// Counter-example: a column of names, or of which a fifth is no numeral of one system, is words.
+// The search works in long doubles, which tell hundreds of millions of formulas apart quickly; what
+// it finds is written down as a rule, and the audit decides every cell by exact fractions. Example:
+// the cells 0.50, 0.33, 0.2? are decimal(2), the last of them not known. Counter-example: a column
+// of names, or of which a fifth is no numeral of one system, is words.
 #pragma once
 
 #include <cstddef>
@@ -46,15 +48,17 @@ struct NumberColumn {
 // The columns of a table but the editor's own.
 std::vector<NumberColumn> columns_of(const table::Table& table);
 
-// Whether some column of numbers is blank in a tenth of its rows, and in three: that means something.
+// Whether some column of numbers is blank in a tenth of its rows, and in three: that means
+// something.
 bool has_blanks(const std::vector<NumberColumn>& columns);
 bool has_blanks(const NumberColumn& column);
 // The same with nought for what is blank in such columns.
 std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns);
 NumberColumn without_noughts(NumberColumn column);  // only what is printed
 
-// The columns with those joined that may be the places of one number, a way for each kind of places that is there: pounds, shillings below
-// twenty and pence below twelve; degrees, minutes and seconds below sixty.
+// The columns with those joined that may be the places of one number, a way for each kind of places
+// that is there: pounds, shillings below twenty and pence below twelve; degrees, minutes and
+// seconds below sixty.
 std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& columns);
 
 // Whether the table has heads across, numbers all: what its columns after the first are named.

@@ -30,14 +30,15 @@ std::string rounded(double bits) {
   return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
 }
 
-// Whether another model could explain more rows as they stand, and so save so much. Omissions alone move no model: what the
-// default wants and the table lacks is for the audit to say.
+// Whether another model could explain more rows as they stand, and so save so much. Omissions alone
+// move no model: what the default wants and the table lacks is for the audit to say.
 bool may_be_bettered(const Explanation& now) {
   return now.differing + now.unexplained > 0 &&
          now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
 
-// That no relation has the table's columns: which comes nearest, if it has half of them, and the column that it does not know.
+// That no relation has the table's columns: which comes nearest, if it has half of them, and the
+// column that it does not know.
 tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
   const relation::Relation* nearest = nullptr;
   std::size_t most = 0;
@@ -127,7 +128,8 @@ bool has(const relation::Model& model, std::string_view parameter) {
   return std::ranges::find(all, parameter, &relation::Parameter::name) != all.end();
 }
 
-// A table that has fewer than half of the rows of a rule that nobody named does not claim to list them all.
+// A table that has fewer than half of the rows of a rule that nobody named does not claim to list
+// them all.
 void take_for_selection(Settled& settled) {
   table::BoundTable& subject = settled.subject;
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
@@ -136,8 +138,8 @@ void take_for_selection(Settled& settled) {
                   " rows, so that the table is taken for a selection and none is missed";
 }
 
-// Of models that explain a table about as well, the one that most of these other models have the values of; of such, the one
-// with most defaults; of such, the likeliest.
+// Of models that explain a table about as well, the one that most of these other models have the
+// values of; of such, the one with most defaults; of such, the likeliest.
 Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
                      std::span<const relation::Model> company) {
   const auto in_company = [&](const relation::Model& model) {

@@ -20,7 +20,8 @@
 namespace rithmo::infer {
 namespace {
 
-// What the table costs by a rule that lists its rows, as the audit explains it; nothing where it does not bind.
+// What the table costs by a rule that lists its rows, as the audit explains it; nothing where it
+// does not bind.
 std::optional<double> bits_by_audit(const table::Table& table, const std::string& rule) {
   const auto source = text::Source::of("rule", rule);
   const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
@@ -230,8 +231,9 @@ InducedColumn told(const NumberColumn& column, const Candidate& chosen, double w
                        c.unknown,
                        without - chosen.bits,
                        chosen.is_mere_fit};
-  // Rounded figures that differ by one in the last place are the same number, where the column's are of three figures or more: 10^7 tan(x),
-  // and a printed secant times sin(x). Nor does it say anything else where it says nothing.
+  // Rounded figures that differ by one in the last place are the same number, where the column's
+  // are of three figures or more: 10^7 tan(x), and a printed secant times sin(x). Nor does it say
+  // anything else where it says nothing.
   Number greatest = 0;
   for (const Number value : column.values)
     if (std::isfinite(value)) greatest = std::max(greatest, std::abs(value));

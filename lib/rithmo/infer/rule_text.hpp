@@ -1,7 +1,7 @@
 // A found rule as text, and what the audit makes of it.
 //
-// Example: { "rows": "a = 2..9, b = a..9", "columns": { "product": "a * b" } }, each key on a line of its own. Counter-example: a rule that
-// divides by nought in a row that it lists is none.
+// Example: { "rows": "a = 2..9, b = a..9", "columns": { "product": "a * b" } }, each key on a line
+// of its own. Counter-example: a rule that divides by nought in a row that it lists is none.
 #pragma once
 
 #include <cstddef>
@@ -39,13 +39,15 @@ std::string object_text(const Keys& items);
 // FORMULA as NUMERAL; the numeral is left out where it is that of whole numbers.
 std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral);
 
-// The column's number in another row, prev.x or total.x; of several columns that are one, (240 * prev.L + 12 * prev.s + prev.d).
+// The column's number in another row, prev.x or total.x; of several columns that are one, (240 *
+// prev.L + 12 * prev.s + prev.d).
 std::string in_row(const std::string& where, const NumberColumn& column);
 
 // One place of a number that a formula gives as a whole: mod(div(x, 12), 20).
 std::string place_text(const std::string& formula, const NumberColumn::Part& part);
 
-// Columns by which equations find other rows: those alike in one, where sums begin anew; and by key.
+// Columns by which equations find other rows: those alike in one, where sums begin anew; and by
+// key.
 struct OtherRows {
   std::optional<std::string> block = {}, key = {};
 };
@@ -69,13 +71,14 @@ std::string listing_rule(const RowListing& listing, const std::vector<Range>& ru
 // The first of these names that no column has.
 std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names);
 
-// The rule by ranges whose ends are where the audit explains most: the last rows of a table may have slips, which no range shows.
-// Nothing where it cannot list its rows.
+// The rule by ranges whose ends are where the audit explains most: the last rows of a table may
+// have slips, which no range shows. Nothing where it cannot list its rows.
 std::optional<std::string> with_best_ends(
     const table::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule);
 
-// What a candidate is worth to a reader, and the best of `all` that says something else in a row that is trusted.
+// What a candidate is worth to a reader, and the best of `all` that says something else in a row
+// that is trusted.
 InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
                    const std::vector<Candidate>& all, const std::vector<bool>& trusted);
 

@@ -21,7 +21,8 @@
 namespace rithmo::infer {
 namespace {
 
-// What it takes to say of a row that it is no entry, and of a column that it has such a sum; of one that is called a sum less.
+// What it takes to say of a row that it is no entry, and of a column that it has such a sum; of one
+// that is called a sum less.
 constexpr double bits_of_mark = 8, bits_of_named_mark = 2, bits_of_equation = 2;
 constexpr std::size_t most_words = 8;  // that may mark rows of one table
 

@@ -1,7 +1,9 @@
-// Rows of a table that are no entries but sums, means, maxima or minima of those above: found by their words and their figures.
+// Rows of a table that are no entries but sums, means, maxima or minima of those above: found by
+// their words and their figures.
 //
-// Example: below twenty entries the row "Total | 326 | | 8587", where 326 and 8587 are the sums of their columns; or after every five days
-// "Tot." and "Moy.". Counter-example: "Total | 5" below 2 and 3 may be so by chance: it is worth less than ten bits.
+// Example: below twenty entries the row "Total | 326 | | 8587", where 326 and 8587 are the sums of
+// their columns; or after every five days "Tot." and "Moy.". Counter-example: "Total | 5" below 2
+// and 3 may be so by chance: it is worth less than ten bits.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,8 @@
-// Numbers as if by chance, the same from a seed on every machine (SplitMix64, S. Vigna, public domain).
+// Numbers as if by chance, the same from a seed on every machine (SplitMix64, S. Vigna, public
+// domain).
 //
-// Example: Chance(7).below(6) is one throw of a die, and always the same. Counter-example: it is no secret to anybody.
+// Example: Chance(7).below(6) is one throw of a die, and always the same. Counter-example: it is no
+// secret to anybody.
 #pragma once
 
 #include <cstddef>

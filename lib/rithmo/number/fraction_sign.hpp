@@ -1,4 +1,5 @@
-// Fractions that are one sign of the fount: a half, thirds, quarters, fifths, sixths, eighths, and one seventh, ninth and tenth.
+// Fractions that are one sign of the fount: a half, thirds, quarters, fifths, sixths, eighths, and
+// one seventh, ninth and tenth.
 //
 // Example: the last sign of 12½ is 1/2. Counter-example: 1/16 has no sign of its own.
 #pragma once

@@ -4,17 +4,16 @@
 //   word                          a label, no number
 //   whole   whole(3)              figures; (3): with leading zeros to three
 //   signed                        figures, with a sign below zero: -3
-//   decimal(2)   decimal          two places after the point; without a count as many as the number needs
-//   decimal(2, grouped)           thousands divided: 12,345.60
-//   float   float(10)             as programs write what does not end, to fifteen figures or so many: 0.30000000000000004
-//   power   power(4)              1.6844e-3 or 1.6844·10⁻³; (4): so many places before the power
-//   fraction                      3/4, 7/2, 3 1/2, 3½ or 3¹⁄₂; 220,83 ⅓ is a third of the last place more
-//   sexagesimal   sexagesimal(3)  places of 60: 1;24,51,10 or 1 24 51 10; (3): the last three places are a fraction
-//   degrees   degrees(2)          degrees in tens, then minutes and seconds of sixty: 12 34 56 is 12 + 34/60 + 56/3600; a decimal
+//   decimal(2)   decimal          two places after the point; without a count as many as the number
+//   needs decimal(2, grouped)           thousands divided: 12,345.60 float   float(10) as programs
+//   write what does not end, to fifteen figures or so many: 0.30000000000000004 power power(4)
+//   1.6844e-3 or 1.6844·10⁻³; (4): so many places before the power fraction 3/4, 7/2, 3 1/2, 3½ or
+//   3¹⁄₂; 220,83 ⅓ is a third of the last place more sexagesimal   sexagesimal(3)  places of 60:
+//   1;24,51,10 or 1 24 51 10; (3): the last three places are a fraction degrees   degrees(2)
+//   degrees in tens, then minutes and seconds of sixty: 12 34 56 is 12 + 34/60 + 56/3600; a decimal
 //                                 of the last place, 178 57.9, is found in the cells
-//   mixed(20, 12)                 pounds, shillings, pence: places of any size, worth so many of the smallest
-//   roman                         iiij, XLIX
-//   greek                         σκεʹ
+//   mixed(20, 12)                 pounds, shillings, pence: places of any size, worth so many of
+//   the smallest roman                         iiij, XLIX greek                         σκεʹ
 //   hexadecimal                   1F or 0x1F
 //
 // Signs between the places, point or comma, capitals, iiii or iv are no part of the number: all are

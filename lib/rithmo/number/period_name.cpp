@@ -1,5 +1,5 @@
-// See period_name.hpp. A word is known by the first letters that tell it from the others; dots, blanks and endings
-// are dropped. Superpartient names end in two words: how many parts, and which.
+// See period_name.hpp. A word is known by the first letters that tell it from the others; dots,
+// blanks and endings are dropped. Superpartient names end in two words: how many parts, and which.
 #include "rithmo/number/period_name.hpp"
 
 #include <array>

@@ -1,9 +1,9 @@
 // Reading the names of ratios as period books and their transcribers spell and shorten them.
 //
-// "sesqui.sext", "sesquinona", "supquadrupartiens quintas", "septupl.", "occuple" are all read as the ratio they
-// name, 7/6, 10/9, 9/5, 7, 8; so a label is compared with the name that the rule generates, and only a label that
-// names another ratio, or none, differs from it. Ordinals of parts are read the same way: "fyft" is 5.
-// Counter-example: "sesquialtera tertia" names nothing.
+// "sesqui.sext", "sesquinona", "supquadrupartiens quintas", "septupl.", "occuple" are all read as
+// the ratio they name, 7/6, 10/9, 9/5, 7, 8; so a label is compared with the name that the rule
+// generates, and only a label that names another ratio, or none, differs from it. Ordinals of parts
+// are read the same way: "fyft" is 5. Counter-example: "sesquialtera tertia" names nothing.
 // Spellings seen in: Fulke 1563, tables of multiplex, superparticular and superpartient proportion.
 #pragma once
 

@@ -29,7 +29,7 @@ namespace rithmo::number {
 
 class Rational {
  public:
-  Rational() = default;  // 0
+  Rational() = default;                                       // 0
   explicit Rational(const Integer& whole) : value_(whole) {}  // already in lowest terms
   // REQUIRES: denominator != 0. The terms need not be lowest.
   Rational(const Integer& numerator, const Integer& denominator);

@@ -17,18 +17,18 @@ struct RomanSign {
 
 // Each with what it is one less of; the additive manner leaves those out.
 constexpr std::array<RomanSign, 13> roman_signs{{{"m", 1000},
-                                      {"cm", 900},
-                                      {"d", 500},
-                                      {"cd", 400},
-                                      {"c", 100},
-                                      {"xc", 90},
-                                      {"l", 50},
-                                      {"xl", 40},
-                                      {"x", 10},
-                                      {"ix", 9},
-                                      {"v", 5},
-                                      {"iv", 4},
-                                      {"i", 1}}};
+                                                 {"cm", 900},
+                                                 {"d", 500},
+                                                 {"cd", 400},
+                                                 {"c", 100},
+                                                 {"xc", 90},
+                                                 {"l", 50},
+                                                 {"xl", 40},
+                                                 {"x", 10},
+                                                 {"ix", 9},
+                                                 {"v", 5},
+                                                 {"iv", 4},
+                                                 {"i", 1}}};
 
 char small(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

@@ -1,4 +1,5 @@
-// Roman numerals as printers and scribes set them: additive or subtractive, small or capital, a long i at the end.
+// Roman numerals as printers and scribes set them: additive or subtractive, small or capital, a
+// long i at the end.
 //
 // Example: xlix, xxxxviiij and XLIX are 49. Counter-examples, which are none: iix, vv, iiiii, xj i.
 #pragma once
@@ -17,7 +18,8 @@ struct RomanManner {
   bool long_last = false;  // iiij
 };
 
-// The number from 1 to 4999; letters of both sizes, j for a last i, u for v, with or without points around.
+// The number from 1 to 4999; letters of both sizes, j for a last i, u for v, with or without points
+// around.
 std::optional<unsigned long> parse_roman(std::string_view text);
 
 // REQUIRES: 1 <= number <= 4999.

@@ -1,7 +1,8 @@
-// The sign before a number: - or the minus sign or a dash for below zero, + for above, a blank after it or none; and the sign of what is
-// counted: a currency before it, per cent behind.
+// The sign before a number: - or the minus sign or a dash for below zero, + for above, a blank
+// after it or none; and the sign of what is counted: a currency before it, per cent behind.
 //
-// Example: "\u22123 12" is "3 12" below zero. Counter-example: in 3-12 the stroke divides two places and is no sign.
+// Example: "\u22123 12" is "3 12" below zero. Counter-example: in 3-12 the stroke divides two
+// places and is no sign.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// See origin.hpp. In the first family b : a is q : q - p, in the others q + p : q; in lowest terms that gives p and q.
+// See origin.hpp. In the first family b : a is q : q - p, in the others q + p : q; in lowest terms
+// that gives p and q.
 #include "rithmo/proportion/origin.hpp"
 
 #include <algorithm>

@@ -1,13 +1,16 @@
-// The families that give every proportion of an interval just once: a base of coprime p < q, and its multiples.
+// The families that give every proportion of an interval just once: a base of coprime p < q, and
+// its multiples.
 //
 //   continuous geometric   p^2              pq                q^2
 //   harmonic              (p(p+q)           2pq               q(p+q)) / g
 //   greatest, first       ((q-p)^2          q(q-p)            (q-p)(q+p)   q(q+p)) / g      1 2 3 6
-//   greatest, second       q(q-p)           (q-p)(q+p)        q^2          q(q+p)           6 8 9 12
-//   greatest, third       (q(q-p)           (q-p)(q+p)        q(q+p)       (q+p)^2) / g     2 3 6 9
+//   greatest, second       q(q-p)           (q-p)(q+p)        q^2          q(q+p)           6 8 9
+//   12 greatest, third       (q(q-p)           (q-p)(q+p)        q(q+p)       (q+p)^2) / g     2 3
+//   6 9
 //
-// g is 2 where p and q are odd, else 1. The second leaves out 2 3 4 6, which the first has. Besides these only multiples of 3 4 6 9
-// and 4 6 9 12 are greatest triumphs. Proofs: docs/mathematics.md, sections 10 and 12.
+// g is 2 where p and q are odd, else 1. The second leaves out 2 3 4 6, which the first has. Besides
+// these only multiples of 3 4 6 9 and 4 6 9 12 are greatest triumphs. Proofs: docs/mathematics.md,
+// sections 10 and 12.
 #pragma once
 
 #include <array>
@@ -15,8 +18,8 @@
 
 namespace rithmo::proportion {
 
-// A family: `base` gives the least tuple for p < q, `skips` those that another family has. In `rises` the ratio of the last term
-// to the first grows with p, otherwise it falls.
+// A family: `base` gives the least tuple for p < q, `skips` those that another family has. In
+// `rises` the ratio of the last term to the first grows with p, otherwise it falls.
 struct GeometricFamily {
   static constexpr std::size_t width = 3;
   static constexpr bool rises = false;

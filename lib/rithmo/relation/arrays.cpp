@@ -1,9 +1,11 @@
-// Where the pieces stand at the beginning, square by square, as the layouts have it (game/layouts.hpp).
+// Where the pieces stand at the beginning, square by square, as the layouts have it
+// (game/layouts.hpp).
 //
-// An army sees its own edge nearest: line 1 faces the enemy, file a is at its left hand. Example: in Fulke's first array the odd
-// army's line 4 is 361 225 on a and b, 121 49 on g and h. Counter-example: nobody stands on c in that line.
-// Letters are chessmen, as van der Linde prints an array (1874; tables/basics/vanderlinde-array.csv): P for rounds, B for
-// triangles, Q for squares, R for the king.
+// An army sees its own edge nearest: line 1 faces the enemy, file a is at its left hand. Example:
+// in Fulke's first array the odd army's line 4 is 361 225 on a and b, 121 49 on g and h.
+// Counter-example: nobody stands on c in that line. Letters are chessmen, as van der Linde prints
+// an array (1874; tables/basics/vanderlinde-array.csv): P for rounds, B for triangles, Q for
+// squares, R for the king.
 #include <algorithm>
 #include <array>
 #include <optional>

@@ -1,9 +1,9 @@
-// Boolean Rithmomachia: the sixteen four-bit values, their shapes by the number of ones, their negations, and the
-// five operations on two values, bit by bit.
+// Boolean Rithmomachia: the sixteen four-bit values, their shapes by the number of ones, their
+// negations, and the five operations on two values, bit by bit.
 //
-// Example: 0100 and 1100 by XOR make 1000. Counter-example: 0111 is a square, having three ones, and no triangle.
-// Values are labels of figures, since 0011 is not the number 11.
-// Source: L. Lynn Smith, The Rules of Boolean Rithmomachia.
+// Example: 0100 and 1100 by XOR make 1000. Counter-example: 0111 is a square, having three ones,
+// and no triangle. Values are labels of figures, since 0011 is not the number 11. Source: L. Lynn
+// Smith, The Rules of Boolean Rithmomachia.
 #include <algorithm>
 #include <array>
 #include <bitset>

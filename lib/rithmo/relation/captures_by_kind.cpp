@@ -1,9 +1,10 @@
 // Which ways of capture are in force in which of Fulke's three kinds of play.
 //
-// Fulke 1563 is the rule here; others number the kinds in another order, so the numbering is a parameter: what Savard
-// calls version 2 is Fulke's third kind, and his version 3 the second. Example: ambush (lying in wait) is taken by in
-// Fulke's third kind alone. Counter-example: multiplication by two pieces belongs to the first kind; by empty spaces, to
-// the second and third. What is in force stands in the rule sets (rules/fulke-*.toml), each entry with its lines.
+// Fulke 1563 is the rule here; others number the kinds in another order, so the numbering is a
+// parameter: what Savard calls version 2 is Fulke's third kind, and his version 3 the second.
+// Example: ambush (lying in wait) is taken by in Fulke's third kind alone. Counter-example:
+// multiplication by two pieces belongs to the first kind; by empty spaces, to the second and third.
+// What is in force stands in the rule sets (rules/fulke-*.toml), each entry with its lines.
 #include <algorithm>
 #include <array>
 #include <optional>

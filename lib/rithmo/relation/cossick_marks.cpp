@@ -1,9 +1,10 @@
-// The cossick marks that a piece bears: r where an enemy bears a power of its number, and the exponent of each power
-// that it is of an enemy's number.
+// The cossick marks that a piece bears: r where an enemy bears a power of its number, and the
+// exponent of each power that it is of an enemy's number.
 //
-// Example: the odd 64 is 8^2, 4^3 and 2^6 of even pieces, so its marks are 236; the even 9 is the root of the odd 81
-// and the square of the odd 3: r2. Counter-example: the odd square 49 has no mark, for 7 is an odd piece too.
-// Source: Fulke 1563, second kind of play, the men that be marked with cossick signs.
+// Example: the odd 64 is 8^2, 4^3 and 2^6 of even pieces, so its marks are 236; the even 9 is the
+// root of the odd 81 and the square of the odd 3: r2. Counter-example: the odd square 49 has no
+// mark, for 7 is an odd piece too. Source: Fulke 1563, second kind of play, the men that be marked
+// with cossick signs.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -67,7 +68,8 @@ std::vector<Row> mark_rows(const Model& model) {
   return result;
 }
 
-// By testing powers of the number and roots of it against the enemies, without the table of captures.
+// By testing powers of the number and roots of it against the enemies, without the table of
+// captures.
 Check mark_check(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));

@@ -1,4 +1,5 @@
-// See explain.hpp. Each section is one relation or predicate of the layers below, asked of every subset it fits.
+// See explain.hpp. Each section is one relation or predicate of the layers below, asked of every
+// subset it fits.
 #include "rithmo/relation/explain.hpp"
 
 #include <algorithm>
@@ -185,7 +186,8 @@ class Explanation {
     });
   }
 
-  // Takings among the numbers, by any rule: all pieces that a row names must be given, its spaces and signs not.
+  // Takings among the numbers, by any rule: all pieces that a row names must be given, its spaces
+  // and signs not.
   void captures() {
     for (const Relation& relation : relations()) {
       if (relation.family != captures_family) continue;

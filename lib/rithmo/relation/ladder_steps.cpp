@@ -1,11 +1,13 @@
-// The steps of the Boethian ladder as the sources tabulate them: a number, the ratio's name, the number it leads
-// to, and what is added; and the sums by which the first triangles and the first squares are found.
+// The steps of the Boethian ladder as the sources tabulate them: a number, the ratio's name, the
+// number it leads to, and what is added; and the sums by which the first triangles and the first
+// squares are found.
 //
-// Example: to the second square of root 2 the ratio is 5/3, superbipartiens tertias; 15 and 10 added make 25.
-// Counter-example: sesquitertius is no name for a step of root 2, whose superparticular ratio is 3/2.
-// Labels are compared by the ratio they name (number/period_name.hpp), whatever their spelling.
-// Not declared as data, for its labels are words of two armies and names of ratios, which a rule of numbers cannot list.
-// Sources: Fulke 1563, "Of multiplex", "Of superparticuler proportion", "Superpartiens proportion".
+// Example: to the second square of root 2 the ratio is 5/3, superbipartiens tertias; 15 and 10
+// added make 25. Counter-example: sesquitertius is no name for a step of root 2, whose
+// superparticular ratio is 3/2. Labels are compared by the ratio they name
+// (number/period_name.hpp), whatever their spelling. Not declared as data, for its labels are words
+// of two armies and names of ratios, which a rule of numbers cannot list. Sources: Fulke 1563, "Of
+// multiplex", "Of superparticuler proportion", "Superpartiens proportion".
 #include <algorithm>
 #include <array>
 #include <optional>

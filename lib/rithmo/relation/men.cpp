@@ -1,5 +1,5 @@
-// The pieces one by one (army, shape, order, root, number) and order by order (the four pieces of a shape
-// and order side by side), as the sources state them.
+// The pieces one by one (army, shape, order, root, number) and order by order (the four pieces of a
+// shape and order side by side), as the sources state them.
 //
 // Example: odd, triangle, second: 16 36 64 100. Counter-example: 2 in that order, the slip the 1563
 // book's first layout has for 12.

@@ -1,12 +1,13 @@
-// The pieces that only a siege can take: those that no arithmetic of the third kind of play reaches.
+// The pieces that only a siege can take: those that no arithmetic of the third kind of play
+// reaches.
 //
-// There a piece is taken by encounter (an enemy of its number), eruption (an enemy's number times the empty spaces),
-// and deceit (two enemies' numbers added). What is on neither list can be taken by oblivion alone.
-// Example: the even 153 is no sum of two odd pieces and no odd piece's number times 2..14. Counter-example: the odd
-// 9 is not among them, for the even 9 meets it.
-// Each piece is a row, so a number that two pieces bear stands twice, as 4 does in the book. A king is listed by his total, where kings
-// count by that.
-// Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
+// There a piece is taken by encounter (an enemy of its number), eruption (an enemy's number times
+// the empty spaces), and deceit (two enemies' numbers added). What is on neither list can be taken
+// by oblivion alone. Example: the even 153 is no sum of two odd pieces and no odd piece's number
+// times 2..14. Counter-example: the odd 9 is not among them, for the even 9 meets it. Each piece is
+// a row, so a number that two pieces bear stands twice, as 4 does in the book. A king is listed by
+// his total, where kings count by that. Source: Fulke 1563, "Of taking by Oblivion" in the third
+// kind of play.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -38,7 +39,8 @@ std::vector<Column> columns(const Model&) {
           {"number", number, "the number of a piece that no arithmetic captures"}};
 }
 
-// The numbers of an army that its enemy takes by one of the three, from the tables of those relations.
+// The numbers of an army that its enemy takes by one of the three, from the tables of those
+// relations.
 std::vector<number::Integer> takable(game::Army army, const Model& model) {
   std::vector<number::Integer> preys;
   for (const Taking& taking : takings) {

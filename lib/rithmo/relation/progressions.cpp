@@ -1,11 +1,13 @@
-// Progressions of any length: arithmetic, geometric and harmonic series of three terms or more, none left out.
+// Progressions of any length: arithmetic, geometric and harmonic series of three terms or more,
+// none left out.
 //
-// There is no end of progressions, so the relation is open: near() gives the progression that a printed series
-// may have meant. Each neighbouring pair of its terms fixes one; the best is the one that most printed terms
-// belong to in order, with as many terms before the first and after the last of these as are printed there.
-// Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with 32768 skipped, and 1 2 4 7 is 1 2 4 8.
-// Counter-example: 1 5 12 is near none: each of its pairs fixes a progression that the third term is not in.
-// Sources: Boethius, De inst. arith. II 40-48; Savard, Progressions.
+// There is no end of progressions, so the relation is open: near() gives the progression that a
+// printed series may have meant. Each neighbouring pair of its terms fixes one; the best is the one
+// that most printed terms belong to in order, with as many terms before the first and after the
+// last of these as are printed there. Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with 32768
+// skipped, and 1 2 4 7 is 1 2 4 8. Counter-example: 1 5 12 is near none: each of its pairs fixes a
+// progression that the third term is not in. Sources: Boethius, De inst. arith. II 40-48; Savard,
+// Progressions.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -36,7 +38,8 @@ std::optional<proportion::Kind> kind_of(const Value& value) {
   return std::nullopt;
 }
 
-// Terms of a harmonic progression have their reciprocals in arithmetic progression; so both run as fractions.
+// Terms of a harmonic progression have their reciprocals in arithmetic progression; so both run as
+// fractions.
 number::Rational measure(proportion::Kind kind, const number::Integer& term) {
   return kind == proportion::Kind::harmonic ? number::Rational(number::Integer(1), term)
                                             : number::Rational(term);
@@ -78,8 +81,8 @@ std::vector<number::Integer> progression(proportion::Kind kind, const number::In
   return terms;
 }
 
-// Where the printed terms that belong to a progression stand in it: how many do, in order, and which part of the
-// progression was meant.
+// Where the printed terms that belong to a progression stand in it: how many do, in order, and
+// which part of the progression was meant.
 struct Fit {
   std::size_t held = 0;
   std::vector<number::Integer> meant;

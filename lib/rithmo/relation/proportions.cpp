@@ -107,7 +107,8 @@ Check proportion_check(const Model& model, const Row& row) {
               term(rule.consequent) + outside};
 }
 
-// Those of an interval are counted; of a set two terms have one third in these three kinds, and few in the others.
+// Those of an interval are counted; of a set two terms have one third in these three kinds, and few
+// in the others.
 number::Integer proportion_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   if (is_disjunct(model)) return n * n * number::Integer(mpz_sizeinbase(n.get_mpz_t(), 2));

@@ -13,7 +13,8 @@ std::span<const Relation> relations();
 // The relation of this name, or nothing.
 const Relation* relation_named(std::string_view name);
 
-// A model in one line: the relation's name, then parameters as name=value: "proportions kind=harmonic kings=none".
+// A model in one line: the relation's name, then parameters as name=value: "proportions
+// kind=harmonic kings=none".
 text::Parsed<Model> parse_model(std::string_view text);
 
 }  // namespace rithmo::relation

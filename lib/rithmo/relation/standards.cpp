@@ -1,9 +1,9 @@
-// The victory of standards: each army's numbers added up, its captains and standard-bearers set aside, the rest
-// divided among ten standards.
+// The victory of standards: each army's numbers added up, its captains and standard-bearers set
+// aside, the rest divided among ten standards.
 //
-// Example: the even army has 1312 footmen, kings' totals included; less two captains and ten bearers 1300, in ten
-// standards of 130. Counter-example: an army whose rest is no multiple of ten has no standards.
-// Source: Fulke 1563, "Victorie of standers" and its table.
+// Example: the even army has 1312 footmen, kings' totals included; less two captains and ten
+// bearers 1300, in ten standards of 130. Counter-example: an army whose rest is no multiple of ten
+// has no standards. Source: Fulke 1563, "Victorie of standers" and its table.
 #include <vector>
 
 #include "rithmo/relation/cells.hpp"

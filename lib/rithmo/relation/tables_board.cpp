@@ -1,10 +1,10 @@
-// The tables (backgammon) board on which Irish is played: its points as both players count them, the names of the
-// first six, and the set-up of the pieces.
+// The tables (backgammon) board on which Irish is played: its points as both players count them,
+// the names of the first six, and the set-up of the pieces.
 //
-// Example: my point 24 is the enemy's point 1, where two of my pieces begin. Counter-example: 13 answers 12, not 13:
-// the two counts add up to 25.
-// Sources: F. Willughby, Book of Games (c. 1665), Irish; as du Coeur's letter on Irish retells it. The set-up is an
-// agreement, not arithmetic: it is that of games/tables.hpp.
+// Example: my point 24 is the enemy's point 1, where two of my pieces begin. Counter-example: 13
+// answers 12, not 13: the two counts add up to 25. Sources: F. Willughby, Book of Games (c. 1665),
+// Irish; as du Coeur's letter on Irish retells it. The set-up is an agreement, not arithmetic: it
+// is that of games/tables.hpp.
 #include <algorithm>
 #include <array>
 #include <string>

@@ -1,9 +1,11 @@
-// The chances of a throw at the tables: to enter pieces from the bar, and to hit a blot, as throws of 36 and as exact fractions.
+// The chances of a throw at the tables: to enter pieces from the bar, and to hit a blot, as throws
+// of 36 and as exact fractions.
 //
-// Example: against two held points a piece enters with 32 throws of 36, or 8/9. Counter-example: 11/36 is not the chance to hit
-// from two points away, for 1-1 hits as well: it is 1/3. The way between is void. What rows() finds by playing every throw,
-// check() finds by counting dice.
-// Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish, four times at Backgammon).
+// Example: against two held points a piece enters with 32 throws of 36, or 8/9. Counter-example:
+// 11/36 is not the chance to hit from two points away, for 1-1 hits as well: it is 1/3. The way
+// between is void. What rows() finds by playing every throw, check() finds by counting dice.
+// Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish, four times
+// at Backgammon).
 #include <algorithm>
 #include <optional>
 #include <string>

@@ -1,12 +1,14 @@
-// Takings by two pieces together, and by one: the tables that are lost from our copy of the 1563 book.
+// Takings by two pieces together, and by one: the tables that are lost from our copy of the 1563
+// book.
 //
-// Two pieces of one army, within reach of an enemy, take it when their sum, difference, product or quotient is its
-// number, or when the three numbers are in proportion; one piece takes an enemy of its own number (equality).
-// The two must be two pieces: the odd army has two pieces of 9, so 9 x 9 takes 81; the even army has one 9, so its
-// 9 + 9 takes nothing. A king counts as its total, as its layers (each a piece of its own), both, or not at all.
-// Counter-example: 2 + 4 = 6 within the even army takes nothing, for the prey must be an enemy.
-// Not declared as data, for a rule speaks of numbers: that two pieces are two, and which they are, it cannot say.
-// Sources: Fulke 1563, "Of the maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
+// Two pieces of one army, within reach of an enemy, take it when their sum, difference, product or
+// quotient is its number, or when the three numbers are in proportion; one piece takes an enemy of
+// its own number (equality). The two must be two pieces: the odd army has two pieces of 9, so 9 x 9
+// takes 81; the even army has one 9, so its 9 + 9 takes nothing. A king counts as its total, as its
+// layers (each a piece of its own), both, or not at all. Counter-example: 2 + 4 = 6 within the even
+// army takes nothing, for the prey must be an enemy. Not declared as data, for a rule speaks of
+// numbers: that two pieces are two, and which they are, it cannot say. Sources: Fulke 1563, "Of the
+// maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -87,7 +89,8 @@ std::vector<Column> columns(const Model&) {
   return result;
 }
 
-// What two numbers, lesser <= greater, make by the four operations; nothing where it is no positive number.
+// What two numbers, lesser <= greater, make by the four operations; nothing where it is no positive
+// number.
 std::optional<number::Integer> result_of(Way way, const number::Integer& lesser,
                                          const number::Integer& greater) {
   switch (way) {

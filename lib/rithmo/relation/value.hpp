@@ -36,9 +36,11 @@ struct Column {
   std::string name;
   Type type;
   std::string meaning;
-  // A printed label as the rule spells it, where a witness may spell or shorten it in its own way; otherwise null.
+  // A printed label as the rule spells it, where a witness may spell or shorten it in its own way;
+  // otherwise null.
   std::string (*canonical)(std::string_view label) = nullptr;
-  // How the column of a declared rule writes its numbers; whatever else is printed there is evidence of a slip.
+  // How the column of a declared rule writes its numbers; whatever else is printed there is
+  // evidence of a slip.
   std::optional<number::NumeralSystem> numeral = std::nullopt;
   bool is_free = false;      // the rule says nothing of it, and it is not compared
   bool is_computed = false;  // from the row's other numbers

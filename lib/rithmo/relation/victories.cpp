@@ -1,10 +1,11 @@
-// Common victories: a list of captured pieces beside what it is said to make: so many pieces, so much beyond the goal,
-// in so many characters (figures).
+// Common victories: a list of captured pieces beside what it is said to make: so many pieces, so
+// much beyond the goal, in so many characters (figures).
 //
-// The pieces are an enemy's, so all are of one army, and no piece is taken twice. There is no end of such lists: the
-// relation is open, and near() gives the lists within two pieces of the printed one that make what is said.
-// Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no piece.
-// Source: Fulke 1563, "Of the common victory"; du Coeur, The Common Victories.
+// The pieces are an enemy's, so all are of one army, and no piece is taken twice. There is no end
+// of such lists: the relation is open, and near() gives the lists within two pieces of the printed
+// one that make what is said. Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2
+// 4 5 8 24 64 makes 107, and 24 is on no piece. Source: Fulke 1563, "Of the common victory"; du
+// Coeur, The Common Victories.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -82,8 +83,8 @@ Check check_victory(const Model& model, const Row& row) {
               (member ? "" : "; they are not all pieces of one army")};
 }
 
-// What the list makes as it stands, and every list of one army with at most two pieces exchanged that makes what is
-// said; the fewest exchanges alone.
+// What the list makes as it stands, and every list of one army with at most two pieces exchanged
+// that makes what is said; the fewest exchanges alone.
 std::vector<Row> near(const Model& model, const Row& row) {
   const auto [men_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(men_cell));

@@ -1,7 +1,7 @@
 // Derived rows as text, CSV, JSON or Markdown.
 //
-// CSV is what the audit reads back: the header names the relation's columns. In JSON a number beyond 2^53 is a
-// string, as I-JSON (RFC 7493, 2.2) advises, since many readers would round it.
+// CSV is what the audit reads back: the header names the relation's columns. In JSON a number
+// beyond 2^53 is a string, as I-JSON (RFC 7493, 2.2) advises, since many readers would round it.
 #pragma once
 
 #include <string>

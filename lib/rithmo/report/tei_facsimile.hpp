@@ -1,9 +1,10 @@
-// The facsimile of a TEI report: a surface for each image, a zone for each cell that has an outline on it; and the ids of the cells
-// and rows that notes point to.
+// The facsimile of a TEI report: a surface for each image, a zone for each cell that has an outline
+// on it; and the ids of the cells and rows that notes point to.
 //
-// Example: a cell "c12" with an outline on fol-3r.jpg is <cell xml:id="c12" facs="#zone-1">; the third cell of row 11, where something is
-// found and which has no name, is t-WITNESS.TABLE.r11.c3. An id that XML does not allow, or that the document has already, is made one
-// that it does. Counter-example: a report of tables without cells.csv has no facsimile.
+// Example: a cell "c12" with an outline on fol-3r.jpg is <cell xml:id="c12" facs="#zone-1">; the
+// third cell of row 11, where something is found and which has no name, is t-WITNESS.TABLE.r11.c3.
+// An id that XML does not allow, or that the document has already, is made one that it does.
+// Counter-example: a report of tables without cells.csv has no facsimile.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// See text_for.hpp. Markdown by CommonMark and GitHub's tables: a backslash before any ASCII punctuation is that character. What
-// begins a block is escaped where a text begins with it.
+// See text_for.hpp. Markdown by CommonMark and GitHub's tables: a backslash before any ASCII
+// punctuation is that character. What begins a block is escaped where a text begins with it.
 #include "rithmo/report/text_for.hpp"
 
 #include <algorithm>

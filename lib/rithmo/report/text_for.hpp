@@ -1,10 +1,11 @@
 // Text on its way to a reader, safe for that reader by its type.
 //
-// What a program wrote itself (a literal) goes in as it is; what came from anywhere else is a std::string or a string_view, and is
-// made safe as it goes in. So nothing can be forgotten: a report that adds a witness's name adds it safely, and a whole line put
-// together as a std::string is made safe as a whole. Example: TerminalText("at ") + name + "\n" ends its line, whatever the name;
-// a line break within the name is shown as \x0A. Counter-example: fragments that hold line breaks or markup of their own are
-// TextFor too, never std::string.
+// What a program wrote itself (a literal) goes in as it is; what came from anywhere else is a
+// std::string or a string_view, and is made safe as it goes in. So nothing can be forgotten: a
+// report that adds a witness's name adds it safely, and a whole line put together as a std::string
+// is made safe as a whole. Example: TerminalText("at ") + name + "\n" ends its line, whatever the
+// name; a line break within the name is shown as \x0A. Counter-example: fragments that hold line
+// breaks or markup of their own are TextFor too, never std::string.
 //
 // HTML and XML have markup.hpp, CSV has csv_report_field, shells docs/cluster.
 #pragma once
@@ -23,7 +24,8 @@ struct Terminal {
   static std::string safe(std::string_view text) { return text::visible(text); }
 };
 
-// In running text and in table cells: nothing is markup, a link, an image, HTML, a heading or a new line.
+// In running text and in table cells: nothing is markup, a link, an image, HTML, a heading or a new
+// line.
 struct Markdown {
   static std::string safe(std::string_view text);
 };

@@ -1,7 +1,7 @@
 // Who bears a number: the pieces of both armies, as marks beside it.
 //
-// Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a number that no piece bears has no
-// mark. A king bears his total.
+// Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a
+// number that no piece bears has no mark. A king bears his total.
 #pragma once
 
 #include <map>
@@ -24,7 +24,8 @@ class Bearers {
   const std::vector<ManMark>& of(const number::Integer& number) const;
   bool any(const number::Integer& number, game::Army army) const;
 
-  // Which army has all these among its own pieces: E, O, both, or a dagger where it takes a captive.
+  // Which army has all these among its own pieces: E, O, both, or a dagger where it takes a
+  // captive.
   std::string makers(std::span<const number::Integer> numbers) const;
 
   // The number and its pieces' marks after it.

@@ -1,7 +1,9 @@
-// Boards with the arrays of the sources, and a diagram of each piece's movements in each kind of play.
+// Boards with the arrays of the sources, and a diagram of each piece's movements in each kind of
+// play.
 //
-// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: an array that the program supplied has no page of
-// its own, unless its rules are asked for; then the page says so.
+// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: an array that
+// the program supplied has no page of its own, unless its rules are asked for; then the page says
+// so.
 #include <algorithm>
 #include <optional>
 #include <string>

@@ -1,10 +1,11 @@
 // Drawing in millimetres: lines, shapes and text in EB Garamond, on any surface that cairo offers.
 //
-// The only file that talks to cairo and pango, with canvas.cpp. Lengths are millimetres from the upper left corner of the page;
-// sizes of type are points. There is no bold, since the face has none that is finished. Figures are lining and tabular
-// throughout, so that columns of numbers stand under each other.
-// Example: text({20, 30}, "225", {.size = 11}) sets its baseline 30 mm from the top. Counter-example: a family that is not
-// installed would silently become another; check_font() says so instead.
+// The only file that talks to cairo and pango, with canvas.cpp. Lengths are millimetres from the
+// upper left corner of the page; sizes of type are points. There is no bold, since the face has
+// none that is finished. Figures are lining and tabular throughout, so that columns of numbers
+// stand under each other. Example: text({20, 30}, "225", {.size = 11}) sets its baseline 30 mm from
+// the top. Counter-example: a family that is not installed would silently become another;
+// check_font() says so instead.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,10 @@
-// What takes what, found by the prey: for every number of the enemy, each way of capture and the takers.
+// What takes what, found by the prey: for every number of the enemy, each way of capture and the
+// takers.
 //
-// Example: "what takes 45, and with what?": among the odd army's takings look for 45. Counter-example: whether the takers can
-// reach the prey is for the board to say, and which ways are in force for the kind of play.
-// Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811); those by two men are lost and derived afresh.
+// Example: "what takes 45, and with what?": among the odd army's takings look for 45.
+// Counter-example: whether the takers can reach the prey is for the board to say, and which ways
+// are in force for the kind of play. Sources: the tables of Fulke 1563 (by spaces 696-796, cossick
+// 797-811); those by two men are lost and derived afresh.
 #include <algorithm>
 #include <map>
 #include <string>

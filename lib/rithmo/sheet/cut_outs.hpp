@@ -1,7 +1,8 @@
 // The pieces of a set as they are cut out: what stands on the front and on the back of each.
 //
-// Example: the even round 4 with the odd army's black 4 on its back, so that it can change sides. Counter-example: by rules whose
-// captives never come back a piece is of one colour above and below (Fulke 1563, line 817).
+// Example: the even round 4 with the odd army's black 4 on its back, so that it can change sides.
+// Counter-example: by rules whose captives never come back a piece is of one colour above and below
+// (Fulke 1563, line 817).
 #pragma once
 
 #include <string>
@@ -21,12 +22,13 @@ struct Side {
 };
 struct CutOut {
   Side front, back;
-  double
-      height;  // as a part of a common piece's; a king's lowest layer is larger, the others ever smaller
+  double height;  // as a part of a common piece's; a king's lowest layer is larger, the others ever
+                  // smaller
 };
 
-// The pieces of an army by shape and number, its king last, layer by layer from the lowest. `rules`: whose captives change sides; without
-// rules all but kings do (Fulke 1563, lines 517, 529).
+// The pieces of an army by shape and number, its king last, layer by layer from the lowest.
+// `rules`: whose captives change sides; without rules all but kings do (Fulke 1563, lines 517,
+// 529).
 std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
                                 const game::RuleSet* rules);
 

@@ -1,8 +1,10 @@
-// Pieces to cut out: fronts and backs for printing on both sides (turned over the long edge), and the layers of the pyramids.
+// Pieces to cut out: fronts and backs for printing on both sides (turned over the long edge), and
+// the layers of the pyramids.
 //
-// A piece's back has its number in the enemy's colour where captives change sides (cut_outs.hpp). A king's layers lie on each other,
-// each smaller than the one below. Backs stand mirrored about the middle of the page, so that they meet their fronts.
-// Counter-example: nothing may be scaled in printing; a bar of 100 mm on each page tells.
+// A piece's back has its number in the enemy's colour where captives change sides (cut_outs.hpp). A
+// king's layers lie on each other, each smaller than the one below. Backs stand mirrored about the
+// middle of the page, so that they meet their fronts. Counter-example: nothing may be scaled in
+// printing; a bar of 100 mm on each page tells.
 #include <algorithm>
 #include <string>
 #include <vector>

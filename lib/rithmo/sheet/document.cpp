@@ -41,8 +41,8 @@ struct EndOfPdf {
   void operator()(qpdf_data pdf) const { qpdf_cleanup(&pdf); }
 };
 
-// cairo has no way to say a document's language and that its title is to be shown; and it leaves the pages' objects unpacked.
-// REQUIRES: bytes are a PDF that cairo wrote.
+// cairo has no way to say a document's language and that its title is to be shown; and it leaves
+// the pages' objects unpacked. REQUIRES: bytes are a PDF that cairo wrote.
 std::string with_language(const std::string& bytes) {
   const std::unique_ptr<std::remove_pointer_t<qpdf_data>, EndOfPdf> held_pdf(qpdf_init());
   const qpdf_data pdf = held_pdf.get();

@@ -1,9 +1,10 @@
 // A document of pages, and the files it can become: PDF, SVG or PNG, as bytes.
 //
-// What is drawn is kept page by page and drawn when a file is made, so that every foot can say how many pages there are. All
-// contents keep within one area that lies inside the margins of A4 and of Letter, whichever paper a page is printed on (RFC 2346):
-// a page laid on the other paper, in the middle or against a corner, loses nothing. Counter-example: nothing here knows of
-// tables or pieces.
+// What is drawn is kept page by page and drawn when a file is made, so that every foot can say how
+// many pages there are. All contents keep within one area that lies inside the margins of A4 and of
+// Letter, whichever paper a page is printed on (RFC 2346): a page laid on the other paper, in the
+// middle or against a corner, loses nothing. Counter-example: nothing here knows of tables or
+// pieces.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,9 @@
-// Exercises for a class on one page, and overleaf their answers; another seed gives other exercises.
+// Exercises for a class on one page, and overleaf their answers; another seed gives other
+// exercises.
 //
-// Example: "4, 6 and which third piece are in geometric proportion?", answered 9. Counter-example: nothing is asked that has more than
-// one answer, unless all are wanted.
-// Sources: the rules of proportions and captures, as everywhere; the seed alone says which are asked.
+// Example: "4, 6 and which third piece are in geometric proportion?", answered 9. Counter-example:
+// nothing is asked that has more than one answer, unless all are wanted. Sources: the rules of
+// proportions and captures, as everywhere; the seed alone says which are asked.
 #include <algorithm>
 #include <cstddef>
 #include <iterator>

@@ -1,8 +1,10 @@
-// Contents that run down columns and on to new pages: titles, headings, paragraphs and tables with their heads repeated.
+// Contents that run down columns and on to new pages: titles, headings, paragraphs and tables with
+// their heads repeated.
 //
-// Nothing is clipped: what does not fit goes to the next column or page, a line that is too wide is broken, and a table that is
-// too wide for its column is set smaller, down to five points. Example: a table of 300 rows over three pages has its head on each.
-// Counter-example: a heading is never left alone at the foot of a column.
+// Nothing is clipped: what does not fit goes to the next column or page, a line that is too wide is
+// broken, and a table that is too wide for its column is set smaller, down to five points. Example:
+// a table of 300 rows over three pages has its head on each. Counter-example: a heading is never
+// left alone at the foot of a column.
 #pragma once
 
 #include <functional>
@@ -28,11 +30,13 @@ struct FlowTable {
   double row_gap = 0;  // between rows, beyond their leading
 };
 
-// The head of a page that goes on: the title, small, and at the right what it is in. Contents may begin below running_height.
+// The head of a page that goes on: the title, small, and at the right what it is in. Contents may
+// begin below running_height.
 inline constexpr double running_height = 8;
 void draw_running_head(Document& document, const std::string& title, const std::string& heading);
 
-// The widest gap between rows, up to 1.6 mm, with which a document is no longer than without: `make` draws it with a gap.
+// The widest gap between rows, up to 1.6 mm, with which a document is no longer than without:
+// `make` draws it with a gap.
 double widest_gap(const std::function<Document(double)>& make);
 
 // What stands under a sheet's title.
@@ -40,8 +44,8 @@ inline const Type subtitle_type{.size = 10.5, .italic = true};
 
 class Flow {
  public:
-  // Begins on a new page, with its title across it, in so many columns. Further pages begin with the title again, small, and the
-  // heading under which they go on.
+  // Begins on a new page, with its title across it, in so many columns. Further pages begin with
+  // the title again, small, and the heading under which they go on.
   Flow(Document& document, const std::string& title, const Rich& subtitle, int columns);
   Flow(Document& document, const std::string& title, const std::string& subtitle, int columns);
 

@@ -1,7 +1,9 @@
-// The three tables of proportions: each triple with the pieces that bear its numbers, and who can make it.
+// The three tables of proportions: each triple with the pieces that bear its numbers, and who can
+// make it.
 //
-// Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive, whichever army makes it.
-// Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, derived afresh.
+// Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive,
+// whichever army makes it. Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix
+// III, derived afresh.
 #include <array>
 #include <string>
 #include <utility>
@@ -19,7 +21,8 @@ namespace {
 
 const Type body{.size = 10.5};
 
-// What makes it one of its kind: the common difference, the common ratio, the ratio of the outer terms.
+// What makes it one of its kind: the common difference, the common ratio, the ratio of the outer
+// terms.
 std::string reason(proportion::Kind kind, const std::array<number::Integer, 3>& t) {
   switch (kind) {
     case proportion::Kind::arithmetic:

@@ -1,9 +1,10 @@
-// The rules of a rule set on two pages, for people who want to play: what is needed, how the pieces stand and move, every way of
-// capture with an example, how to win, what to agree on first.
+// The rules of a rule set on two pages, for people who want to play: what is needed, how the pieces
+// stand and move, every way of capture with an example, how to win, what to agree on first.
 //
-// Everything comes from the rule set: examples are positions in which the engine finds that capture (game/rule_examples.hpp).
-// The type is as large as two pages allow. What the source does not say has a mark (support_marks.hpp), and so has what is doubtful.
-// Counter-example: places in the sources, and why something is doubtful, stand on the sheet of rules, for scholars; of the set-up,
+// Everything comes from the rule set: examples are positions in which the engine finds that capture
+// (game/rule_examples.hpp). The type is as large as two pages allow. What the source does not say
+// has a mark (support_marks.hpp), and so has what is doubtful. Counter-example: places in the
+// sources, and why something is doubtful, stand on the sheet of rules, for scholars; of the set-up,
 // which decides the game, here too.
 #include <algorithm>
 #include <array>
@@ -60,7 +61,8 @@ constexpr std::string_view kinds_parameter = "common.kinds";
 // In these diagrams a number of three figures is still 8 points high.
 constexpr double array_side = 8.3, example_side = 7.8;
 
-// The squares that a small diagram shows: those with pieces and between them, and two by two at least.
+// The squares that a small diagram shows: those with pieces and between them, and two by two at
+// least.
 BoardPart part_around(const game::Position& position) {
   game::Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
   for (const auto& [square, piece] : position.men) {

@@ -22,7 +22,8 @@ double mark_size(const Type& base) {
   return figure_height(base) * 1.05;
 }
 
-// Three corners of an equilateral triangle of this height, its base level, around the middle of that height.
+// Three corners of an equilateral triangle of this height, its base level, around the middle of
+// that height.
 std::array<Point, 3> triangle(Point centre, double height) {
   const double half = height / std::numbers::sqrt3;
   return {Point{centre.x, centre.y - height / 2}, Point{centre.x + half, centre.y + height / 2},
@@ -46,7 +47,8 @@ double shape_width(game::Shape shape, double height) {
   return shape == game::Shape::triangle ? 2 * height / std::numbers::sqrt3 : height;
 }
 
-// A stem with strokes through it; a doubled sign for the fourth power; square and cube for the sixth.
+// A stem with strokes through it; a doubled sign for the fourth power; square and cube for the
+// sixth.
 double sign_width(int power, double height) {
   return height * (power == 4 || power == 6 ? 1.5 : power == 1 ? 0.6 : 0.75);
 }

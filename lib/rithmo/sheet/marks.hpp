@@ -1,9 +1,11 @@
-// Lines of words in which pieces and cossick signs stand among the text, and the drawing of a piece at any size.
+// Lines of words in which pieces and cossick signs stand among the text, and the drawing of a piece
+// at any size.
 //
-// An even piece is white with a black edge, an odd one black: by shape and filling they are told apart without colour. A king is a
-// square within a square. The cossick sign of the second power is one stroke through a stem, of the third two,
-// of the fourth a doubled square, of the sixth square and cube together: signs drawn here, explained wherever they are used.
-// Counter-example: a line of 40 figures that is wider than its column is broken anywhere, not clipped.
+// An even piece is white with a black edge, an odd one black: by shape and filling they are told
+// apart without colour. A king is a square within a square. The cossick sign of the second power is
+// one stroke through a stem, of the third two, of the fourth a doubled square, of the sixth square
+// and cube together: signs drawn here, explained wherever they are used. Counter-example: a line of
+// 40 figures that is wider than its column is broken anywhere, not clipped.
 #pragma once
 
 #include <string>
@@ -51,13 +53,13 @@ void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base);
 // Broken into lines no wider than this.
 std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width);
 
-// A piece, in the middle of this point, so high, with its number in it: as large as fits. An empty number leaves it blank. `barred`: a
-// line under a number that is another one upside down.
+// A piece, in the middle of this point, so high, with its number in it: as large as fits. An empty
+// number leaves it blank. `barred`: a line under a number that is another one upside down.
 void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
               const std::string& number, bool barred = false);
 
-// Turned round it reads as another number: 6 and 9, 16 and 91, 66 and 99. Counter-example: 8 and 69 stay what they are, and 90 becomes
-// 06, which is none.
+// Turned round it reads as another number: 6 and 9, 16 and 91, 66 and 99. Counter-example: 8 and 69
+// stay what they are, and 90 becomes 06, which is none.
 bool reads_otherwise_turned(const std::string& number);
 
 }  // namespace rithmo::sheet

@@ -1,8 +1,9 @@
-// The 48 pieces as they rise from their roots, each step with the name of its ratio, and the kings taken apart.
+// The 48 pieces as they rise from their roots, each step with the name of its ratio, and the kings
+// taken apart.
 //
-// Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no piece of the first order of squares is a sum
-// of consecutive squares, that army has no king, and the sheet says so.
-// Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
+// Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no piece of the
+// first order of squares is a sum of consecutive squares, that army has no king, and the sheet says
+// so. Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
 #include <array>
 #include <string>
 #include <utility>
@@ -40,7 +41,8 @@ void draw_ladders(Document& document, Flow& flow, game::Army army, const game::R
         draw_man(canvas, centre, man_height, {army, step.shape, is_its_king},
                  number::to_text(step.number));
         if (ratio.empty()) return;
-        // The step from the piece above: its ratio and name; what is too long for the column is small and in lines.
+        // The step from the piece above: its ratio and name; what is too long for the column is
+        // small and in lines.
         const double top = centre.y - man_height / 2 - (step_height - man_height);
         const double room = column - 2;
         const Type tiny{.size = 4};

@@ -1,8 +1,8 @@
-// A board to play on: squares that hold the pieces of the cut-outs, over as many pages as it takes; and a small set to travel with,
-// the board on one page and the pieces on another.
+// A board to play on: squares that hold the pieces of the cut-outs, over as many pages as it takes;
+// and a small set to travel with, the board on one page and the pieces on another.
 //
-// Example: 8 by 16 squares of 34 mm over six pages, glued together at flaps. Counter-example: the sheet of boards shows where the
-// pieces begin, and is too small to play on.
+// Example: 8 by 16 squares of 34 mm over six pages, glued together at flaps. Counter-example: the
+// sheet of boards shows where the pieces begin, and is too small to play on.
 #include <algorithm>
 #include <cstddef>
 #include <optional>

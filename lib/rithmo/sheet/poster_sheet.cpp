@@ -1,8 +1,8 @@
 // All harmonies of the pieces on one poster for a classroom, A3 over two pages side by side.
 //
-// Example: cut both pages at the joint and glue them: 62, 30 and 18 triples for the historical roots. Counter-example: who bears each
-// number and who can make it stand on the sheet of harmonies, for players.
-// Sources: as the sheet of harmonies.
+// Example: cut both pages at the joint and glue them: 62, 30 and 18 triples for the historical
+// roots. Counter-example: who bears each number and who can make it stand on the sheet of
+// harmonies, for players. Sources: as the sheet of harmonies.
 #include <algorithm>
 #include <array>
 #include <cstddef>

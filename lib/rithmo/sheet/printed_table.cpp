@@ -16,7 +16,8 @@ bool has_figures(std::string_view text) {
   return text.find_first_of("0123456789") != text.npos;
 }
 
-// What the audit reads with certainty enough to print: one reading, that no other equals, and that the editor has not refused.
+// What the audit reads with certainty enough to print: one reading, that no other equals, and that
+// the editor has not refused.
 bool is_applied(const audit::Finding& finding) {
   const bool in_rows = finding.kind != audit::FindingKind::total &&
                        finding.kind != audit::FindingKind::unexplained &&

@@ -1,8 +1,9 @@
-// A table as it will be printed: of any relation, of a rule of one's own, or of a witness with its slips put right.
+// A table as it will be printed: of any relation, of a rule of one's own, or of a witness with its
+// slips put right.
 //
-// Example: the division table of 1563, every cell that was emended marked with a star, and each emendation listed after the rows with
-// its odds.
-// Counter-example: what the audit cannot decide, a tie or a row that nothing explains, stands as printed, and the list says so.
+// Example: the division table of 1563, every cell that was emended marked with a star, and each
+// emendation listed after the rows with its odds. Counter-example: what the audit cannot decide, a
+// tie or a row that nothing explains, stands as printed, and the list says so.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +38,8 @@ PrintedTable printed_table(const report::Listing& listing, const std::string& ti
                            const std::string& subtitle);
 PrintedTable printed_table(const audit::TableReport& report);
 
-// One column's values down, another's across, the third in the cells. A fault where there is no such column, the table has others, or a
-// cell would hold two.
+// One column's values down, another's across, the third in the cells. A fault where there is no
+// such column, the table has others, or a cell would hold two.
 text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
                                       std::string_view across);
 

@@ -1,4 +1,5 @@
-// Puzzles to solve over a board: of the built-in ones a few by each rule set, and at the end their answers; another seed gives others.
+// Puzzles to solve over a board: of the built-in ones a few by each rule set, and at the end their
+// answers; another seed gives others.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -34,7 +35,8 @@ BoardPart part_of(const game::Position& position) {
   return {{0, lowest}, position.board.files, highest - lowest + 1};
 }
 
-// Lists what the drawing does not show: announced pieces, layers of kings that lost some, captives off the board.
+// Lists what the drawing does not show: announced pieces, layers of kings that lost some, captives
+// off the board.
 std::string more_about(const game::Position& position) {
   std::string announced, kings, off;
   for (const auto& [square, piece] : position.men) {
@@ -51,7 +53,8 @@ std::string more_about(const game::Position& position) {
          (off.empty() ? "" : " Captives off the board: " + off + ".");
 }
 
-// Selects of the built-in puzzles by a rule set one of each theme and grade that it has; another seed, others.
+// Selects of the built-in puzzles by a rule set one of each theme and grade that it has; another
+// seed, others.
 std::vector<const engine::Puzzle*> selection(const game::RuleSet& rules, std::uint32_t seed) {
   std::map<std::pair<engine::PuzzleGrade::Name, std::string_view>,
            std::vector<const engine::Puzzle*>>

@@ -1,7 +1,8 @@
-// The names of the sheets, for those who say what there is and draw nothing: the drawing libraries take longer to load than most
-// commands to run.
+// The names of the sheets, for those who say what there is and draw nothing: the drawing libraries
+// take longer to load than most commands to run.
 //
-// Example: "harmonies". Counter-example: what a sheet takes, and how it is drawn, is in its own file (sheets.hpp).
+// Example: "harmonies". Counter-example: what a sheet takes, and how it is drawn, is in its own
+// file (sheets.hpp).
 #pragma once
 
 #include <array>

@@ -1,7 +1,8 @@
 // The sheets: each a name and a function from what was asked to a document.
 //
-// Example: harmonies, with the roots 2 4 6 8 and 3 5 7 9. Counter-example: boards asks for no roots, since the sources' arrays are
-// of the historical pieces. To add a sheet, add a file that defines one and a line in sheets.cpp.
+// Example: harmonies, with the roots 2 4 6 8 and 3 5 7 9. Counter-example: boards asks for no
+// roots, since the sources' arrays are of the historical pieces. To add a sheet, add a file that
+// defines one and a line in sheets.cpp.
 #pragma once
 
 #include <cstdint>

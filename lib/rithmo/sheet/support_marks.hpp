@@ -1,6 +1,7 @@
 // Marks behind a rule on paper: what it rests on, and that it is doubtful.
 //
-// Example: what the program supplied, and is doubtful too, ends with " † (?)", in one line with its last word. Counter-example: what the source says has no mark.
+// Example: what the program supplied, and is doubtful too, ends with " † (?)", in one line with its
+// last word. Counter-example: what the source says has no mark.
 #pragma once
 
 #include <string>

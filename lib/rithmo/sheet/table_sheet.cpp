@@ -1,8 +1,8 @@
-// Any table as a book would print it: heads on every page, a rule after every five rows, as many columns of rows side by side as fit,
-// the last page's columns of one length.
+// Any table as a book would print it: heads on every page, a rule after every five rows, as many
+// columns of rows side by side as fit, the last page's columns of one length.
 //
-// Example: sines to minutes, a page for each degree. Counter-example: a table that is too wide for the page even in the smallest type
-// is set in several stretches, each with its first column.
+// Example: sines to minutes, a page for each degree. Counter-example: a table that is too wide for
+// the page even in the smallest type is set in several stretches, each with its first column.
 #include <algorithm>
 #include <cstddef>
 #include <memory>
@@ -45,7 +45,8 @@ bool is_fraction(const std::string& text) {
          text.find_first_not_of("0123456789/ -") == text.npos;
 }
 
-// How far the document's last page is filled, from the top of the area; nothing where there is no page yet, or it is full.
+// How far the document's last page is filled, from the top of the area; nothing where there is no
+// page yet, or it is full.
 using Cursor = std::optional<double>;
 
 // A stretch of a table's columns, measured, and how it is laid on pages.
@@ -64,8 +65,8 @@ class Stretch {
   }
   bool fits() const { return width() <= area.width; }
 
-  // Rows [first, last): under what stands on the page where there is room for all of them in one column, otherwise from a new page on;
-  // `title` runs over each.
+  // Rows [first, last): under what stands on the page where there is room for all of them in one
+  // column, otherwise from a new page on; `title` runs over each.
   void lay(std::size_t first, std::size_t last, const std::string& title, bool is_first,
            const std::string& subtitle, Cursor& cursor) {
     if (is_first && cursor) {

@@ -1,8 +1,10 @@
-// The greater and the greatest triumphs with their proofs: which three are arithmetic, what ratio, which three harmonic.
+// The greater and the greatest triumphs with their proofs: which three are arithmetic, what ratio,
+// which three harmonic.
 //
-// Example: 2 3 4 6 shows all three: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6). Counter-example: a set that shows one kind
-// alone stands on the sheet of harmonies, by its three numbers.
-// Sources: Fulke 1563; Savard, table of Victoria Excellentissima; Mebben's Appendix III; derived afresh.
+// Example: 2 3 4 6 shows all three: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6).
+// Counter-example: a set that shows one kind alone stands on the sheet of harmonies, by its three
+// numbers. Sources: Fulke 1563; Savard, table of Victoria Excellentissima; Mebben's Appendix III;
+// derived afresh.
 #include <algorithm>
 #include <array>
 #include <string>

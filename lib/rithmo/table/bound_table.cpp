@@ -36,8 +36,9 @@ std::optional<text::TextFault> malformed_number(std::string_view text) {
   return std::nullopt;
 }
 
-// A number as it is compared: points around it, noughts before it and Roman numerals are forms of it; a letter among its figures that looks like one
-// stays, as evidence of a slip. Nothing where it is none of these.
+// A number as it is compared: points around it, noughts before it and Roman numerals are forms of
+// it; a letter among its figures that looks like one stays, as evidence of a slip. Nothing where it
+// is none of these.
 std::optional<std::string> as_figures(const std::string& text) {
   if (!malformed_number(text)) return text;
   if (const auto roman = text.size() > 1 ? number::parse_roman(text) : std::nullopt)
@@ -52,7 +53,8 @@ std::optional<std::string> as_figures(const std::string& text) {
   return std::nullopt;
 }
 
-// The head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so are iij and 3.
+// The head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so are iij
+// and 3.
 std::string head_of(const std::string& text) {
   for (const char* system : {"decimal", "fraction", "roman"})
     if (const auto number = number::NumeralSystem::parse(system)->read(text))

@@ -46,7 +46,8 @@ struct Box {
   bool operator==(const Box&) const = default;
 };
 
-// The outline: pairs of decimal numbers with blanks between, at least one; nothing where the text is not that.
+// The outline: pairs of decimal numbers with blanks between, at least one; nothing where the text
+// is not that.
 std::optional<std::vector<Corner>> parse_outline(std::string_view text);
 // Reads a confidence, from 0 to 1.
 std::optional<double> parse_confidence(std::string_view text);

@@ -23,7 +23,8 @@ struct SheetCell {
 // The text is for comparing, and for the functions below.
 std::string relative_formula(std::string_view formula, SheetCell cell);
 
-// Gives the formula in A1 notation as this cell would have it; #REF! for what lies beyond the sheet.
+// Gives the formula in A1 notation as this cell would have it; #REF! for what lies beyond the
+// sheet.
 std::string formula_at(std::string_view relative, SheetCell cell);
 
 // Counts the references to cells of the column that the formula itself stands in.

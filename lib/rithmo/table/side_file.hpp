@@ -1,7 +1,9 @@
-// What the files beside a witness's tables share (notes.csv, cells.csv, decisions.csv): each row speaks of one place, in columns of
-// given names, in any order; further columns are the editor's own.
+// What the files beside a witness's tables share (notes.csv, cells.csv, decisions.csv): each row
+// speaks of one place, in columns of given names, in any order; further columns are the editor's
+// own.
 //
-// Example: notes.csv with the columns editor,table,row,column,reading. Counter-example: one without `reading` is refused, at its head.
+// Example: notes.csv with the columns editor,table,row,column,reading. Counter-example: one without
+// `reading` is refused, at its head.
 #pragma once
 
 #include <algorithm>

@@ -15,10 +15,10 @@
 //   counts         numbers of rows that the text gives without the rows: objects of relation,
 //                  parameters, count, locus
 //   siglum         by which an apparatus names the witness
-// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells stand on images of the pages,
-// decisions.csv what an editor has decided.
-// Cells are kept as printed. Nothing here knows which named relations exist: that is for the audit.
-// Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
+// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells
+// stand on images of the pages, decisions.csv what an editor has decided. Cells are kept as
+// printed. Nothing here knows which named relations exist: that is for the audit. Counter-example:
+// a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
 #pragma once
 
 #include <cstdint>
@@ -115,8 +115,8 @@ struct Witness {
 // The witness in a folder, or of a datapackage.json.
 text::Loaded<Witness> load_witness(const std::string& path);
 
-// Leaves the table of this name alone, with the remarks and decisions on it, and no counts, which are of tables that are not there. Without such
-// a table nothing is left.
+// Leaves the table of this name alone, with the remarks and decisions on it, and no counts, which
+// are of tables that are not there. Without such a table nothing is left.
 void keep_table(Witness& witness, std::string_view table);
 
 // Leaves out the table at this place, with the remarks and decisions on it.

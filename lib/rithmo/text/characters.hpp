@@ -1,6 +1,7 @@
 // What readers ask of characters: figures, blanks around a text, small letters.
 //
-// Example: " 9 x " without the blanks around it is "9 x". Counter-example: a tab is no blank here; no witness of ours has one.
+// Example: " 9 x " without the blanks around it is "9 x". Counter-example: a tab is no blank here;
+// no witness of ours has one.
 #pragma once
 
 #include <algorithm>

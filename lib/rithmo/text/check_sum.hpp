@@ -1,6 +1,7 @@
 // A check sum of bytes that is the same on every machine: FNV-1a, 64 bits.
 //
-// Example: check_of("a") is 0xAF63DC4C8601EC8C. Counter-example: it is no defence against anybody who means to deceive.
+// Example: check_of("a") is 0xAF63DC4C8601EC8C. Counter-example: it is no defence against anybody
+// who means to deceive.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // See csv.hpp. libcsv reports neither lines nor columns, so it is fed byte by byte: when it hands
 // over a field, the byte just fed ended it, and the next field begins after it. It would trim
-// blanks and take a lone carriage return for a line end; both are switched off or caught here. It is
-// strict in quoted fields alone, since a quote inside another field stands for itself.
+// blanks and take a lone carriage return for a line end; both are switched off or caught here. It
+// is strict in quoted fields alone, since a quote inside another field stands for itself.
 #include "rithmo/text/csv.hpp"
 
 #include <csv.h>
@@ -54,8 +54,8 @@ class Reader {
   }
 
  private:
-  // Whether the field that begins here stands in quotes. Between tabs a quote that is not closed before the next of them is a text, as
-  // the sign of ditto is.
+  // Whether the field that begins here stands in quotes. Between tabs a quote that is not closed
+  // before the next of them is a text, as the sign of ditto is.
   bool is_quoted(std::string_view text, std::size_t at) const {
     if (text[at] != '"' || separator_ != '\t') return text[at] == '"';
     if (at + 1 < text.size() && (text[at + 1] == '\r' || text[at + 1] == '\n')) return false;

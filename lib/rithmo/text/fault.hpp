@@ -22,8 +22,9 @@ struct TextFault {
 template <class T>
 using Parsed = tl::expected<T, TextFault>;
 
-// RITHMO_TRY(const auto rules, rules_of(given)); declares the value that an expression gives, or leaves the function with its error.
-// Works for everything that has an error: Parsed, Loaded and the like.
+// RITHMO_TRY(const auto rules, rules_of(given)); declares the value that an expression gives, or
+// leaves the function with its error. Works for everything that has an error: Parsed, Loaded and
+// the like.
 #define RITHMO_TRY(declared, ...) RITHMO_TRY_AS(RITHMO_TRY_NAME(__LINE__), declared, __VA_ARGS__)
 #define RITHMO_TRY_AS(expected, declared, ...)            \
   auto expected = __VA_ARGS__;                            \

@@ -8,9 +8,9 @@
 
 namespace rithmo::text {
 
-// The first four are every list's; jsonl and binary are of long listings, rule and package are of infer, ods of exported witnesses, nexus and phylip of
-// places of variation, the others of the audit and the claims; workbook is the audited workbook
-// again, with marks.
+// The first four are every list's; jsonl and binary are of long listings, rule and package are of
+// infer, ods of exported witnesses, nexus and phylip of places of variation, the others of the
+// audit and the claims; workbook is the audited workbook again, with marks.
 enum class Format : std::uint8_t {
   text,
   json,

@@ -1,5 +1,6 @@
-// Code points that show nothing and change how what follows is read: direction marks, zero-width ones, separators of lines. Each format
-// has a way of its own to write them so that they are seen. Example: U+202E turns what follows it. Counter-example: a blank.
+// Code points that show nothing and change how what follows is read: direction marks, zero-width
+// ones, separators of lines. Each format has a way of its own to write them so that they are seen.
+// Example: U+202E turns what follows it. Counter-example: a blank.
 #pragma once
 
 namespace rithmo::text {

@@ -1,6 +1,6 @@
 // JSON as it is written: valid UTF-8 whatever came in, and no character that turns or hides what a
-// terminal shows. Such a character is written as an escape, \u202e, which a reader of JSON takes for
-// the same text; bytes that are not UTF-8 become U+FFFD.
+// terminal shows. Such a character is written as an escape, \u202e, which a reader of JSON takes
+// for the same text; bytes that are not UTF-8 become U+FFFD.
 #pragma once
 
 #include <string>

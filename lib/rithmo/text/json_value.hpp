@@ -2,8 +2,8 @@
 // object whose keys keep the order in which they were added.
 //
 // Example: JsonValue{{"numbers", std::vector{3, 4, 6}}, {"name", "harmony"}} is the object
-// {"numbers": [3, 4, 6], "name": "harmony"}; json_text.hpp writes it. Counter-example: {"a", "b"} in
-// braces is no array; an array is a range of values, or JsonValue::array({"a", "b"}).
+// {"numbers": [3, 4, 6], "name": "harmony"}; json_text.hpp writes it. Counter-example: {"a", "b"}
+// in braces is no array; an array is a range of values, or JsonValue::array({"a", "b"}).
 //
 // The members are compiled once, in json_value.cpp: a file that only builds values does not pay for
 // a JSON library's templates. Values that are read, with their places, are json.hpp's.

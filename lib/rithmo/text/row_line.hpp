@@ -1,7 +1,8 @@
 // A row on one line, as reports and decisions have it: its cells with single blanks between.
 //
-// A cell that is empty, or that holds a blank, a quote or a line break, stands between quotes, and a quote within it twice, as in CSV.
-// Example: 20 5 100. Another: "sesqui altera" 3 2. Counter-example: no row at all is the empty line, a row of one empty cell is "".
+// A cell that is empty, or that holds a blank, a quote or a line break, stands between quotes, and
+// a quote within it twice, as in CSV. Example: 20 5 100. Another: "sesqui altera" 3 2.
+// Counter-example: no row at all is the empty line, a row of one empty cell is "".
 #pragma once
 
 #include <optional>

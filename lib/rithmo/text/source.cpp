@@ -258,7 +258,8 @@ std::string shown_name(const std::string& path) {
   return path == "-" ? "<stdin>" : path;
 }
 
-// "No such file or directory; did you mean 'dir/squares.csv'?": where the file is not there, one beside it with such a name.
+// "No such file or directory; did you mean 'dir/squares.csv'?": where the file is not there, one
+// beside it with such a name.
 std::string not_opened(const std::string& path) {
   const std::string reason = std::strerror(errno);
   if (errno != ENOENT) return reason;

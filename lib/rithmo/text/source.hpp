@@ -6,8 +6,8 @@
 //       ^
 // Lines and columns count from 1; a column is a code point, as editors count. What is not UTF-8 or
 // holds a NUL is refused here, and a byte-order mark is left out and remembered, so that nothing
-// above needs to think of them. Counter-example: a directory, a named pipe or a device is refused before it is
-// opened, so reading never hangs.
+// above needs to think of them. Counter-example: a directory, a named pipe or a device is refused
+// before it is opened, so reading never hangs.
 #pragma once
 
 #include <memory>
@@ -49,12 +49,12 @@ struct Fault {
   bool operator==(const Fault&) const;
 };
 
-// "file:line:column: reason", then the line and a caret where there is one; then the same for what else is wrong. The place is
-// left out where there is none. Ends without a newline.
+// "file:line:column: reason", then the line and a caret where there is one; then the same for what
+// else is wrong. The place is left out where there is none. Ends without a newline.
 std::string to_text(const Fault& fault);
 
-// A text from an input as it may be shown on one line: control characters, line breaks among them, and bytes that are not UTF-8 as
-// \x0A and the like; what turns or hides text as \u{202E}.
+// A text from an input as it may be shown on one line: control characters, line breaks among them,
+// and bytes that are not UTF-8 as \x0A and the like; what turns or hides text as \u{202E}.
 std::string visible(std::string_view text);
 
 // The two lines under a message: the text indented, and carets under `length` code points from
@@ -64,7 +64,8 @@ std::string excerpt(std::string_view line, std::size_t column, std::size_t lengt
 template <class T>
 using Loaded = tl::expected<T, Fault>;
 
-// Faults of one reading, gathered so that all are told at once: the first twenty, and how many more there are.
+// Faults of one reading, gathered so that all are told at once: the first twenty, and how many more
+// there are.
 class Faults {
  public:
   static constexpr std::size_t most = 20;
@@ -99,7 +100,8 @@ class Source {
   Source();  // an empty text without a name
   // The file at `path`, or standard input where the path is "-".
   static Loaded<Source> read(const std::string& path);
-  // A file of a package: what the name means, through any links, is a file below the folder; otherwise it is refused, unread.
+  // A file of a package: what the name means, through any links, is a file below the folder;
+  // otherwise it is refused, unread.
   static Loaded<Source> read_below(const std::string& folder, const std::string& path);
   // A text that is already in memory, checked the same way.
   static Loaded<Source> of(std::string path, std::string text);
@@ -121,7 +123,8 @@ class Source {
   std::shared_ptr<const Contents> contents_;
 };
 
-// The bytes of a file that is no text, as it is; "-" is standard input. What is refused is refused as by Source::read.
+// The bytes of a file that is no text, as it is; "-" is standard input. What is refused is refused
+// as by Source::read.
 Loaded<std::string> read_bytes(const std::string& path);
 // The bytes of a file of a package, which is refused as by Source::read_below.
 Loaded<std::string> read_bytes_below(const std::string& folder, const std::string& path);

@@ -1,8 +1,8 @@
 // What a mistyped name was likely meant for.
 //
-// Letters wrong, left out, added or two neighbours exchanged count one each (F. J. Damerau, CACM 7 (1964) 171-176); a name is
-// suggested where fewer than half its letters would have to change, three at most. Example: audti is near audit.
-// Counter-example: x is near nothing.
+// Letters wrong, left out, added or two neighbours exchanged count one each (F. J. Damerau, CACM 7
+// (1964) 171-176); a name is suggested where fewer than half its letters would have to change,
+// three at most. Example: audti is near audit. Counter-example: x is near nothing.
 #pragma once
 
 #include <algorithm>

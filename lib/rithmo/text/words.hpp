@@ -1,7 +1,7 @@
 // Words that stand for values: a table of them, read in one place.
 //
-// Example: with {{"even", Army::even}, {"odd", Army::odd}} the text "odd" is read as the odd army. Counter-example: "Odd" is no word
-// of that table, and parse_word says "expected even or odd".
+// Example: with {{"even", Army::even}, {"odd", Army::odd}} the text "odd" is read as the odd army.
+// Counter-example: "Odd" is no word of that table, and parse_word says "expected even or odd".
 #pragma once
 
 #include <algorithm>

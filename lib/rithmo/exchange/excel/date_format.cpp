@@ -21,8 +21,8 @@ struct Date {
   std::size_t weekday;
 };
 
-// Days since 1 January 1970 in the Gregorian calendar, as Howard Hinnant's chrono-compatible algorithms have it
-// (https://howardhinnant.github.io/date_algorithms.html).
+// Days since 1 January 1970 in the Gregorian calendar, as Howard Hinnant's chrono-compatible
+// algorithms have it (https://howardhinnant.github.io/date_algorithms.html).
 Date civil(long days) {
   const long shifted = days + 719468;
   const long era = shifted / 146097, of_era = shifted % 146097;

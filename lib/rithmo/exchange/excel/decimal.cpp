@@ -26,7 +26,8 @@ void tidy(Decimal& number) {
   if (number.figures.empty()) number.point = 0;
 }
 
-// The figures of a whole number where they are known to the last: "1100000000000000" of 1.1E+15; otherwise none.
+// The figures of a whole number where they are known to the last: "1100000000000000" of 1.1E+15;
+// otherwise none.
 std::string whole_figures(std::string_view text, double value) {
   if (text.starts_with('-')) text.remove_prefix(1);
   if (!text.empty() && text.find_first_not_of("0123456789") == text.npos) return std::string(text);

@@ -115,12 +115,14 @@ class Reader {
       at_ = end;
       return true;
     }
-    // Other letters are of other calendars, unless they are quoted; figures fix a denominator or stand for themselves.
+    // Other letters are of other calendars, unless they are quoted; figures fix a denominator or
+    // stand for themselves.
     if (c >= 'a' && c <= 'z') return false;
     return take(FormatSign::literal, length_at(at_));
   }
 
-  // Colours and locales are left out, a currency is shown, counts of hours and so on are kept; conditions are not read.
+  // Colours and locales are left out, a currency is shown, counts of hours and so on are kept;
+  // conditions are not read.
   bool bracket() {
     const std::size_t end = code_.find(']', at_);
     if (end == code_.npos) return false;

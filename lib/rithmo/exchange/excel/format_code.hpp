@@ -1,7 +1,7 @@
 // A number format's code in pieces: its sections, and of a section the signs that mean something.
 //
-// Example: `[Red]"N. "0.00;-0` has two sections, the first of them a literal, "0", ".", "0", "0". Counter-example: `[>9]0` has a
-// condition, which is not read.
+// Example: `[Red]"N. "0.00;-0` has two sections, the first of them a literal, "0", ".", "0", "0".
+// Counter-example: `[>9]0` has a condition, which is not read.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,8 @@ struct FormatPiece {
 
 using FormatSection = std::vector<FormatPiece>;
 
-// Nothing where there is something in it that is not read, or where it is longer than any program writes.
+// Nothing where there is something in it that is not read, or where it is longer than any program
+// writes.
 using FormatSections = std::optional<std::vector<FormatSection>>;
 inline constexpr std::size_t longest_format_code = 1000;  // bytes
 FormatSections parse_format_code(std::string_view code);

@@ -86,7 +86,8 @@ std::string_view stand_in(const FormatPiece& place) {
   return place.text.front() == '0' ? "0" : place.text.front() == '?' ? " " : "";
 }
 
-// The figures of a whole number laid into the places of a part of the section, from the right; the first place takes what is left.
+// The figures of a whole number laid into the places of a part of the section, from the right; the
+// first place takes what is left.
 std::string laid_out(const FormatSection& section, std::size_t from, std::size_t to,
                      std::string_view whole, bool by_thousands) {
   std::vector<std::string_view> pieces;  // from right to left
@@ -122,7 +123,8 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
 // "0.00", "#,##0", "0%", "00000", with literals between.
 std::string plain_text(const FormatSection& section, Decimal number) {
   const std::size_t point = index_of(section, FormatSign::point);
-  // Commas between places part thousands; those right after the last place before the point divide by a thousand each.
+  // Commas between places part thousands; those right after the last place before the point divide
+  // by a thousand each.
   std::size_t last = section.size();
   for (std::size_t i = 0; i < point; ++i)
     if (section[i].sign == FormatSign::figure) last = i;
@@ -177,7 +179,8 @@ std::string scientific_text(const FormatSection& section, const Decimal& number)
   return text + laid_out(section, mark + 1, section.size(), std::to_string(std::abs(power)), false);
 }
 
-// "# ?/?", "?/8": the nearest fraction of so many figures. Nothing where the section cannot be read so.
+// "# ?/?", "?/8": the nearest fraction of so many figures. Nothing where the section cannot be read
+// so.
 std::optional<std::string> fraction_text(const FormatSection& section, const Decimal& number) {
   const std::size_t slash = index_of(section, FormatSign::slash);
   std::size_t top = slash;  // where the numerator begins
@@ -268,7 +271,8 @@ ShownNumber shown_number(std::string_view text, const FormatSections& sections, 
   ShownNumber as_general{general_text(*number), false};
   as_general.in_powers = is_in_powers(as_general.text);
   if (!sections) return as_general;
-  // Of two sections the second is for numbers below nought, of three the last for nought itself; the fourth is for texts.
+  // Of two sections the second is for numbers below nought, of three the last for nought itself;
+  // the fourth is for texts.
   Decimal shown = *number;
   std::size_t which = 0;
   if (number->negative && sections->size() >= 2) {

@@ -73,7 +73,8 @@ zlib_filefunc64_def functions_of(Memory& memory) {
   return functions;
 }
 
-// A name longer than any that is asked for is left out, so that no name is taken for another by its beginning.
+// A name longer than any that is asked for is left out, so that no name is taken for another by its
+// beginning.
 constexpr std::size_t most_name_bytes = 1024;
 
 struct Close {

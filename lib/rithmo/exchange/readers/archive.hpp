@@ -1,8 +1,11 @@
-// Zip archives in memory, by minizip: read part by part, and written so that the same parts give the same bytes.
+// Zip archives in memory, by minizip: read part by part, and written so that the same parts give
+// the same bytes.
 //
-// Only parts that somebody asks for by name are unpacked, into memory; no name in an archive is ever the name of a file here, so that
-// "../../x" leads nowhere. Counter-example: a part that says it has 10 bytes and unpacks to a gigabyte is refused while it is
-// unpacked: 256 MB a part, 512 MB in all. An encrypted part is refused.
+// Only parts that somebody asks for by name are unpacked, into memory; no name in an archive is
+// ever the name of a file here, so that
+// "../../x" leads nowhere. Counter-example: a part that says it has 10 bytes and unpacks to a
+// gigabyte is refused while it is unpacked: 256 MB a part, 512 MB in all. An encrypted part is
+// refused.
 #pragma once
 
 #include <map>
@@ -34,7 +37,8 @@ class Archive {
   std::shared_ptr<Contents> contents_;
 };
 
-// The parts in this order, name and bytes, with one fixed time; a part "mimetype" is stored as it is, as OpenDocument asks.
+// The parts in this order, name and bytes, with one fixed time; a part "mimetype" is stored as it
+// is, as OpenDocument asks.
 std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts);
 
 }  // namespace rithmo::exchange

@@ -35,7 +35,8 @@ struct NamedTable {
   std::string name, path, title;
 };
 
-// The tables that a descriptor names, each with a plain file name; nothing where it is none of ours.
+// The tables that a descriptor names, each with a plain file name; nothing where it is none of
+// ours.
 std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
   const auto source = text::Source::of(std::string(descriptor_name), text);
   if (!source) return std::nullopt;

@@ -35,7 +35,8 @@ constexpr std::array<text::Word<Encoding>, 13> encodings{{{"utf-8", Encoding::ut
                                                           {"windows-1252", Encoding::western},
                                                           {"cp1252", Encoding::western}}};
 
-// Windows-1252 from 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt); the rest is as Unicode has it.
+// Windows-1252 from 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt); the
+// rest is as Unicode has it.
 constexpr std::array<char16_t, 32> windows{
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

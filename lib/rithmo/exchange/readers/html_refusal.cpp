@@ -182,7 +182,8 @@ Tag tag_at(std::string_view text, std::size_t start) {
   return tag;
 }
 
-// The elements that are open, and the styles that go on in the next paragraph when nobody closed them.
+// The elements that are open, and the styles that go on in the next paragraph when nobody closed
+// them.
 class OpenElements {
  public:
   bool in_foreign() const { return !open_.empty() && open_.back().is_foreign; }
@@ -280,7 +281,8 @@ class OpenElements {
     pop_to(outermost);
   }
 
-  // Ends what ends where such an element starts. False where it starts nothing: a cell outside a table.
+  // Ends what ends where such an element starts. False where it starts nothing: a cell outside a
+  // table.
   bool close_implied(Traits traits) {
     if (traits & part) {
       if (std::ranges::none_of(open_, [](const Open& one) { return one.traits & table; }))

@@ -35,9 +35,9 @@ struct alignas(std::max_align_t) Block {
 
 }  // namespace
 
-// Memory that the library takes and gives back piece by piece, and that is freed whole. The library cannot be told that there is none: it
-// is left by a jump over its own frames, which own nothing else; in WebAssembly, which has no such
-// jumps, by an exception.
+// Memory that the library takes and gives back piece by piece, and that is freed whole. The library
+// cannot be told that there is none: it is left by a jump over its own frames, which own nothing
+// else; in WebAssembly, which has no such jumps, by an exception.
 struct HtmlTree::Memory {
   explicit Memory(std::size_t at_most) : most(at_most) {}
   ~Memory() {
@@ -106,7 +106,8 @@ struct HtmlTree::Memory {
 
 namespace {
 
-// Debian's versions of the library differ in whether they take memory from us, and in what they ask for at the end.
+// Debian's versions of the library differ in whether they take memory from us, and in what they ask
+// for at the end.
 template <class Options, class Memory>
 bool use(Options& options, Memory& memory) {
   if constexpr (requires { options.allocator; }) {
@@ -126,7 +127,8 @@ void destroy(Destroy of_library, GumboOutput* output) {
     of_library(output);
 }
 
-// Whether what walks the tree by recursion may walk it. The library puts some elements in between that the text does not have.
+// Whether what walks the tree by recursion may walk it. The library puts some elements in between
+// that the text does not have.
 bool is_shallow(const GumboNode& root) {
   constexpr std::size_t deepest = 4 * deepest_html;
   std::vector<std::pair<const GumboNode*, std::size_t>> open{{&root, 1}};

@@ -1,7 +1,9 @@
-// The tree that libgumbo makes of a page, held so that no page can break or flood us, whatever its elements are.
+// The tree that libgumbo makes of a page, held so that no page can break or flood us, whatever its
+// elements are.
 //
-// Example: the tree is freed at once, not by recursion through it, and one that would need far more memory than pages of its size do is
-// refused while it grows. Counter-example: what only makes the library slow is found before, in the text (html_refusal.hpp).
+// Example: the tree is freed at once, not by recursion through it, and one that would need far more
+// memory than pages of its size do is refused while it grows. Counter-example: what only makes the
+// library slow is found before, in the text (html_refusal.hpp).
 #pragma once
 
 #include <gumbo.h>

@@ -38,7 +38,8 @@ enum class TextKind : std::uint8_t { page, alto, tei, flat_ods, html, delimited 
 constexpr const char* what_is_read =
     "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
 
-// The local name of the first element, past declarations and comments; empty where the text is no markup.
+// The local name of the first element, past declarations and comments; empty where the text is no
+// markup.
 std::string root_name(std::string_view text) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));

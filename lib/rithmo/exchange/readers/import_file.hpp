@@ -1,8 +1,9 @@
 // A file that somebody has, whatever it is, as the files of a witness.
 //
-// What it is is seen from what is in it first: a zip with a workbook or an OpenDocument type, the root of XML, a <table>, tabs; its name
-// is asked only where that says nothing. Example: a workbook that is called table.csv is a workbook. Counter-example: a PDF is none of
-// these, and the fault lists what can be read.
+// What it is is seen from what is in it first: a zip with a workbook or an OpenDocument type, the
+// root of XML, a <table>, tabs; its name is asked only where that says nothing. Example: a workbook
+// that is called table.csv is a workbook. Counter-example: a PDF is none of these, and the fault
+// lists what can be read.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,8 @@ struct ImportChoice {
       {};  // of an apparatus the readings of this one, by its siglum
 };
 
-// A file in tables, each with a header and rows of one length; or the witness that it was exported from, whole.
+// A file in tables, each with a header and rows of one length; or the witness that it was exported
+// from, whole.
 struct ShapedFile {
   ImportedFile file;
   std::vector<ShapedTable> tables;

@@ -21,7 +21,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// A paragraph's text, blanks as OpenDocument has them (6.1.2): a run is one, and none at the beginning; others are elements.
+// A paragraph's text, blanks as OpenDocument has them (6.1.2): a run is one, and none at the
+// beginning; others are elements.
 class Paragraph {
  public:
   std::string text_of(const pugi::xml_node& node) {

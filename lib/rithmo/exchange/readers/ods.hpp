@@ -1,9 +1,10 @@
 // OpenDocument spreadsheets (.ods, .fods) as tables, and a witness as one.
 //
-// Example: a cell whose value is 0.333333333333333 and whose text is "1/3" is 1/3: the text is what people see. Comments, drawings and
-// links are not looked at. A witness goes out with a sheet for each table, every cell a text, and its other files as properties of the
-// document, each named after its file; coming in again they are found there. Counter-example: a cell without a text but with a
-// value, which no common program writes, has its value, and that is told.
+// Example: a cell whose value is 0.333333333333333 and whose text is "1/3" is 1/3: the text is what
+// people see. Comments, drawings and links are not looked at. A witness goes out with a sheet for
+// each table, every cell a text, and its other files as properties of the document, each named
+// after its file; coming in again they are found there. Counter-example: a cell without a text but
+// with a value, which no common program writes, has its value, and that is told.
 #pragma once
 
 #include <string>
@@ -25,7 +26,8 @@ text::Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDoc
 // REQUIRES: xml_holds(text).
 std::string ods_paragraphs(std::string_view text);
 
-// The bytes of an .ods; the same for the same witness. REQUIRES: XML has a place for each character (xml_holds).
+// The bytes of an .ods; the same for the same witness. REQUIRES: XML has a place for each character
+// (xml_holds).
 std::string ods_of(const table::Witness& witness, const std::vector<CarriedFile>& files);
 
 }  // namespace rithmo::exchange

@@ -1,7 +1,7 @@
 // A witness anew, its tables with the rules that were found for them.
 //
-// Example: the descriptor of a package of two tables, in which the first resource has "rule" now under "rithmo". Counter-example: a
-// resource that names its relation or has a rule keeps it.
+// Example: the descriptor of a package of two tables, in which the first resource has "rule" now
+// under "rithmo". Counter-example: a resource that names its relation or has a rule keeps it.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@
 
 namespace rithmo::exchange {
 
-// All files of the witness, for a folder of their own. The rules are JSON, by the names of their tables. A fault where a file cannot be
-// read, or a table is in a folder of its own.
+// All files of the witness, for a folder of their own. The rules are JSON, by the names of their
+// tables. A fault where a file cannot be read, or a table is in a folder of its own.
 text::Loaded<std::vector<CarriedFile>> files_with_rules(
     const table::Witness& witness, const std::map<std::string, std::string>& rules);
 

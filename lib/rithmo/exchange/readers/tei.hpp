@@ -1,8 +1,9 @@
 // Tables in TEI P5, as the witness prints them, and a witness as TEI.
 //
-// Example: <cell><choice><sic>22</sic><corr>225</corr></choice></cell> is 22; <gap quantity="2"/> is ??, and what is supplied is not
-// there. Cells keep their xml:id and the zone of a facsimile that they name. Counter-example: a note within a cell is not of
-// its text; that is told once. A witness goes out as its tables, with its other files in xenoData, one each.
+// Example: <cell><choice><sic>22</sic><corr>225</corr></choice></cell> is 22; <gap quantity="2"/>
+// is ??, and what is supplied is not there. Cells keep their xml:id and the zone of a facsimile
+// that they name. Counter-example: a note within a cell is not of its text; that is told once. A
+// witness goes out as its tables, with its other files in xenoData, one each.
 #pragma once
 
 #include <optional>

@@ -1,8 +1,9 @@
 // Workbooks of Excel (.xlsx, .xlsm; ECMA-376) as tables: each cell as the program shows it.
 //
-// Example: 34.200000000000003 with the format General is 34.2; the number 7 with the format 00000 is 00007; a formula is its last
-// result. Counter-example: a text that looks like a number stays as it is, and formats that are not known are General, which is told.
-// Comments, drawings and links to other files are not looked at.
+// Example: 34.200000000000003 with the format General is 34.2; the number 7 with the format 00000
+// is 00007; a formula is its last result. Counter-example: a text that looks like a number stays as
+// it is, and formats that are not known are General, which is told. Comments, drawings and links to
+// other files are not looked at.
 #pragma once
 
 #include <string>

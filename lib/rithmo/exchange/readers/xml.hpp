@@ -1,8 +1,9 @@
-// XML as the importers see it: read whole by pugixml, which fetches and expands nothing, and asked by local names, since prefixes are
-// a matter of taste.
+// XML as the importers see it: read whole by pugixml, which fetches and expands nothing, and asked
+// by local names, since prefixes are a matter of taste.
 //
-// Refused, in words: what is not well-formed, nesting deeper than 200, a document that declares entities of its own.
-// Counter-example: a DOCTYPE that only names a DTD is read past, and the DTD is not looked for.
+// Refused, in words: what is not well-formed, nesting deeper than 200, a document that declares
+// entities of its own. Counter-example: a DOCTYPE that only names a DTD is read past, and the DTD
+// is not looked for.
 #pragma once
 
 #include <memory>
@@ -30,11 +31,13 @@ std::string_view attribute(const pugi::xml_node& node, std::string_view name);
 pugi::xml_node child_named(const pugi::xml_node& node, std::string_view name);
 // All text below, as it is.
 std::string all_text(const pugi::xml_node& node);
-// The next node of the document after this one and all that is in it, or within it; empty at the end of `root`.
+// The next node of the document after this one and all that is in it, or within it; empty at the
+// end of `root`.
 pugi::xml_node next_in(const pugi::xml_node& root, const pugi::xml_node& node);
 pugi::xml_node next_after(const pugi::xml_node& root, const pugi::xml_node& node);
 
-// For content and attribute values; carriage returns survive being read again. REQUIRES: xml_holds(text).
+// For content and attribute values; carriage returns survive being read again. REQUIRES:
+// xml_holds(text).
 std::string xml_escaped(std::string_view text);
 // Whether XML 1.0 has a place for each character.
 bool xml_holds(std::string_view text);

@@ -63,8 +63,9 @@ class Head {
   }
 
  private:
-  // A row of words over columns of nothing but numbers, where lines above say something of the table: "Date | 1610". Their first cells are
-  // words, and one of them has a number, as no line of a header has.
+  // A row of words over columns of nothing but numbers, where lines above say something of the
+  // table: "Date | 1610". Their first cells are words, and one of them has a number, as no line of
+  // a header has.
   ImportedRows::iterator names_below_remarks() {
     constexpr std::size_t most_remarks = 12, fewest_rows = 3;
     bool has_number = false;
@@ -119,7 +120,8 @@ class Head {
     return rows_.end();
   }
 
-  // Years or other numbers over several columns each, above the names of these: "1801 | | 1811 |" above "men | women | men | women".
+  // Years or other numbers over several columns each, above the names of these: "1801 | | 1811 |"
+  // above "men | women | men | women".
   bool stands_over_names(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
@@ -158,7 +160,8 @@ class Head {
            std::all_of(from, to, [](const auto& name) { return is_word(name.second.text); });
   }
 
-  // Whether the header goes on: heads over several columns each stand above the names of these, names above units.
+  // Whether the header goes on: heads over several columns each stand above the names of these,
+  // names above units.
   bool has_more_below(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     if (next == rows_.end()) return false;
@@ -170,7 +173,8 @@ class Head {
            !tells_of_gaps(next->second) && stands_over_numbers(rows_, next);
   }
 
-  // Words over columns of numbers, and between them years or other numbers that rise: "Shire | 1801 | 1811 | Increase".
+  // Words over columns of numbers, and between them years or other numbers that rise: "Shire | 1801
+  // | 1811 | Increase".
   bool has_words_over_numbers(ImportedRows::const_iterator row) const {
     constexpr std::size_t fewest = 3;  // rows below
     double last = 0;
@@ -219,8 +223,8 @@ class Head {
     return true;
   }
 
-  // Each column by what stands over it in all lines. A cell of an upper line reaches over the columns that it is merged over or, where nothing
-  // is merged in its line, up to the next one.
+  // Each column by what stands over it in all lines. A cell of an upper line reaches over the
+  // columns that it is merged over or, where nothing is merged in its line, up to the next one.
   void name_columns() {
     head_.names = head_.lines.back();
     if (head_.lines.size() == 1) return;

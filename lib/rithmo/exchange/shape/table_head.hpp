@@ -1,4 +1,5 @@
-// What stands above the rows of an imported table: lines of its title, and the names of its columns, which may be over two lines or more.
+// What stands above the rows of an imported table: lines of its title, and the names of its
+// columns, which may be over two lines or more.
 //
 // Example: "Even | | Odd |" above "root | square | root | square" names the columns Even / root,
 // Even / square, Odd / root, Odd / square; units below the names, "ft | lb" below "length |
@@ -32,10 +33,12 @@ TableHead take_head(ImportedRows& rows, TableNotes& notes);
 // Takes the title lines alone: there is no header.
 TableHead take_title(ImportedRows& rows);
 
-// Takes the header where it is known which row it is, and all above as title. REQUIRES: the row is there.
+// Takes the header where it is known which row it is, and all above as title. REQUIRES: the row is
+// there.
 TableHead take_head_at(ImportedRows& rows, std::size_t header);
 
-// Whether most cells below this row, and some of the next, are numbers: labels over them may be few or mere signs.
+// Whether most cells below this row, and some of the next, are numbers: labels over them may be few
+// or mere signs.
 bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row);
 
 }  // namespace rithmo::exchange

@@ -1,7 +1,9 @@
-// The rows of an imported table before it has a shape, and what kinds of rows there are: words, numbers, heads.
+// The rows of an imported table before it has a shape, and what kinds of rows there are: words,
+// numbers, heads.
 //
-// Example: "d. | £ | s. | d." has a word and no number; "Sum | 3 | 4 | 0" has both. Counter-example: "2l97" has a letter, and is all
-// the same a number that was misread: it has figures too.
+// Example: "d. | £ | s. | d." has a word and no number; "Sum | 3 | 4 | 0" has both.
+// Counter-example: "2l97" has a letter, and is all the same a number that was misread: it has
+// figures too.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +27,8 @@ bool has_word(const ImportedRow& row);
 bool is_all_words(const ImportedRow& row);
 bool has_no_number(const ImportedRow& row);  // words and signs: "d.", "£", "s."
 
-// "Jan. | wanting | wanting", "5 | - | -": words or strokes that stand where numbers are missing, and so in no header.
+// "Jan. | wanting | wanting", "5 | - | -": words or strokes that stand where numbers are missing,
+// and so in no header.
 bool tells_of_gaps(const ImportedRow& row);
 
 // A cell of words alone in its row: no misread number, "2l97".

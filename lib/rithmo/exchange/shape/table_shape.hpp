@@ -1,8 +1,10 @@
-// Cells at places made a table: a title, a header, rows of one length, and what was left out on the way, which is told.
+// Cells at places made a table: a title, a header, rows of one length, and what was left out on the
+// way, which is told.
 //
-// Example: a title in A1, a blank row, "number | square" in B3:C3 and figures below is the table number,square, with a note of the blank
-// row and column. A table without a header gets the names c1, c2 and so on. Counter-example: what stands merged over several columns among
-// the rows is no row; it is left out, and told.
+// Example: a title in A1, a blank row, "number | square" in B3:C3 and figures below is the table
+// number,square, with a note of the blank row and column. A table without a header gets the names
+// c1, c2 and so on. Counter-example: what stands merged over several columns among the rows is no
+// row; it is left out, and told.
 #pragma once
 
 #include <cstddef>
@@ -18,9 +20,9 @@
 namespace rithmo::exchange {
 
 struct ShapeChoice {
-  bool repeat_merged = false;  // a merged cell's text stands in each of its cells
-  std::optional<std::size_t> header =
-      {};  // the row, as the file counts it from 1; 0: there is none. Below it all is taken as it stands
+  bool repeat_merged = false;              // a merged cell's text stands in each of its cells
+  std::optional<std::size_t> header = {};  // the row, as the file counts it from 1; 0: there is
+                                           // none. Below it all is taken as it stands
 };
 
 struct ShapedTable {
@@ -35,8 +37,9 @@ struct ShapedTable {
   std::optional<std::size_t> header_row = {};
 };
 
-// The tables in one sheet or table of a file; none where no cell has a text. `label` names it in what is told. A fault where one would have more
-// cells than are held, or the header's row is empty.
+// The tables in one sheet or table of a file; none where no cell has a text. `label` names it in
+// what is told. A fault where one would have more cells than are held, or the header's row is
+// empty.
 text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
                                               const ImportedTable& table, const ShapeChoice& choice,
                                               Notes& notes);

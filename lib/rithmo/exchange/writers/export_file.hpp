@@ -1,7 +1,9 @@
-// A witness as one file, to be opened elsewhere and to come back: import_file gives the same tables and files again.
+// A witness as one file, to be opened elsewhere and to come back: import_file gives the same tables
+// and files again.
 //
-// Example: the .ods of a witness has a sheet for each table. Counter-example: a lone CSV is no witness yet, and a table in a folder of
-// its own below the witness has no plain name to come back to; both are refused.
+// Example: the .ods of a witness has a sheet for each table. Counter-example: a lone CSV is no
+// witness yet, and a table in a folder of its own below the witness has no plain name to come back
+// to; both are refused.
 #pragma once
 
 #include <cstdint>

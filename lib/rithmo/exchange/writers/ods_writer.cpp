@@ -1,4 +1,5 @@
-// See ods.hpp: writing. One sheet a table, all cells texts; the rest of the witness as properties in meta.xml.
+// See ods.hpp: writing. One sheet a table, all cells texts; the rest of the witness as properties
+// in meta.xml.
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +18,8 @@ constexpr std::string_view spaces =
     " xmlns:meta=\"urn:oasis:names:tc:opendocument:xmlns:meta:1.0\""
     " xmlns:dc=\"http://purl.org/dc/elements/1.1/\" office:version=\"1.2\"";
 
-// A line of a cell, in which every blank is kept: one alone between others is itself, the rest are elements.
+// A line of a cell, in which every blank is kept: one alone between others is itself, the rest are
+// elements.
 std::string paragraph(std::string_view line) {
   std::string text = "<text:p>";
   for (std::size_t i = 0; i < line.size();) {

@@ -1,7 +1,9 @@
-// The files of a new witness: a data package, a CSV for each table, and the places of cells where there are any.
+// The files of a new witness: a data package, a CSV for each table, and the places of cells where
+// there are any.
 //
-// Example: the sheet "Table 1" of book.xlsx is the resource table-1 in table-1.csv of the package book. Counter-example: a sheet
-// called "notes" is notes-2, since notes.csv has a meaning of its own.
+// Example: the sheet "Table 1" of book.xlsx is the resource table-1 in table-1.csv of the package
+// book. Counter-example: a sheet called "notes" is notes-2, since notes.csv has a meaning of its
+// own.
 #pragma once
 
 #include <string>
@@ -13,7 +15,8 @@
 
 namespace rithmo::exchange {
 
-// Lowercase letters, figures and single hyphens; accents are dropped. Empty where nothing of the text is left.
+// Lowercase letters, figures and single hyphens; accents are dropped. Empty where nothing of the
+// text is left.
 std::string slug_of(std::string_view text);
 
 // REQUIRES: at least one table. `path` names the file that they come from; `siglum` the witness, of

@@ -1,6 +1,8 @@
-// Boards and their squares: files a, b, ... from the left and ranks 1, 2, ... from the odd army's edge.
+// Boards and their squares: files a, b, ... from the left and ranks 1, 2, ... from the odd army's
+// edge.
 //
-// Example: d16 stands on the even army's edge of a board of 8 files and 16 ranks. Counter-example: i1 is no square of it.
+// Example: d16 stands on the even army's edge of a board of 8 files and 16 ranks. Counter-example:
+// i1 is no square of it.
 #pragma once
 
 #include <array>

@@ -115,7 +115,8 @@ std::string to_text(const Roots& roots) {
   return join(roots.even) + "/" + join(roots.odd);
 }
 
-// The ladder's numbers without its ratios: each is a square of r, r+1 or 2r+1, or a product of two neighbours; the first is r.
+// The ladder's numbers without its ratios: each is a square of r, r+1 or 2r+1, or a product of two
+// neighbours; the first is r.
 std::vector<Man> men(Army army, const Roots& roots) {
   std::vector<Man> result;
   result.reserve(24);

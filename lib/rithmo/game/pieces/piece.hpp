@@ -3,9 +3,9 @@
 // From a root n, six orders: rounds n and n*n, triangles n*n*(n+1)/n and that times (n+1)/n again,
 // squares times (2n+1)/(n+1) twice. The ratios between the orders are multiplex n:1,
 // superparticular (n+1):n and, from n = 2 on, superpartient (2n+1):(n+1): a shape for each class of
-// ratio. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate pieces: 16 is a round
-// and a triangle. The king is the piece of the first order of squares whose number is a sum of
-// consecutive squares; for the historical roots these are just 91 = 1+4+...+36 and 190 =
+// ratio. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate pieces: 16 is a
+// round and a triangle. The king is the piece of the first order of squares whose number is a sum
+// of consecutive squares; for the historical roots these are just 91 = 1+4+...+36 and 190 =
 // 16+25+...+64, stacked as pyramids. Counter-example: 25 = 9+16 is no king, for it stands in the
 // second order.
 //

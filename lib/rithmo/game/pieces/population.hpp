@@ -1,5 +1,5 @@
-// Which numbers take part: the values on the pieces, with their kings counted in one way or another,
-// or any set a user names.
+// Which numbers take part: the values on the pieces, with their kings counted in one way or
+// another, or any set a user names.
 //
 // Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6".
 // Example: "men" with kings whole is the 35 distinct values 2 .. 361, 91 and 190 among them.

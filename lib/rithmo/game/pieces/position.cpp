@@ -85,8 +85,8 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
   return layers;
 }
 
-// Why this piece cannot be there besides those that are; nothing where he can. A king stands in one place, and no layer of his is
-// there twice.
+// Why this piece cannot be there besides those that are; nothing where he can. A king stands in one
+// place, and no layer of his is there twice.
 std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board,
                                     PieceNumbers numbers) {
   if (numbers == PieceNumbers::any && !piece.king) return std::nullopt;
@@ -363,7 +363,8 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 }  // namespace
 
 std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks) {
-  // All files are as wide as the widest piece, but for robbed kings, whose layers widen theirs alone.
+  // All files are as wide as the widest piece, but for robbed kings, whose layers widen theirs
+  // alone.
   constexpr std::size_t widest_piece = 7;  // Os361*!
   std::size_t usual = 3;
   for (const auto& [square, piece] : position.men)

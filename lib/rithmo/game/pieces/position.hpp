@@ -2,12 +2,15 @@
 //
 //   odd Er16@d8 Or9@c9 Or7@e9 OK190@a3 EK53[36,16,1]@g14
 //
-// First the army to move; then each piece: army (E or O), shape (r, t, s, or K for a king), number, @ and his square. A king that
-// has lost steps lists the squares of those he keeps, and his number is their sum. A star marks a captive, born in the other army:
-// Er3*@a1 serves the even army; one who does not stand on the board is @-, as Er3*@- or, a step of the odd king, EK25[25]*@-. An
-// exclamation mark follows a piece announced for a triumph: Er4!@c14. Pieces are written by rank and file, captives off the board last
-// by number, so that a position has one text. Numbers are those of the historical pieces, unless any are asked for. Counter-example: Er3@a1 is refused: the
-// even army has no round of 3. A piece is there once, a king's layer too; of the even army's rounds of 4 there are two.
+// First the army to move; then each piece: army (E or O), shape (r, t, s, or K for a king), number,
+// @ and his square. A king that has lost steps lists the squares of those he keeps, and his number
+// is their sum. A star marks a captive, born in the other army: Er3*@a1 serves the even army; one
+// who does not stand on the board is @-, as Er3*@- or, a step of the odd king, EK25[25]*@-. An
+// exclamation mark follows a piece announced for a triumph: Er4!@c14. Pieces are written by rank
+// and file, captives off the board last by number, so that a position has one text. Numbers are
+// those of the historical pieces, unless any are asked for. Counter-example: Er3@a1 is refused: the
+// even army has no round of 3. A piece is there once, a king's layer too; of the even army's rounds
+// of 4 there are two.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +44,9 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-// Which pieces a position may have: those of the historical armies, each as often as its army has it; or rounds, triangles and squares
-// of any number from 1 to 1,000,000. Kings have the layers of their army in either case.
+// Which pieces a position may have: those of the historical armies, each as often as its army has
+// it; or rounds, triangles and squares of any number from 1 to 1,000,000. Kings have the layers of
+// their army in either case.
 enum class PieceNumbers : std::uint8_t { of_armies, any };
 // Tells whether all pieces are those of the historical armies, each as often as its army has it.
 bool has_army_pieces(const Position& position);
@@ -64,10 +68,12 @@ inline constexpr std::string_view void_square = ".";
 text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
                                      PieceNumbers numbers = PieceNumbers::of_armies);
 
-// As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full for the odd army, and number:
+// As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full
+// for the odd army, and number:
 // "\u25cf9", with a king's layers under the board.
 enum class Glyphs : std::uint8_t { letters, pictures };
-// Squares that a drawing marks: those of the last movement in round brackets, and x where a piece was captured that left the square empty.
+// Squares that a drawing marks: those of the last movement in round brackets, and x where a piece
+// was captured that left the square empty.
 struct Marks {
   std::optional<Square> from, to;
   std::vector<Square> captured;
@@ -89,7 +95,8 @@ std::vector<Piece> whole_army(Army army);
 // The squares of a whole king's layers, greatest first.
 const std::vector<std::int64_t>& whole_king(Army army);
 
-// The shape a layer of a king has: round, triangle or square. Nothing where no layer of that army has this square.
+// The shape a layer of a king has: round, triangle or square. Nothing where no layer of that army
+// has this square.
 std::optional<Shape> layer_shape(Army army, std::int64_t square);
 
 }  // namespace rithmo::game

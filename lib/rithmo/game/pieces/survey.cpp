@@ -52,7 +52,8 @@ void each_shown(const proportion::NumberSet& set, Visit visit) {
 
 // Is this root's first square a sum of consecutive squares, so that it makes a king?
 bool makes_king(unsigned root) {
-  // Beside three roots that make none (15, 45 and 153 are no such sums) it is the king, if there is one.
+  // Beside three roots that make none (15, 45 and 153 are no such sums) it is the king, if there is
+  // one.
   std::array<number::Integer, 4> roots{2, 4, 8, root};
   for (number::Integer& other : roots)
     if (&other != &roots[3] && other == root) return false;
@@ -98,7 +99,8 @@ Survey::Survey(unsigned first, unsigned last)
     numbers.push_back(number);
     roots_of.push_back(roots);
   }
-  // Some of several roots is chosen: the sum over their sets of alternating sign of "all of these are chosen".
+  // Some of several roots is chosen: the sum over their sets of alternating sign of "all of these
+  // are chosen".
   std::vector<std::pair<std::uint64_t, int>> products, more;
   each_shown(proportion::NumberSet(std::move(numbers)), [&](Count count, auto places) {
     products.assign(1, {0, 1});

@@ -1,9 +1,12 @@
-// Were the roots 2 to 9 a good choice? What every choice of eight roots gives: proportions, triumphs, kings.
+// Were the roots 2 to 9 a good choice? What every choice of eight roots gives: proportions,
+// triumphs, kings.
 //
-// What a set of pieces shows depends on all eight roots together, not on who has which. A triple or a four of numbers is there when
-// each of its numbers stands on a piece of some chosen root; by inclusion and exclusion that is a sum over sets of few roots, worked
-// out once (docs/mathematics.md, section 13), so that a choice costs a sum over its subsets. Example: 2..9 gives 62 arithmetic
-// triples and 28 greatest triumphs. Counter-example: what one army shows by its own pieces is the tally of its four roots (each_split).
+// What a set of pieces shows depends on all eight roots together, not on who has which. A triple or
+// a four of numbers is there when each of its numbers stands on a piece of some chosen root; by
+// inclusion and exclusion that is a sum over sets of few roots, worked out once
+// (docs/mathematics.md, section 13), so that a choice costs a sum over its subsets. Example: 2..9
+// gives 62 arithmetic triples and 28 greatest triumphs. Counter-example: what one army shows by its
+// own pieces is the tally of its four roots (each_split).
 #pragma once
 
 #include <array>
@@ -41,17 +44,20 @@ class Survey {
  public:
   static constexpr unsigned most_roots = 32;
 
-  // Choices among the roots first to last. REQUIRES: 1 <= first, last - first < most_roots, last < 10^6.
+  // Choices among the roots first to last. REQUIRES: 1 <= first, last - first < most_roots, last <
+  // 10^6.
   Survey(unsigned first, unsigned last);
 
   // How many choices of so many roots there are.
   std::uint64_t choices(unsigned size) const;
-  // Calls visit(roots, tally) for the choices of so many roots from one number to before another, in ascending order of the roots, until it says false.
+  // Calls visit(roots, tally) for the choices of so many roots from one number to before another,
+  // in ascending order of the roots, until it says false.
   using Visit = std::function<bool(std::span<const unsigned>, const Tally&)>;
   void each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
-  // The 4 + 4 choices of eight roots, an army each, in the same order and then by the army of the least root: 35 for each choice.
-  // The tally is what both armies show by themselves, added up; roots are those of the one army, then of the other.
+  // The 4 + 4 choices of eight roots, an army each, in the same order and then by the army of the
+  // least root: 35 for each choice. The tally is what both armies show by themselves, added up;
+  // roots are those of the one army, then of the other.
   std::uint64_t splits() const { return 35 * choices(8); }
   void each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
@@ -76,14 +82,15 @@ struct RootChoice {
   bool armies = false;  // the first four are one army's, and the tally is of each army by itself
 };
 
-// Every choice of eight roots of a survey, or with `armies` every 4 + 4 choice: how many, those from one number to before another, and
-// all of them held at once.
+// Every choice of eight roots of a survey, or with `armies` every 4 + 4 choice: how many, those
+// from one number to before another, and all of them held at once.
 std::uint64_t count_choices(const Survey& survey, bool armies);
 void each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
                  const Survey::Visit& visit);
 std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
 
-// The choices of eight consecutive roots among first to last. No survey is needed, so that they may be far apart.
+// The choices of eight consecutive roots among first to last. No survey is needed, so that they may
+// be far apart.
 std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last);
 
 }  // namespace rithmo::game

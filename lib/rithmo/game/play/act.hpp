@@ -1,15 +1,14 @@
 // What an army does in its turn, and how that is written.
 //
 //   c9-c10           a piece is drawn
-//   xd8              the enemy on d8 is taken, the takers staying where they are; a king's layer: xd8[25]
-//   c9xd8            the same, the piece on c9 going into his place, which is the movement
+//   xd8              the enemy on d8 is taken, the takers staying where they are; a king's layer:
+//   xd8[25] c9xd8            the same, the piece on c9 going into his place, which is the movement
 //   Or16*@d1         a piece taken comes on the board again and serves his captor
-//   c7=a3[25]        the other army gives its piece on c7 for the layer of 25 taken from its king on a3
-//   !c9,d9,e9        pieces are announced for a triumph
-//   end              the turn is over
+//   c7=a3[25]        the other army gives its piece on c7 for the layer of 25 taken from its king
+//   on a3 !c9,d9,e9        pieces are announced for a triumph end              the turn is over
 //
-// A turn in which nothing can be done ends with "pass". How acts make turns and turns a game is in games/record.hpp.
-// Counter-example: c9-c9 is no movement.
+// A turn in which nothing can be done ends with "pass". How acts make turns and turns a game is in
+// games/record.hpp. Counter-example: c9-c9 is no movement.
 #pragma once
 
 #include <cstdint>

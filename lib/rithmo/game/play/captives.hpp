@@ -1,7 +1,8 @@
 // What becomes of pieces and of kings' layers when they are captured.
 //
-// Example: by Fulke's first kind a round that is captured stands on its captor's first rank in the same turn, and serves him.
-// Counter-example: a layer captured from a king never comes on the board again.
+// Example: by Fulke's first kind a round that is captured stands on its captor's first rank in the
+// same turn, and serves him. Counter-example: a layer captured from a king never comes on the board
+// again.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,8 @@ bool is_lowest(const Piece& king, std::int64_t layer);
 
 // Whether it comes on the board again, what becomes of a captive king whole, and of other pieces.
 bool enters(const PlayRules& play, const Piece& captive);
-// Where a captive king comes on the board again: its layers, once all are captured, are the whole king.
+// Where a captive king comes on the board again: its layers, once all are captured, are the whole
+// king.
 void unite_king(const PlayRules& play, Position& position, Army captor);
 
 // Whether it counts in a triumph while it stands off the board.

@@ -93,8 +93,9 @@ class PlainSurroundings {
     hinderers.push_back(beyond(prey_, way));
     return true;
   }
-  // An enemy hinders a movement on its way or at its end, if it comes before anyone else; one that leaps, at its end. A movement off
-  // the board is free, and saves the prey, unless the edge counts as a wall.
+  // An enemy hinders a movement on its way or at its end, if it comes before anyone else; one that
+  // leaps, at its end. A movement off the board is free, and saves the prey, unless the edge counts
+  // as a wall.
   bool is_hindered(std::size_t way, bool edge_hinders, std::vector<Square>& hinderers) {
     return std::ranges::all_of(ordinary(), [&](const Movement* movement) {
       if (!leads(*movement, way)) return true;
@@ -142,7 +143,8 @@ class PlainSurroundings {
     return found;
   }
 
-  // Every place that this taker could go to in order to capture, with the numbers it counts by there.
+  // Every place that this taker could go to in order to capture, with the numbers it counts by
+  // there.
   void note_movements(Square square, const Piece& piece) {
     const std::vector<std::int64_t> numbers = numbers_to_capture(piece, rules_);
     for (const Movement* movement : movements_of(rules_, piece)) {

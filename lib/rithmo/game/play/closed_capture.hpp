@@ -1,7 +1,9 @@
-// Why a piece cannot be captured now, although it may look so: the reason that a player who is refused a capture asks for.
+// Why a piece cannot be captured now, although it may look so: the reason that a player who is
+// refused a capture asks for.
 //
-// Example: by Fulke's rules a prey that stood to be captured before the movement had to be entered then; after it the capture is
-// closed. Counter-example: a capture that stands open (Play::open_captures) is not closed, and has no reason here.
+// Example: by Fulke's rules a prey that stood to be captured before the movement had to be entered
+// then; after it the capture is closed. Counter-example: a capture that stands open
+// (Play::open_captures) is not closed, and has no reason here.
 #pragma once
 
 #include <string>

@@ -1,7 +1,9 @@
-// The acts that a game allows at a point (see referee.hpp), from the same conditions by which make() accepts and refuses.
+// The acts that a game allows at a point (see referee.hpp), from the same conditions by which
+// make() accepts and refuses.
 //
-// Example: with 9 on c9 and the enemy's 9 on d8 Fulke's first kind lists the movements of c9, then c9xd8. Counter-example: an
-// announcement of two pieces placed is not listed, though make() does it: it is the same as one of each.
+// Example: with 9 on c9 and the enemy's 9 on d8 Fulke's first kind lists the movements of c9, then
+// c9xd8. Counter-example: an announcement of two pieces placed is not listed, though make() does
+// it: it is the same as one of each.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -18,7 +20,8 @@
 namespace rithmo::game {
 namespace {
 
-// Follows done(Take): before a movement a taker enters where the rules have it so, but for a layer, which leaves no place.
+// Follows done(Take): before a movement a taker enters where the rules have it so, but for a layer,
+// which leaves no place.
 void add_captures(const Referee& referee, std::vector<Act>& acts) {
   std::set<std::tuple<Square, std::int64_t, std::optional<Square>>>
       found;  // prey, layer or 0, who enters

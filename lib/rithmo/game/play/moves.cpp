@@ -59,7 +59,8 @@ class Purposes {
     return std::ranges::find(*enemy, from, &Capture::prey) != enemy->end();
   }
 
-  // Who shuts in stands no farther off than pieces go; other captures may go over any number of empty squares.
+  // Who shuts in stands no farther off than pieces go; other captures may go over any number of
+  // empty squares.
   bool besieges(Square from, Square to) {
     const bool enemy_near = std::ranges::any_of(position_.men, [&](const auto& man) {
       return man.second.army != position_.to_move &&

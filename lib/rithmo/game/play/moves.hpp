@@ -1,7 +1,8 @@
 // Where a piece may move in a position, by the rules of a source, or why it may not.
 //
-// Example: a round of Fulke's first kind goes one square cornerwise into an empty one. Counter-example: the knight's movement of his
-// second kind, where it neither besieges anyone nor flees a siege.
+// Example: a round of Fulke's first kind goes one square cornerwise into an empty one.
+// Counter-example: the knight's movement of his second kind, where it neither besieges anyone nor
+// flees a siege.
 #pragma once
 
 #include <string>
@@ -19,8 +20,8 @@ struct Move {
   const Movement* movement;  // of the rules
 };
 
-// Every move of the army to move into an empty square; one that is only to besiege or to escape, where it does. Movements by
-// agreement are left out.
+// Every move of the army to move into an empty square; one that is only to besiege or to escape,
+// where it does. Movements by agreement are left out.
 std::vector<Move> moves(const Position& position, const RuleSet& rules);
 
 // By which movement the piece moves so, one that captures before others; or why it cannot.

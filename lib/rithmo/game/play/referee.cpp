@@ -56,7 +56,8 @@ void Referee::note_move(State& next, Square to, bool flew) const {
   next.arrivals[to] = next.turn + 1;
   next.open = captures_in(next.position, rules_, next.position.to_move);
   std::erase_if(next.open, [&](const Capture& capture) {
-    // What stood to be captured before the movement had to be entered then, by whichever right (Fulke, lines 674, 852).
+    // What stood to be captured before the movement had to be entered then, by whichever right
+    // (Fulke, lines 674, 852).
     const bool was_seen = std::ranges::any_of(now_.open, [&](const Capture& b) {
       return b.prey == capture.prey && b.number == capture.number;
     });
@@ -251,7 +252,8 @@ std::string Referee::done(State& next, const Redeem& act) const {
   return "";
 }
 
-// Whether pieces of these numbers can belong to one triumph: with others of their army, and with the enemy's where captives count.
+// Whether pieces of these numbers can belong to one triumph: with others of their army, and with
+// the enemy's where captives count.
 bool Referee::makes_part(std::vector<std::int64_t> announced) const {
   const Position& position = now_.position;
   const bool captives_count = rules_.play.captives != Captives::out_of_play;

@@ -1,7 +1,8 @@
 // The rules of play at one point of a game: why an act cannot be done, or what it does.
 //
-// Example: by Fulke's rules a prey that stood open before the movement has to be entered, and the referee of such a point refuses
-// "xd12". Counter-example: which points there were before, and taking back, are for Play (play.hpp), which asks a referee for each act.
+// Example: by Fulke's rules a prey that stood open before the movement has to be entered, and the
+// referee of such a point refuses "xd12". Counter-example: which points there were before, and
+// taking back, are for Play (play.hpp), which asks a referee for each act.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +35,8 @@ class Referee {
 
   // A turn begins: what stands to be captured, and nothing done.
   void begin_turn(State& next) const;
-  // The victory that this army has, as the rules have it: a triumph great enough, or the common victory that was agreed on.
+  // The victory that this army has, as the rules have it: a triumph great enough, or the common
+  // victory that was agreed on.
   std::optional<Ending> ended_by(const State& next, Army army) const;
 
  private:

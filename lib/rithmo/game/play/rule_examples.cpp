@@ -110,7 +110,8 @@ class Search {
     return std::nullopt;
   }
 
-  // Enemies in the next squares, four straight, four cornerwise or all eight; or where the prey could go.
+  // Enemies in the next squares, four straight, four cornerwise or all eight; or where the prey
+  // could go.
   std::optional<CaptureExample> around() const {
     for (const Piece& prey : prey_) {
       std::vector<std::vector<Square>> rings{beside(0, 4), beside(4, 4), beside(0, 8)};

@@ -65,7 +65,8 @@ std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army) {
   std::vector<SiegeOnly> found;
   for (const Piece& piece : whole_army(army)) {
     Prey prey(rules, piece);
-    // One taker: from every square, with the prey in the middle, at an edge and in a corner, so that all distances come up.
+    // One taker: from every square, with the prey in the middle, at an edge and in a corner, so
+    // that all distances come up.
     for (const Square at : {middle, Square{middle.file, 0}, Square{0, 0}})
       for (const Piece& enemy : enemies)
         for (std::size_t i = 0; prey.is_safe() && i < rules.board.squares(); ++i)

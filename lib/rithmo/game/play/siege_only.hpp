@@ -1,9 +1,10 @@
 // The pieces that nothing but being shut in captures, by the rules of a source.
 //
-// Every enemy, and every two (three where more may add up), is put where it could capture; what the engine then allows by any way but siege
-// and oblivion counts. Enemies are those of the array, not one's own pieces that have changed sides. A king may be captured by its total,
-// or layer by layer. Example: by Fulke's third kind the even 153, which no two odd numbers make. Counter-example: his list
-// (line 851) has 135 there, which no piece bears.
+// Every enemy, and every two (three where more may add up), is put where it could capture; what the
+// engine then allows by any way but siege and oblivion counts. Enemies are those of the array, not
+// one's own pieces that have changed sides. A king may be captured by its total, or layer by layer.
+// Example: by Fulke's third kind the even 153, which no two odd numbers make. Counter-example: his
+// list (line 851) has 135 there, which no piece bears.
 #pragma once
 
 #include <vector>

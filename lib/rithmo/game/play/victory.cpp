@@ -180,7 +180,8 @@ class Triumphs {
   std::vector<Triumph> found_;
 };
 
-// The triumphs that would stand if one piece stood elsewhere: it is taken up, and tried with two or three others.
+// The triumphs that would stand if one piece stood elsewhere: it is taken up, and tried with two or
+// three others.
 class WithOneMoved {
  public:
   WithOneMoved(const Position& position, const RuleSet& rules, Army army, Square from)
@@ -281,7 +282,8 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
         if (proportion::kinds_of_three(std::array{numbers[i], numbers[j], numbers[k]}).size() > 0)
           threes.push_back({numbers[i], numbers[j], numbers[k]});
-  // Four in two kinds hold three in one of them: of the two only the geometric can be shown by four alone.
+  // Four in two kinds hold three in one of them: of the two only the geometric can be shown by four
+  // alone.
   std::set<std::vector<std::int64_t>> fours;
   for (const auto& three : threes)
     for (const std::int64_t fourth : numbers) {

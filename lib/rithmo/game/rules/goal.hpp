@@ -1,8 +1,11 @@
-// A common victory that the players agree on before they begin: so many pieces, so great a sum, so many characters.
+// A common victory that the players agree on before they begin: so many pieces, so great a sum, so
+// many characters.
 //
-// Example: "honour=100/8" asks for eight captured pieces whose numbers add up to 100. A handicap gives one army a goal of another size,
-// so that armies of unequal strength play an even game: by "goods=100,odd:140" the even army wins with 100, the odd army with 140.
-// Counter-example: a triumph is no goal; it always ends a game (victory.hpp). Sources: Fulke 1563, lines 861-901; the handicap is ours.
+// Example: "honour=100/8" asks for eight captured pieces whose numbers add up to 100. A handicap
+// gives one army a goal of another size, so that armies of unequal strength play an even game: by
+// "goods=100,odd:140" the even army wins with 100, the odd army with 140. Counter-example: a
+// triumph is no goal; it always ends a game (victory.hpp). Sources: Fulke 1563, lines 861-901; the
+// handicap is ours.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +36,8 @@ Goal goal_for(const Goal& goal, Army army);
 
 // The names of all common victories.
 const std::vector<std::string_view>& goal_names();
-// Reads "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9" or "standards"; a comma and a
-// handicap may follow, with as many numbers: "quarrel=100/8,odd:140/10".
+// Reads "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9" or
+// "standards"; a comma and a handicap may follow, with as many numbers: "quarrel=100/8,odd:140/10".
 text::Parsed<Goal> parse_goal(std::string_view text);
 // Writes it in the same form.
 std::string to_text(const Goal& goal);

@@ -1,8 +1,9 @@
-// The fields of rule files: for each kind of thing its keys, how a value is read, what may stand there. For rule_file.cpp, which
-// reads them, and rule_schema.cpp, which writes them as a JSON schema.
+// The fields of rule files: for each kind of thing its keys, how a value is read, what may stand
+// there. For rule_file.cpp, which reads them, and rule_schema.cpp, which writes them as a JSON
+// schema.
 //
-// Example: flag<Movement, &Movement::leaps>("leaps") reads leaps = true. Counter-example: keys that lead to tables of their own
-// (board, option) are none of these.
+// Example: flag<Movement, &Movement::leaps>("leaps") reads leaps = true. Counter-example: keys that
+// lead to tables of their own (board, option) are none of these.
 #pragma once
 
 #include <algorithm>
@@ -139,8 +140,8 @@ constexpr Field<T> texts(std::string_view key, bool required = false) {
           texts_schema, required};
 }
 
-// One of locus (the source says it), inferred and supplied, and a doubt: of whatever has a provenance
-// there.
+// One of locus (the source says it), inferred and supplied, and a doubt: of whatever has a
+// provenance there.
 template <class T, auto Member, Support::Kind kind>
 constexpr Field<T> supported_by(std::string_view key) {
   return {key,

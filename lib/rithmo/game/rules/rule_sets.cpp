@@ -14,8 +14,9 @@
 namespace rithmo::game {
 namespace {
 
-// Each file is read when it is first asked for: to read all of them takes longer than many an audit. One may ask for another's captures
-// meanwhile. What is built in can be read: a test reads it from the folder.
+// Each file is read when it is first asked for: to read all of them takes longer than many an
+// audit. One may ask for another's captures meanwhile. What is built in can be read: a test reads
+// it from the folder.
 const RuleSet& rules_of(const RuleFile& file) {
   static std::map<std::string_view, RuleSet> known;
   static std::mutex busy;

@@ -1,11 +1,12 @@
-// A rule set: what one source says of the board, of how the pieces move, of captures and victories, every fact with its place in the
-// source and with what is doubtful in it.
+// A rule set: what one source says of the board, of how the pieces move, of captures and victories,
+// every fact with its place in the source and with what is doubtful in it.
 //
-// The sources disagree; none is the rule of the game. Where one is silent or doubtful the rule set says so and names the
-// reading chosen; other readings are options. Movements, capture rules, PlayRules and TriumphRules are precise enough to be played
-// (play.hpp); the facts are for people, and for comparing. Rule sets are files, rules/*.toml, read by rule_file.hpp.
-// Example: the triangles of Fulke's first kind march two squares orthogonally. Counter-example: Savard's version 2 is not
-// Fulke's second kind but his third.
+// The sources disagree; none is the rule of the game. Where one is silent or doubtful the rule set
+// says so and names the reading chosen; other readings are options. Movements, capture rules,
+// PlayRules and TriumphRules are precise enough to be played (play.hpp); the facts are for people,
+// and for comparing. Rule sets are files, rules/*.toml, read by rule_file.hpp. Example: the
+// triangles of Fulke's first kind march two squares orthogonally. Counter-example: Savard's version
+// 2 is not Fulke's second kind but his third.
 #pragma once
 
 #include <array>
@@ -82,7 +83,8 @@ struct Movement {
 // "1 square orthogonally", "2 squares diagonally, not over others".
 std::string in_words(const Movement& movement);
 
-// The ways of capture, one alternative each with just its own fields. "Reach": could move to the prey's square.
+// The ways of capture, one alternative each with just its own fields. "Reach": could move to the
+// prey's square.
 namespace way {
 struct Equality {  // a piece reaches an enemy of its own number
   bool operator==(const Equality&) const = default;
@@ -216,7 +218,8 @@ struct PlayRules {
   bool lowest_is_king = false;    // with its lowest layer a king is lost
 };
 
-// How great a triumph is: of three pieces; of four in two kinds of proportion; of four in all three.
+// How great a triumph is: of three pieces; of four in two kinds of proportion; of four in all
+// three.
 enum class Grade : std::uint8_t { great, greater, greatest };
 
 // What a triumph must be.
@@ -240,8 +243,8 @@ struct CommonRules {
   std::vector<std::string> kinds = {};  // that the source has, as goals are named: "goods"
 };
 
-// The ranks of an army as a source prints them, the rank nearest to its own edge first: pieces left to right as seen in print, as
-// "s25 s81 . . . . s169 s289", a dot for an empty square.
+// The ranks of an army as a source prints them, the rank nearest to its own edge first: pieces left
+// to right as seen in print, as "s25 s81 . . . . s169 s289", a dot for an empty square.
 struct StartingArray {
   std::string title;
   int from_edge = 0;  // empty ranks behind the pieces
@@ -256,7 +259,8 @@ struct RuleOption {
   std::function<void(struct RuleSet&)> apply;
 };
 
-// The game that is played. The rules of boolean.hpp and tables.hpp are in those files: their sets are facts and options alone.
+// The game that is played. The rules of boolean.hpp and tables.hpp are in those files: their sets
+// are facts and options alone.
 enum class Game : std::uint8_t { philosophers, boolean, tables };
 
 struct RuleSet {
@@ -310,10 +314,12 @@ struct RuleReading {
 };
 std::vector<RuleReading> readings_of(const RuleSet& rules);
 
-// How two rule sets stand to each other on a topic. Boards, movements and capture rules are compared as what they are, with all
-// that the engine makes of them; but sources agree and differ only on what both of them say. Other facts are each source's own
-// words, and whether they mean the same is for the reader. What is made of them in play is compared under the topic "played here":
-// what both say, and what only one of them plays, are listed; what both play and not both say is listed as not said.
+// How two rule sets stand to each other on a topic. Boards, movements and capture rules are
+// compared as what they are, with all that the engine makes of them; but sources agree and differ
+// only on what both of them say. Other facts are each source's own words, and whether they mean the
+// same is for the reader. What is made of them in play is compared under the topic "played here":
+// what both say, and what only one of them plays, are listed; what both play and not both say is
+// listed as not said.
 enum class Standing : std::uint8_t { agree, differ, not_said, own_words, one_only };
 
 struct Comparison {

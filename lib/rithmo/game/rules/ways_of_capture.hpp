@@ -1,13 +1,16 @@
-// The ways of capture, one type for each: its name, how its takers stand, who captures whom by which numbers, the reason in words.
+// The ways of capture, one type for each: its name, how its takers stand, who captures whom by
+// which numbers, the reason in words.
 //
-// A way is a template over the surroundings of a prey and over a search that collects captures. Three searches instantiate it:
-// captures_in (play/captures.cpp) derives the surroundings from the position and keeps the reasons; FastSearch
-// (engine/fast_captures.cpp) looks them up in tables and drops the reasons; Contact (engine/contact.cpp) lets every number stand
-// everywhere, to learn which numbers capture a number. Example: multiplication is find_pairs() of those who reach the prey, with x * y.
-// Counter-example: when a turn may capture is not decided here, but in play.hpp.
+// A way is a template over the surroundings of a prey and over a search that collects captures.
+// Three searches instantiate it: captures_in (play/captures.cpp) derives the surroundings from the
+// position and keeps the reasons; FastSearch (engine/fast_captures.cpp) looks them up in tables and
+// drops the reasons; Contact (engine/contact.cpp) lets every number stand everywhere, to learn
+// which numbers capture a number. Example: multiplication is find_pairs() of those who reach the
+// prey, with x * y. Counter-example: when a turn may capture is not decided here, but in play.hpp.
 //
-// A new way is an alternative of Way (rules.hpp) and a specialisation of WayOfCapture in this file; nothing compiles without it. If a rule
-// file may set its fields, they are rows of way_fields (rule_fields.hpp). Its slow twin is in tests/game/slow_game.hpp.
+// A new way is an alternative of Way (rules.hpp) and a specialisation of WayOfCapture in this file;
+// nothing compiles without it. If a rule file may set its fields, they are rows of way_fields
+// (rule_fields.hpp). Its slow twin is in tests/game/slow_game.hpp.
 #pragma once
 
 #include <algorithm>
@@ -67,24 +70,27 @@ struct NumberedTaker {
 //   find(its, around, search, number): adds each capture of that number;
 // or if it shuts the prey in
 //   enclosure(its);
-//   is_closed(its, around, way, hinderers): tells whether the prey cannot leave in that direction, and appends who hinders it;
-//   find(its, around, search): adds each capture.
+//   is_closed(its, around, way, hinderers): tells whether the prey cannot leave in that direction,
+//   and appends who hinders it; find(its, around, search): adds each capture.
 //
 // The surroundings of a prey, `around`, have
 //   numbers(), whole_number(): by which the prey is captured, and its own;
 //   reaching(), beside(): lists of NumberedTaker;
-//   lines(): an element for each taker nearest on a line, with its `way` from the prey (of eight_ways) and the empty `spaces` between;
-//   at(line), numbers(line), goes_along(line): that taker's place and numbers, and whether it moves along the line;
-//   may_be_closed(first): false only if some direction of the four from `first` on is free; cheap to tell;
-//   is_occupied(way, hinderers): tells whether a taker stands in the next square, and appends it;
-//   is_hindered(way, edge_hinders, hinderers): tells whether all ordinary movements of the prey in that direction are hindered;
-//   goes_all_ways(): tells whether the prey has an ordinary movement in each direction.
+//   lines(): an element for each taker nearest on a line, with its `way` from the prey (of
+//   eight_ways) and the empty `spaces` between; at(line), numbers(line), goes_along(line): that
+//   taker's place and numbers, and whether it moves along the line; may_be_closed(first): false
+//   only if some direction of the four from `first` on is free; cheap to tell; is_occupied(way,
+//   hinderers): tells whether a taker stands in the next square, and appends it; is_hindered(way,
+//   edge_hinders, hinderers): tells whether all ordinary movements of the prey in that direction
+//   are hindered; goes_all_ways(): tells whether the prey has an ordinary movement in each
+//   direction.
 //
 // The search has
-//   max_takers: how many takers it looks for at once; shuts_in: whether it looks for what shuts the prey in;
-//   takers(): a list of places to append to;
-//   add(number, first, words): the takers from `first` on make a capture. words(reader) gives the reason, where the reader writes
-//     places, of(place) and prey(), and knows whether a direction is hindered by the edge, is_edge(way);
+//   max_takers: how many takers it looks for at once; shuts_in: whether it looks for what shuts the
+//   prey in; takers(): a list of places to append to; add(number, first, words): the takers from
+//   `first` on make a capture. words(reader) gives the reason, where the reader writes
+//     places, of(place) and prey(), and knows whether a direction is hindered by the edge,
+//     is_edge(way);
 //   chosen(): a list of NumberedTaker in which sets are tried;
 //   is_captured_alone(place): tells whether one enemy of the takers captures the whole piece there.
 template <class W>
@@ -121,7 +127,8 @@ void find_single(Around& around, Search& search, std::int64_t number, Holds hold
       });
 }
 
-// Adds each two different takers with x sign y = number, in either order where the operation has one.
+// Adds each two different takers with x sign y = number, in either order where the operation has
+// one.
 template <class List, class Search, class Operation>
 void find_pairs(const List& takers, Search& search, std::int64_t number, std::string_view sign,
                 Operation operation, std::string_view stand = "reach") {
@@ -136,7 +143,8 @@ void find_pairs(const List& takers, Search& search, std::int64_t number, std::st
         });
 }
 
-// Extends the chosen takers by others who add up to what is left, each by one number, and reports every such set.
+// Extends the chosen takers by others who add up to what is left, each by one number, and reports
+// every such set.
 template <class List, class Search, class Tell>
 void add_up(const List& adders, std::size_t from, std::int64_t left, Search& search, Tell tell) {
   auto& chosen = search.chosen();
@@ -186,7 +194,8 @@ void find_differences(const List& takers, Search& search, std::int64_t number,
     }
 }
 
-// Adds each taker on a line, whose number n times, or an n-th of it, is the prey's: n is the empty squares with so many of the ends.
+// Adds each taker on a line, whose number n times, or an n-th of it, is the prey's: n is the empty
+// squares with so many of the ends.
 template <class Around, class Search>
 void find_in_line(Around& around, Search& search, std::int64_t number, bool multiplies, int ends,
                   bool own_line) {
@@ -207,7 +216,8 @@ void find_in_line(Around& around, Search& search, std::int64_t number, bool mult
   }
 }
 
-// Tells whether all four directions from `first` on are closed; if so, who hinders them is appended.
+// Tells whether all four directions from `first` on are closed; if so, who hinders them is
+// appended.
 template <class W, class Around, class List>
 bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers) {
   if (!around.may_be_closed(first)) return false;
@@ -471,7 +481,8 @@ inline std::optional<Enclosure> enclosure_of(const Way& way) {
       way);
 }
 
-// Adds what a way captures; nothing where it shuts the prey in and the search looks for numbers alone.
+// Adds what a way captures; nothing where it shuts the prey in and the search looks for numbers
+// alone.
 template <class Around, class Search>
 void find_captures(const Way& way, Around& around, Search& search) {
   std::visit(

@@ -1,9 +1,12 @@
 // Formulas that a column may follow: many are tried, those that save bits are kept, the best first.
 //
-// Tried are, in order of what they cost to say: constants; the column's other terms once (terms.hpp) with a constant factor, and with a
-// constant added, also those that have constants within (inner_constants.hpp); polynomials to the fourth power; sums of any other columns;
-// polynomials of two columns; a product beside a sum; r^x; the same for the difference from the row before, as a running balance
-// has it; and another column's difference from the row before or after, so many times, as tables of differences have it. Example: of thirty rows a, b, a * b + 3 the column is "a * b + 3". Counter-example: a formula that is right in half the rows is none.
+// Tried are, in order of what they cost to say: constants; the column's other terms once
+// (terms.hpp) with a constant factor, and with a constant added, also those that have constants
+// within (inner_constants.hpp); polynomials to the fourth power; sums of any other columns;
+// polynomials of two columns; a product beside a sum; r^x; the same for the difference from the row
+// before, as a running balance has it; and another column's difference from the row before or
+// after, so many times, as tables of differences have it. Example: of thirty rows a, b, a * b + 3
+// the column is "a * b + 3". Counter-example: a formula that is right in half the rows is none.
 #pragma once
 
 #include <cstddef>
@@ -33,9 +36,10 @@ struct Candidate {
   double bits = 0;  // the formula and the column by it
 };
 
-// What may be in formulas: all numbered inputs with what each is in each row. The first are the table's columns, so many, then these in the
-// row before and these in the row after, where the order of rows says something, then the number of the row; then for each column by which
-// rows are alike what all columns are in the row before, and zero where a block of such rows begins.
+// What may be in formulas: all numbered inputs with what each is in each row. The first are the
+// table's columns, so many, then these in the row before and these in the row after, where the
+// order of rows says something, then the number of the row; then for each column by which rows are
+// alike what all columns are in the row before, and zero where a block of such rows begins.
 struct Inputs {
   std::size_t columns = 0;
   std::vector<std::string> blocks = {};  // heads of the columns by which rows are alike

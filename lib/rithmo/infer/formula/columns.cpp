@@ -62,7 +62,8 @@ Induction shorter(Induction one, Induction other, double overlooked = 0) {
       other.rule && (!one.rule || other.rule->bits < one.rule->bits + overlooked);
   return is_better ? std::move(other) : std::move(one);
 }
-// Whether a formula says something of a number that stands in several columns, and not of one of them alone, as of its minutes.
+// Whether a formula says something of a number that stands in several columns, and not of one of
+// them alone, as of its minutes.
 bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& columns) {
   return std::ranges::any_of(columns, [&](const NumberColumn& column) {
     return !column.parts.empty() &&
@@ -91,7 +92,8 @@ Induction of_entries(const table::Table& table, const Totals* totals, Fits& fits
   Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
-  // One equation of receipts and payments says what two do, each where it has its number, and is hardly shorter.
+  // One equation of receipts and payments says what two do, each where it has its number, and is
+  // hardly shorter.
   Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals}, fits);
   const bool is_simpler = best.rule && with_blanks_nought.rule &&
                           with_blanks_nought.rule->columns.size() < best.rule->columns.size();

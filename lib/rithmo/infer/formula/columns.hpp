@@ -1,6 +1,7 @@
 // The rule of a table whose columns have names, and of one with heads across.
 //
-// Example: a, b, a * b in columns; or a down, b across, and the product where they meet. Counter-example: a table of words.
+// Example: a, b, a * b in columns; or a down, b across, and the product where they meet.
+// Counter-example: a table of words.
 #pragma once
 
 #include "rithmo/infer/formula/fit.hpp"

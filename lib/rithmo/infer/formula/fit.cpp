@@ -28,8 +28,8 @@ Number allowance(const Sample& sample, Number unit) {
 }
 
 // A few rows, drawn again and again: the first of them make a formula of these terms, and two more
-// refute it, unless it is theirs too. Where no draw agrees with itself, too few rows follow any such
-// formula.
+// refute it, unless it is theirs too. Where no draw agrees with itself, too few rows follow any
+// such formula.
 class Draws {
  public:
   Draws(const Sample& sample, Number allowed) : sample_(sample), allowed_(allowed) {}
@@ -59,8 +59,8 @@ class Draws {
     }
   }
 
-  // The others as so many times each of the first, which is worked out by elimination; nothing where
-  // the first are too much alike.
+  // The others as so many times each of the first, which is worked out by elimination; nothing
+  // where the first are too much alike.
   std::optional<bool> first_foretell_others() const {
     const std::size_t k = sample_.terms;
     Matrix m{};
@@ -130,15 +130,16 @@ class Fit {
   }
 
  private:
-  // What the constant that is fixed last may be: within its error, or where most rows are rounded as
-  // they are printed, or so many fewer, which may have slips.
+  // What the constant that is fixed last may be: within its error, or where most rows are rounded
+  // as they are printed, or so many fewer, which may have slips.
   static constexpr int by_error = -1;
 
   // Better cannot be had, not even by chance.
   Number exact() const { return allowed_ * 1e-5L; }
 
-  // The best guess from a few starts, if eleven twentieths fit by it; of several by which these fit, the one that most rows fit by, for
-  // where a column is nought in most rows these fit without it.
+  // The best guess from a few starts, if eleven twentieths fit by it; of several by which these
+  // fit, the one that most rows fit by, for where a column is nought in most rows these fit without
+  // it.
   std::optional<TermValues> concentrated() {
     const std::size_t starts = sample_.terms == 1 ? 1 : 8 + 4 * sample_.terms;
     std::optional<TermValues> best;
@@ -210,8 +211,8 @@ class Fit {
     return least_squares(sample_, rows, all_).constants;
   }
 
-  // Constants as simple as their errors allow, the surest first; what may be nought is left out before that.
-  // `lift` is added to each y, and `bias` is what all of them may still be off.
+  // Constants as simple as their errors allow, the surest first; what may be nought is left out
+  // before that. `lift` is added to each y, and `bias` is what all of them may still be off.
   std::optional<std::vector<number::Rational>> simplified(TermValues constants, Number lift,
                                                           Number bias, int last) const {
     const std::size_t k = sample_.terms;
@@ -278,8 +279,9 @@ class Fit {
     return result;
   }
 
-  // Each row allows of constants by which it is off by half a unit at most: the stretch that most rows
-  // allow, or so many fewer. Of its ends that one belongs to it from which a half is rounded away.
+  // Each row allows of constants by which it is off by half a unit at most: the stretch that most
+  // rows allow, or so many fewer. Of its ends that one belongs to it from which a half is rounded
+  // away.
   std::pair<Number, Number> most_rows(const Sample& rest, std::size_t term, Number lift,
                                       int fewer) const {
     std::vector<std::pair<Number, int>> ends;  // one begins, one is over

@@ -2,8 +2,8 @@
 //
 // They are tried before any that have constants to be fitted, on each set of columns, and need no
 // more than that the cells agree. Example: of the highest and the lowest their mean is
-// (highest + lowest) / 2, though 0.497 * highest + 0.502 * lowest may come as near. Counter-example:
-// 1.05 * net is none, for who says what the rate is?
+// (highest + lowest) / 2, though 0.497 * highest + 0.502 * lowest may come as near.
+// Counter-example: 1.05 * net is none, for who says what the rate is?
 #pragma once
 
 #include <cstddef>

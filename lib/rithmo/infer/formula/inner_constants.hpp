@@ -1,9 +1,10 @@
-// Terms that have constants within, which no sum of terms finds: the obliquity in the sun's declination, the rate of an annuity, the
-// length of a cycle.
+// Terms that have constants within, which no sum of terms finds: the obliquity in the sun's
+// declination, the rate of an annuity, the length of a cycle.
 //
-// Each printed figure allows the constant to be between two bounds; where most rows agree there it is, and the roundest number there
-// is taken, so that slips do no harm. Example: years and 12.46, 12.46 at 5 per cent of an annuity of one pound for twenty years.
-// Counter-example: of days and prices no constant agrees in more than a few rows.
+// Each printed figure allows the constant to be between two bounds; where most rows agree there it
+// is, and the roundest number there is taken, so that slips do no harm. Example: years
+// and 12.46, 12.46 at 5 per cent of an annuity of one pound for twenty years. Counter-example: of
+// days and prices no constant agrees in more than a few rows.
 #pragma once
 
 #include <vector>

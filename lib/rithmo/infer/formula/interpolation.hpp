@@ -1,8 +1,8 @@
 // Columns that were computed at some places and filled in evenly between them.
 //
-// Example: sines worked out for every fifth degree, and for the degrees between in equal steps, each
-// rounded; the rule finds the two computed ones by the key of their rows. Counter-example: a column
-// that is near a straight line everywhere is interpolated by any number, and so by none.
+// Example: sines worked out for every fifth degree, and for the degrees between in equal steps,
+// each rounded; the rule finds the two computed ones by the key of their rows. Counter-example: a
+// column that is near a straight line everywhere is interpolated by any number, and so by none.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Whether a formula agrees with a column, by its first few rows where these say no.
 //
-// Example: of a + b, which is no row's sum, some six rows are looked at. Counter-example: how good a
-// formula is that agrees is for trial.hpp.
+// Example: of a + b, which is no row's sum, some six rows are looked at. Counter-example: how good
+// a formula is that agrees is for trial.hpp.
 #pragma once
 
 #include <cstddef>

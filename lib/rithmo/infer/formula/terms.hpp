@@ -1,7 +1,9 @@
-// What formulas are made of: a column itself, its powers, roots and functions, and what two or three columns make together.
+// What formulas are made of: a column itself, its powers, roots and functions, and what two or
+// three columns make together.
 //
-// Example: of columns a and b the terms a * b, a / b, sqrt(a * b), a * b / (a + b). Counter-example: a + b is no term but two: sums are for
-// fit.hpp, which finds how often each is taken. The functions are those of docs/own-rules.md.
+// Example: of columns a and b the terms a * b, a / b, sqrt(a * b), a * b / (a + b).
+// Counter-example: a + b is no term but two: sums are for fit.hpp, which finds how often each is
+// taken. The functions are those of docs/own-rules.md.
 #pragma once
 
 #include <array>
@@ -23,7 +25,8 @@ struct Term {
   bool counts = false;  // 1, 2, 3 and again, as days of the week and months do in any register
 };
 
-// Something that terms are made of: a column, the row before in it, or the number of the row, which is not printed.
+// Something that terms are made of: a column, the row before in it, or the number of the row, which
+// is not printed.
 struct Input {
   std::string name;
   std::size_t number;

@@ -22,14 +22,15 @@
 namespace rithmo::infer {
 namespace {
 
-// Which cells a table leaves blank: those where `condition` does not hold, as in a triangle; or any.
+// Which cells a table leaves blank: those where `condition` does not hold, as in a triangle; or
+// any.
 struct Blanks {
   std::string condition = {};
   bool are_silent = false;
 };
 
-// Of the conditions that a triangle may have the one that is hardly ever broken; none where there are no blanks to speak of. `down` and
-// `across` are the heads of each cell.
+// Of the conditions that a triangle may have the one that is hardly ever broken; none where there
+// are no blanks to speak of. `down` and `across` are the heads of each cell.
 Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const NumberColumn& across) {
   if (!has_blanks(cells)) return {};
   constexpr std::ptrdiff_t one_in = 10;  // of the blanks may be elsewhere

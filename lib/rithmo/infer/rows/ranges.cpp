@@ -27,7 +27,7 @@ constexpr std::size_t most_range_columns = 3;
 constexpr std::size_t long_table =
     2000;  // which is in the order of its rows, if these run over anything
 
-// From low to high by step, where either end may be that of a column before, or its neighbour; or of numbers alone, with more after it.
+// From low to high by step; an end may be a number, that of a column before, or its neighbour.
 struct Choice {
   Number low = 0, high = 0, step = 1;
   std::optional<std::size_t> from = {}, to = {};
@@ -48,7 +48,7 @@ double range_bits(const Choice& range) {
   return bits;
 }
 
-// A column's own ranges: steps that are frequent between its numbers, ends beyond which its numbers are rare.
+// Proposes a column's own ranges: frequent steps, and ends beyond which its numbers are rare.
 std::vector<Choice> ranges_in(const Numbers& values) {
   std::map<Number, std::size_t> counts;
   for (const Number v : values)
@@ -83,7 +83,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
     std::vector<std::pair<Number, std::size_t>> members;
     for (const auto& [v, count] : counts)
       if (residue(v) == usual) members.emplace_back(v, count);
-    // Ends that stand far off are slips, and perhaps those that are far rarer than the others, or one beyond a gap.
+    // Treats far ends as slips, and perhaps rare ones, or one beyond a gap.
     std::vector<std::size_t> all;
     for (const auto& m : members) all.push_back(m.second);
     std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
@@ -109,7 +109,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   return ranges;
 }
 
-// A range and what comes above it, if three numbers or more do, and so on: cut off at its end, and before its widest gap.
+// Splits numbers above a range, if there are three or more: at its end, and before the widest gap.
 std::vector<Choice> continued(const Choice& range, const Numbers& values,
                               std::size_t most_more = 3) {
   std::set<Number> within, above;
@@ -148,7 +148,7 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
   return all;
 }
 
-// What a column runs over, given those before it: the first, how many more, and by what step; and so on for what comes after.
+// Range of a column, given those before it: first number, count and step; then what comes after.
 struct Span {
   Number low, more, step;
 };
@@ -310,7 +310,7 @@ class RangeSearch {
     for (std::size_t r = 0; r < rows_.size(); ++r)
       if (!listed[r]) ranges.bits += otherwise_[r] + 2;
     for (const Choice& range : chosen_) ranges.bits += range_bits(range);
-    // Not listed one by one where it cannot be the best, even if the table begins and ends so that nothing is missing.
+    // Prunes: skips listing where the lower bound (no missing rows) is no better than the best.
     if (best_ && best_->bits <= ranges.bits + missing_bits(ranges.matched, ranges.matched)) return;
     if (chosen_.size() > 1) end_with(listed, ranges);
     ranges.bits += missing_bits(ranges.listed, ranges.matched);
@@ -319,14 +319,14 @@ class RangeSearch {
     for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
   }
-  // Which of the rows listed are printed, and where others stand between; printed in the order of the rule, or not.
+  // Matches listed rows with printed ones, in the order of the rule or not, and finds the others.
   double missing_bits(std::size_t listed, std::size_t matched) const {
     const auto all = static_cast<double>(listed), in = static_cast<double>(matched);
     return evidence::log2_choose(all, in) +
            evidence::log2_choose(static_cast<double>(rows_.size()), in) + 2 * std::log2(all + 1);
   }
 
-  // A table that begins or ends with the first or last of its rows in order begins and ends there, and lacks nothing beyond.
+  // A table whose first or last row is that of the order lacks nothing before or after it.
   void end_with(const Rows& listed, Ranges& ranges) const {
     constexpr double bits = 2;
     std::vector<Key> all;

@@ -1,8 +1,9 @@
 // What the columns run over that no formula gives: "a = 2..9, b = a..9".
 //
-// Each is a range with a step, or some one after the other, or from or to a column before it; rows may be missing and cells wrong. Of the
-// ranges that list nearly all printed rows the one that says them with the fewest bits is taken. Example: 1, 2, 3, 5, 6, 70, 8 is n = 1..8,
-// and a Babylonian table of products has n = {1..20, 30..50 by 10}. Counter-example: prices run over nothing.
+// Each is a range with a step, or some one after the other, or from or to a column before it; rows
+// may be missing and cells wrong. Of the ranges that list nearly all printed rows the one that says
+// them with the fewest bits is taken. Example: 1, 2, 3, 5, 6, 70, 8 is n = 1..8, and a Babylonian
+// table of products has n = {1..20, 30..50 by 10}. Counter-example: prices run over nothing.
 #pragma once
 
 #include <optional>
@@ -32,7 +33,8 @@ struct Ranges {
     constexpr std::size_t few = 2, one_in = 12;
     return listed <= matched + few + listed / one_in;
   }
-  // The rows that the ranges list before this one, or after that one, are none of the table's; empty where there are none such.
+  // The rows that the ranges list before this one, or after that one, are none of the table's;
+  // empty where there are none such.
   std::vector<Number> first = {}, last = {};
 };
 

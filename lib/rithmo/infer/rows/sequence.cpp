@@ -23,8 +23,9 @@ using Law = std::function<Number(Number)>;
 
 constexpr std::size_t longest = 6;  // rows: five for a fourth power, and one more
 
-// The polynomial of least degree through some neighbouring rows that one more row confirms, at most of degree one through four rows, two
-// through five, four through six; or the geometric progression.
+// The polynomial of least degree through some neighbouring rows that one more row confirms, at most
+// of degree one through four rows, two through five, four through six; or the geometric
+// progression.
 std::optional<Law> law_from(const Numbers& y, std::size_t first, std::size_t most, Number unit) {
   std::array<std::array<Number, longest>, longest> differences{};
   for (std::size_t i = 0; i < most; ++i) {

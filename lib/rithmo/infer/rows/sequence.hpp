@@ -1,8 +1,9 @@
 // The number of each row, where the table does not print it and rows may be missing: 1, 2, 3, 5 ...
 //
-// Some neighbouring rows of a column are taken to follow each other; a polynomial or a geometric progression through them is continued to
-// both sides, and each printed number is looked for a few steps further on; primes are numbered as primes. Example: 1, 3, 6, 15, 21, 28, 36 are the triangular numbers
-// in rows 1, 2, 3, 5, 6, 7, 8. Counter-example: random numbers continue nothing.
+// Some neighbouring rows of a column are taken to follow each other; a polynomial or a geometric
+// progression through them is continued to both sides, and each printed number is looked for a few
+// steps further on; primes are numbered as primes. Example: 1, 3, 6, 15, 21, 28, 36 are the
+// triangular numbers in rows 1, 2, 3, 5, 6, 7, 8. Counter-example: random numbers continue nothing.
 #pragma once
 
 #include <vector>

@@ -108,9 +108,10 @@ std::optional<Rational> Decimal::unit() const {
 
 // Tells whether the table keeps all places, which is likelier than that a program dropped zeros at
 // the end. One number in ten ends with a zero. Where the places are kept it stands there, and a
-// number with fewer is a slip: one cell in a hundred, and of these one in seven lost a figure. Where
-// zeros were dropped none stands there, but one behind the point of whole numbers, perhaps (18.0),
-// and the number is shorter; what was worked out may come out even, however many places there are.
+// number with fewer is a slip: one cell in a hundred, and of these one in seven lost a figure.
+// Where zeros were dropped none stands there, but one behind the point of whole numbers, perhaps
+// (18.0), and the number is shorter; what was worked out may come out even, however many places
+// there are.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
   constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1, even = 0.005;
   constexpr std::size_t enough = 10;

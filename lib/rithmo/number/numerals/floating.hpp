@@ -41,7 +41,8 @@ std::optional<std::size_t> figures_of(std::string_view cell);
 
 // To how many figures a program wrote a column; nothing where people may have written it. Example:
 // fifteen where a cell is 12.610000000000001 among shorter ones. Counter-examples: cells of
-// seventeen figures that all have their fourteen places, as in a printed table; cells of two places.
+// seventeen figures that all have their fourteen places, as in a printed table; cells of two
+// places.
 std::optional<std::size_t> kept_figures(std::span<const std::string_view> cells);
 
 }  // namespace rithmo::number::numerals

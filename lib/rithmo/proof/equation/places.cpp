@@ -264,7 +264,8 @@ void Places::forgive_programs() {
     }
 }
 
-// Gives the last place of the first cell of an equation with rounding, or the one that it rounds to.
+// Gives the last place of the first cell of an equation with rounding, or the one that it rounds
+// to.
 std::optional<number::Rational> Places::unit_of(const formula::Formula& equation) const {
   if (!equation.has_rounded_last_figure() || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());

@@ -89,7 +89,8 @@ class Solver {
   bool ends_in_nought(const number::Rational& value) const {
     return value != number::Rational() && (value / floated_->base).is_whole();
   }
-  // Whether the column can write it. Of floating numbers it is taken without noughts at its end, if the print has none.
+  // Whether the column can write it. Of floating numbers it is taken without noughts at its end, if
+  // the print has none.
   bool keep(number::Rational value) {
     while (floated_ && !ends_in_nought_ && ends_in_nought(value) &&
            holds_at(value / floated_->base))
@@ -103,8 +104,9 @@ class Solver {
     return true;
   }
 
-  // Whether the difference grows evenly, as far as three places tell; then its root is the solution, if the column can write it. Where
-  // figures are rounded its neighbours may be solutions too, and three places tell little.
+  // Whether the difference grows evenly, as far as three places tell; then its root is the
+  // solution, if the column can write it. Where figures are rounded its neighbours may be solutions
+  // too, and three places tell little.
   bool straight() {
     const number::Rational zero, one(number::Integer(1)),
         far{number::Integer(evidence::limits::far_place)};
@@ -172,7 +174,8 @@ class Solver {
     }
   }
 
-  // The sides of an equation between floating numbers, without their floating, where both have an exact value above nothing.
+  // The sides of an equation between floating numbers, without their floating, where both have an
+  // exact value above nothing.
   std::optional<std::pair<number::Rational, number::Rational>> sides() {
     const auto left = floated_->left.number_at(scope_, at_, steps_),
                right = floated_->right.number_at(scope_, at_, steps_);
@@ -189,7 +192,8 @@ class Solver {
            std::log(formula::Real(floated_->base).near());
   }
 
-  // Floating sides are equal where that power is whole: between two places where it lies on two sides of a whole number it passes it.
+  // Floating sides are equal where that power is whole: between two places where it lies on two
+  // sides of a whole number it passes it.
   void search_floating() {
     std::optional<number::Integer> last;
     std::optional<double> order;

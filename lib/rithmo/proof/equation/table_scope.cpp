@@ -71,7 +71,8 @@ void TableScope::find_marks(const relation::DeclaredRule& rule, std::uint64_t& s
         marks_[row] = m;
 }
 
-// What a row says of the rows that it belongs to by this column; empty: as the row above. A word by which it is marked says nothing of that.
+// What a row says of the rows that it belongs to by this column; empty: as the row above. A word by
+// which it is marked says nothing of that.
 std::string_view TableScope::head(std::size_t name, std::size_t row) const {
   const relation::DeclaredRule& rule = *subject_.model.relation().rule;
   if (marks_[row] && std::ranges::count(rule.marks[*marks_[row]].condition.names(), name) > 0)

@@ -21,8 +21,8 @@
 namespace rithmo::proof {
 namespace {
 
-// Rows that agree in every cell, but for those of which more are printed than the rule has: which of these agree is for
-// the assignment to say.
+// Rows that agree in every cell, but for those of which more are printed than the rule has: which
+// of these agree is for the assignment to say.
 void match_equal(const table::Rows& printed, const RuleRows& derived, std::vector<Match>& matches) {
   std::vector<std::optional<std::size_t>> first(printed.size());  // of the rule's rows alike
   std::vector<std::size_t> times(derived.size(), 0);              // that its like is printed
@@ -56,9 +56,10 @@ struct Edge {
   double cost;
 };
 
-// The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest cell first; where
-// none is shared or none is cheap, all open rows, if they are few. A derived row that is printed as it stands is open to
-// those prints alone: a row that is printed twice is not missing, whatever else might be read as it.
+// The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest
+// cell first; where none is shared or none is cheap, all open rows, if they are few. A derived row
+// that is printed as it stands is open to those prints alone: a row that is printed twice is not
+// missing, whatever else might be read as it.
 std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, const evidence::Rates& rates,
@@ -98,8 +99,9 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
   return found;
 }
 
-// Chooses at most one edge for each line and each open row, at the least cost; a line may stay alone. Gives
-// pairs of line and open row. A group too large for the exact method takes its cheapest edges in turn.
+// Chooses at most one edge for each line and each open row, at the least cost; a line may stay
+// alone. Gives pairs of line and open row. A group too large for the exact method takes its
+// cheapest edges in turn.
 std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
                                                         const std::vector<double>& alone) {
   std::map<std::size_t, std::size_t> row_at, column_at;
@@ -131,8 +133,9 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   return chosen;
 }
 
-// Of equal printed rows one agrees, another was given a missing row, a third repeats: which is which does not change the
-// slips, so the order of the table decides; and where it does not either, the first printed agrees.
+// Of equal printed rows one agrees, another was given a missing row, a third repeats: which is
+// which does not change the slips, so the order of the table decides; and where it does not either,
+// the first printed agrees.
 void order_twins(const table::Rows& printed, const std::vector<std::size_t>& lines,
                  const RowOrder& order, std::vector<Match>& matches) {
   std::map<table::Texts, std::vector<std::size_t>> twins;

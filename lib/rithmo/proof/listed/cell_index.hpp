@@ -1,7 +1,8 @@
 // Rows by what stands in their cells: which rows share a cell with a given one.
 //
-// Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 9 shares cells with the second alone, since 3 counts in its own
-// column. Rare cells are looked up first, so that a bound on the answer keeps the rows that share something telling.
+// Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 9 shares cells with the second alone,
+// since 3 counts in its own column. Rare cells are looked up first, so that a bound on the answer
+// keeps the rows that share something telling.
 #pragma once
 
 #include <cstddef>

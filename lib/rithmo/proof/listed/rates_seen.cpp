@@ -59,7 +59,8 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
     // is their author's.
     rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
   }
-  // Whoever loses his place may go on too far down or too far up: a table that lost many rows likely has some twice.
+  // Whoever loses his place may go on too far down or too far up: a table that lost many rows
+  // likely has some twice.
   const double lost_more_often = complete ? evidence::cost::omitted_row - rates.omitted_row : 0;
   rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0),
                              evidence::rows_before, repeated, printed.size());

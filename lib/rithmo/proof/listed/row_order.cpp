@@ -62,8 +62,9 @@ std::vector<std::size_t> longest_ascent(const std::vector<std::size_t>& numbers)
   return ascent;
 }
 
-// The share of neighbours that ascend, less what chance gives: 0 for no order, 1 for a perfect one. One doubt is added, so
-// that a few rows prove little; what chance gives in two tables of three is no order.
+// The share of neighbours that ascend, less what chance gives: 0 for no order, 1 for a perfect one.
+// One doubt is added, so that a few rows prove little; what chance gives in two tables of three is
+// no order.
 double trust_in(const std::vector<std::size_t>& places) {
   if (places.size() < 2) return 0;
   std::size_t ascents = 0;
@@ -113,7 +114,8 @@ RowOrder::RowOrder(const table::Rows& derived,
   for (const std::size_t k : ascent) anchored[lines[k]] = true;
   for (const std::size_t i : lines)
     if (!anchored[i]) strays_.push_back(i);
-  // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in forty thousand tables.
+  // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in
+  // forty thousand tables.
   out_of_order_ = strays_.size();
   if (trust_ < evidence::kept_order && strays_.size() * evidence::one_row_in > lines.size()) {
     out_of_order_ = 1 + lines.size() / evidence::one_row_in;

@@ -1,8 +1,9 @@
 // One printed row after another, each weighed against many rows of the rule: row_slip(), fast.
 //
-// What a cell costs for another is worked out once and kept, and rows compare by the numbers of their texts. Where two wrong cells may be one
-// slip (exchanged, or figures in the wrong one) row_slip() itself is asked, so that both always say the same
-// (tests/audit/row_weigher_test.cpp). Example: of 72 7 9 against the thousand rows that have a 72, the slip of 7 for 8 is looked at
+// What a cell costs for another is worked out once and kept, and rows compare by the numbers of
+// their texts. Where two wrong cells may be one slip (exchanged, or figures in the wrong one)
+// row_slip() itself is asked, so that both always say the same (tests/audit/row_weigher_test.cpp).
+// Example: of 72 7 9 against the thousand rows that have a 72, the slip of 7 for 8 is looked at
 // once. Counter-example: which class a slip has is not told here.
 #pragma once
 
@@ -24,7 +25,8 @@ class RowWeigher {
   // The rows must outlive the weigher.
   RowWeigher(const RuleRows& rule, const evidence::Rates& rates) : rule_(rule), rates_(rates) {}
 
-  // The row to weigh from now on: as it stands in a table, or by itself. It must outlive the weighing. REQUIRES: as many cells as the rule's.
+  // The row to weigh from now on: as it stands in a table, or by itself. It must outlive the
+  // weighing. REQUIRES: as many cells as the rule's.
   void take(const table::Rows& printed, std::size_t row);
   void take(table::Rows&& printed, std::size_t row) = delete;
   void take(const table::RowView& printed);
@@ -56,8 +58,8 @@ class RowWeigher {
   std::size_t row_ = 0;
   std::vector<RuleRows::Id> ids_;
 
-  // What is known of a printed text: its number in the rule and, by numbers of the rule, which of the few slips that there are, or not
-  // yet known.
+  // What is known of a printed text: its number in the rule and, by numbers of the rule, which of
+  // the few slips that there are, or not yet known.
   struct Known {
     RuleRows::Id id;
     std::vector<std::uint8_t> slips;

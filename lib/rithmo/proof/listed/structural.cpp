@@ -30,7 +30,8 @@ namespace limits = evidence::limits;
 
 constexpr std::string_view lost = "?";
 
-// What a table costs as it is explained. Slips that are undone on trial leave most rows as they were: what a row costs as a copy is kept.
+// What a table costs as it is explained. Slips that are undone on trial leave most rows as they
+// were: what a row costs as a copy is kept.
 class TableCost {
  public:
   explicit TableCost(const RuleRows& derived) : derived_(derived), all_(derived.size()) {
@@ -47,7 +48,8 @@ class TableCost {
         case Match::Way::agrees:
           break;
         case Match::Way::differs:
-          // That a row stands in its place saves nothing, or a row in doubt would be better than one that agrees.
+          // That a row stands in its place saves nothing, or a row in doubt would be better than
+          // one that agrees.
           bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
                                std::max(alignment.order.bits(i, *match.derived), 0.0),
                            rates.omitted_row + as_copy(printed[i], rates));

@@ -1,4 +1,5 @@
-// See rule.hpp: what a listed rule says of a row, by its formulas, whether it is among the listed ones or not.
+// See rule.hpp: what a listed rule says of a row, by its formulas, whether it is among the listed
+// ones or not.
 #include <algorithm>
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,8 @@
 // See rule.hpp: what a rule may be set to.
 //
-// "even | odd" is a choice of words, "2..14" a range, "60" a number; the first word, the range, the number is the default. In place of an
-// object an array names parameters that the toolkit's own relations have: ["taker", "kings"].
+// "even | odd" is a choice of words, "2..14" a range, "60" a number; the first word, the range, the
+// number is the default. In place of an object an array names parameters that the toolkit's own
+// relations have: ["taker", "kings"].
 #include <algorithm>
 #include <array>
 #include <set>

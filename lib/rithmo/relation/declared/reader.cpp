@@ -121,7 +121,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // A row variable may have the name of a parameter of the toolkit, as the columns of its own tables have.
+  // A row variable may have the name of a parameter of the toolkit, as the columns of its own
+  // tables have.
   bool hides_parameter(const std::string& name) const {
     return std::ranges::any_of(
                rule_.parameters,

@@ -27,7 +27,8 @@ std::vector<number::Rational> fractions(const proportion::NumberSet& numbers) {
   return result;
 }
 
-// The armies that pieces(even), enemies(even) or pieces(either) speak of; none where the argument is no army.
+// The armies that pieces(even), enemies(even) or pieces(either) speak of; none where the argument
+// is no army.
 std::vector<game::Army> armies_of_set(std::string_view name,
                                       const std::vector<formula::Operand>& arguments) {
   constexpr std::array<text::Word<bool>, 2> sets{{{"pieces", true}, {"enemies", false}}};

@@ -1,7 +1,8 @@
-// The names of one row of a listed rule, as its formulas ask for them: parameters, columns, and the variable across.
+// The names of one row of a listed rule, as its formulas ask for them: parameters, columns, and the
+// variable across.
 //
-// Example: of { "parameters": { "last": 9 }, "rows": "a = 2..last" } last is 9 in every row. Counter-example: in an equation rule names
-// reach into other rows; that scope is the audit's.
+// Example: of { "parameters": { "last": 9 }, "rows": "a = 2..last" } last is 9 in every row.
+// Counter-example: in an equation rule names reach into other rows; that scope is the audit's.
 #pragma once
 
 #include <functional>
@@ -25,7 +26,8 @@ class RowScope : public formula::Scope {
   const formula::Operand* value(std::size_t name, std::size_t) const override {
     return values_[name] ? &*values_[name] : nullptr;
   }
-  // pieces(army), enemies(army), as the parameters count kings and roots; and parameters that are sets.
+  // pieces(army), enemies(army), as the parameters count kings and roots; and parameters that are
+  // sets.
   text::Parsed<formula::NumberList> set(
       std::string_view name, const std::vector<formula::Operand>& arguments) const override;
   std::optional<std::string> why_not_in(std::string_view name,

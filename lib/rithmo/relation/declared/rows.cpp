@@ -56,7 +56,8 @@ class Listing {
   }
 
  private:
-  // The variable after which a condition can be asked; one past the last where it speaks of computed columns.
+  // The variable after which a condition can be asked; one past the last where it speaks of
+  // computed columns.
   std::size_t due_after(const formula::Formula& condition) const {
     std::size_t due = 0;
     for (const std::size_t name : condition.names())
@@ -81,7 +82,8 @@ class Listing {
     return true;
   }
 
-  // An equation that is asked as soon as a variable is known, and by which the variable itself can be found.
+  // An equation that is asked as soon as a variable is known, and by which the variable itself can
+  // be found.
   struct Solution {
     formula::Formula formula;  // its value, or the difference of both sides
     bool is_value;
@@ -107,7 +109,8 @@ class Listing {
     return range.named_set(scope_, 0, steps_).value_or(nullptr);
   }
 
-  // The one number by which the equation can hold, as the names before it stand; nothing where none is found so.
+  // The one number by which the equation can hold, as the names before it stand; nothing where none
+  // is found so.
   std::optional<number::Rational> solved(const Solution& solution, std::size_t slot) {
     const auto exact = [&](const formula::Valued<formula::Real>& value) {
       return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
@@ -124,7 +127,8 @@ class Listing {
     return *at_0 / (*at_0 - *at_1);
   }
 
-  // What a variable runs over: its range, or of that the number which solves an equation, as often as it is there.
+  // What a variable runs over: its range, or of that the number which solves an equation, as often
+  // as it is there.
   formula::Valued<formula::NumberList> numbers_of(std::size_t v) {
     using Numbers = std::vector<number::Rational>;
     const formula::NumberRange& range = rule_.variables[v].range;

@@ -1,10 +1,14 @@
-// A rule that somebody wrote down as data: columns, and what holds between them (docs/own-rules.md).
+// A rule that somebody wrote down as data: columns, and what holds between them
+// (docs/own-rules.md).
 //
-// A *listed* rule has `rows`, nested ranges that say which rows there are; its columns are the row variables and what is computed from
-// them. An *equation* rule has none: it says what must hold within a row, between neighbouring rows, or over a block. Example:
+// A *listed* rule has `rows`, nested ranges that say which rows there are; its columns are the row
+// variables and what is computed from them. An *equation* rule has none: it says what must hold
+// within a row, between neighbouring rows, or over a block. Example:
 //   { "rows": "a = 2..9, b = a..9", "columns": { "product": "a * b" } }
-//   { "columns": { "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)" }, "equations": ["mean = round((max + min) / 2, 1)"] }
-// Counter-example: a name in a formula that is no column, row variable or parameter is a fault at its place.
+//   { "columns": { "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)" }, "equations":
+//   ["mean = round((max + min) / 2, 1)"] }
+// Counter-example: a name in a formula that is no column, row variable or parameter is a fault at
+// its place.
 #pragma once
 
 #include <cstdint>
@@ -64,7 +68,8 @@ struct DeclaredRule {
     std::string name;
     formula::Formula condition;
   };
-  // The row of another relation that holds just where this one's does: some of its columns, and what the other is set to.
+  // The row of another relation that holds just where this one's does: some of its columns, and
+  // what the other is set to.
   struct OtherRow {
     struct Setting {
       std::string parameter, value;  // a parameter of this rule, or a word
@@ -90,12 +95,14 @@ struct DeclaredRule {
   // An empty cell: a slip; or it says nothing, and sums leave it out; or it is nought.
   enum class Blank : std::uint8_t { omitted, silent, zero };
   Blank blank = Blank::omitted;
-  // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
+  // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked
+  // rows.
   std::optional<std::size_t> block_rows, block_column;
   std::size_t key = 0;  // the column by which equations find rows
   std::optional<OtherRow> counterpart;
 
-  // The rows of the models that were listed last: an audit asks for them more than once, and so do claims, in turn.
+  // The rows of the models that were listed last: an audit asks for them more than once, and so do
+  // claims, in turn.
   struct Memo {
     struct Listed {
       std::string model;
@@ -120,7 +127,8 @@ struct DeclaredRule {
   // Where a column stands in a row.
   std::size_t place_of(std::size_t column) const;
   std::size_t slots() const { return parameters.size() + columns.size() + (across ? 1 : 0); }
-  // Whether the condition is one of a two-way table's cells: it names what runs across, and where it does not hold no cell stands.
+  // Whether the condition is one of a two-way table's cells: it names what runs across, and where
+  // it does not hold no cell stands.
   bool is_of_cells(const formula::Formula& condition) const;
 };
 

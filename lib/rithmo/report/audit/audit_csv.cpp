@@ -16,7 +16,8 @@
 namespace rithmo::report {
 namespace {
 
-// A header's names: a semicolon or tab in one would be taken for what parts the cells, if it stood outside quotes.
+// A header's names: a semicolon or tab in one would be taken for what parts the cells, if it stood
+// outside quotes.
 std::string header_field(const std::string& name) {
   const std::string field = text::csv_field(name);
   return field == name && name.find_first_of(";\t") != name.npos ? "\"" + name + "\"" : field;

@@ -1,7 +1,8 @@
 // An audit beside an earlier one: what is new, what is read otherwise, and what has vanished.
 //
-// A finding is the same where its id is (audit/finding_id.hpp), wherever its row stands; what the editor has decided is known to him.
-// Example: a row put in above leaves all findings known. Counter-example: another reading of the same row is told, as read otherwise.
+// A finding is the same where its id is (audit/finding_id.hpp), wherever its row stands; what the
+// editor has decided is known to him. Example: a row put in above leaves all findings known.
+// Counter-example: another reading of the same row is told, as read otherwise.
 #pragma once
 
 #include <string>

@@ -1,8 +1,10 @@
-// The audit as a highlighter diff (the tabular diff format of daff): the table as printed against the table as proposed.
+// The audit as a highlighter diff (the tabular diff format of daff): the table as printed against
+// the table as proposed.
 //
-// The first column says what becomes of a row: `->` cells change, written old->new; `+++` the row is added; `---` the row goes.
-// Source: P. Fitzpatrick, Tabular diff format, specification of the highlighter format. One table to a file; of several
-// tables each comes under a line with its path in the action column.
+// The first column says what becomes of a row: `->` cells change, written old->new; `+++` the row
+// is added; `---` the row goes. Source: P. Fitzpatrick, Tabular diff format, specification of the
+// highlighter format. One table to a file; of several tables each comes under a line with its path
+// in the action column.
 #include <algorithm>
 #include <string>
 #include <vector>

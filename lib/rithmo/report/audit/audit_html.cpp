@@ -1,5 +1,5 @@
-// The audit as one HTML page that needs no server: first the findings, a line each, then each table as it stands in the witness,
-// with slips, omissions and reasons marked by shape as well as colour.
+// The audit as one HTML page that needs no server: first the findings, a line each, then each table
+// as it stands in the witness, with slips, omissions and reasons marked by shape as well as colour.
 //
 // A line leads to its row; there a slip is struck out with the reading after it, an omitted row
 // stands in brackets where it is missing, and a number leads to the reason below the table. Where
@@ -209,7 +209,8 @@ class Page {
             : evidence::odds_text(finding.candidates.front().odds));
   }
 
-  // The cells at fault as they are printed, with a little of what is around them; each leads to its place on the image.
+  // The cells at fault as they are printed, with a little of what is around them; each leads to its
+  // place on the image.
   std::string crops(const audit::TableReport& table, const audit::Finding& finding) const {
     constexpr long height = 48, widest = 320;  // on the screen
     std::string text;

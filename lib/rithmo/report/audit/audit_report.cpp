@@ -69,7 +69,8 @@ std::string counted(std::size_t count, audit::FindingKind kind) {
   return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
 }
 
-// The part that the tally is not about, with a semicolon and a blank at its end; empty where there is none.
+// The part that the tally is not about, with a semicolon and a blank at its end; empty where there
+// is none.
 std::string not_compared(const audit::WitnessReport& witness) {
   constexpr std::size_t most = 5;  // that are named
   const bool has_one = witness.tables.size() == 1;

@@ -1,4 +1,5 @@
-// The audit as an errata slip in the classic form, to be printed and laid into the book: "for 22 read 225".
+// The audit as an errata slip in the classic form, to be printed and laid into the book: "for 22
+// read 225".
 #include <algorithm>
 #include <string>
 

@@ -1,9 +1,12 @@
-// The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, wanting rows supplied, doubtful
-// readings as an apparatus, every one with how sure it is, who says so and what kind of slip it is. What an editor decided is his
-// (@resp), and the print stands where he rejected a reading. Reasons are notes after the table, with the finding's id as @n and its
-// cells or row as @target. The locus of a row is its @n and no column.
+// The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, wanting
+// rows supplied, doubtful readings as an apparatus, every one with how sure it is, who says so and
+// what kind of slip it is. What an editor decided is his
+// (@resp), and the print stands where he rejected a reading. Reasons are notes after the table,
+// with the finding's id as @n and its cells or row as @target. The locus of a row is its @n and no
+// column.
 //
-// Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings exclude each other.
+// Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings
+// exclude each other.
 #include <fmt/core.h>
 
 #include <algorithm>

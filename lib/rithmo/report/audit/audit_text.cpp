@@ -1,6 +1,7 @@
 // The audit for a terminal: a compiler's list of findings, then a summary of each witness.
 //
-//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225 (last figure dropped) [1d0aa8f6]
+//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225 (last figure
+//   dropped) [1d0aa8f6]
 //     22,5,45,778
 //     ^^
 //     225 / 5 = 45; no other line is that row; odds 40:1; noted by the transcriber

@@ -9,7 +9,8 @@
 
 namespace rithmo::report {
 
-// Text and Markdown have a line for each table and its weakest cells; CSV and JSON have every cell. Ends with a newline.
+// Text and Markdown have a line for each table and its weakest cells; CSV and JSON have every cell.
+// Ends with a newline.
 std::string render(const std::vector<audit::TableCoverage>& tables, text::Format format);
 
 }  // namespace rithmo::report

@@ -1,4 +1,5 @@
-// Which model explains a table, rendered: the best, what decides each of its parameters, and the runners-up.
+// Which model explains a table, rendered: the best, what decides each of its parameters, and the
+// runners-up.
 #pragma once
 
 #include <string>

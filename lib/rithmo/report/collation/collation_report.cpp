@@ -125,7 +125,8 @@ std::string row_notes(const collate::Collation& collation, const collate::Collat
          (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
 }
 
-// "column c A : d G, perhaps one (at the same place; 0 of 1 cell agrees)": what is not the same of the columns and of the whole order.
+// "column c A : d G, perhaps one (at the same place; 0 of 1 cell agrees)": what is not the same of
+// the columns and of the whole order.
 std::vector<std::string> table_notes(const collate::Collation& collation) {
   std::vector<std::string> notes;
   for (const collate::ColumnDifference& difference : collation.column_differences) {

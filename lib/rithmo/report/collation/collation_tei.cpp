@@ -1,12 +1,15 @@
-// A collation as TEI P5: the tables in parallel segmentation, an apparatus at each place of variation (variation.hpp).
+// A collation as TEI P5: the tables in parallel segmentation, an apparatus at each place of
+// variation (variation.hpp).
 //
-// What reads it is written for such files: teiphy takes the id of an app and of a rdg from @xml:id, or else @n, and its witnesses from
-// @wit; open-cbgm takes only rdg, by @n. So every reading that a witness has is a rdg with all of these, a lem says which is right and
-// has no witness (teiphy would count it twice), a rdg without text is a row or column that a witness leaves out, and one that cannot
-// be read has the type `lac`, which both are told to leave out. @n of a rdg is its state in the matrix of variation.
-// Example: <app xml:id="app.t.r2.c1" n="t:2:taker"><lem>225</lem><rdg xml:id="app.t.r2.c1.1" n="1" wit="#w-A">22</rdg>...</app>.
-// Counter-example: a cell that all have alike is no app.
-// Source: https://github.com/jjmccollum/teiphy and open-cbgm, for what they require.
+// What reads it is written for such files: teiphy takes the id of an app and of a rdg from @xml:id,
+// or else @n, and its witnesses from
+// @wit; open-cbgm takes only rdg, by @n. So every reading that a witness has is a rdg with all of
+// these, a lem says which is right and has no witness (teiphy would count it twice), a rdg without
+// text is a row or column that a witness leaves out, and one that cannot be read has the type
+// `lac`, which both are told to leave out. @n of a rdg is its state in the matrix of variation.
+// Example: <app xml:id="app.t.r2.c1" n="t:2:taker"><lem>225</lem><rdg xml:id="app.t.r2.c1.1" n="1"
+// wit="#w-A">22</rdg>...</app>. Counter-example: a cell that all have alike is no app. Source:
+// https://github.com/jjmccollum/teiphy and open-cbgm, for what they require.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -25,7 +25,8 @@ struct VariationPlace {
   States states;     // beside all witnesses of all tables
 };
 
-// PAUP* and the like take figures and letters, without regard to case, but for few; RAxML takes the first 32.
+// PAUP* and the like take figures and letters, without regard to case, but for few; RAxML takes the
+// first 32.
 constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 
 std::vector<std::string> witnesses_of(const std::vector<NamedCollation>& collations) {
@@ -96,8 +97,8 @@ std::string line_of(const Places& places, std::size_t witness) {
   return line;
 }
 
-// A name of any length that every reader of PHYLIP and of trees takes: no blanks, quotes, brackets, colons, commas or semicolons.
-// Names that come out alike are told apart by a number.
+// A name of any length that every reader of PHYLIP and of trees takes: no blanks, quotes, brackets,
+// colons, commas or semicolons. Names that come out alike are told apart by a number.
 std::vector<std::string> plain_names(const std::vector<std::string>& names) {
   std::set<std::string> taken;
   std::vector<std::string> plain;
@@ -126,8 +127,9 @@ std::string as_phylip(const Places& places) {
   return text;
 }
 
-// A word of NEXUS, between single quotes, each within it twice, where it is more than letters, figures and full stops: an underscore
-// without quotes would be a blank. No name of a taxon may be figures alone.
+// A word of NEXUS, between single quotes, each within it twice, where it is more than letters,
+// figures and full stops: an underscore without quotes would be a blank. No name of a taxon may be
+// figures alone.
 std::string quoted(const std::string& text) {
   std::string shown = text::visible(text);
   if (shown.find_first_not_of("0123456789") == shown.npos) shown.insert(0, "_");

@@ -1,9 +1,12 @@
-// The places of variation of collated witnesses, for the matrices (collation_report.hpp) and the apparatus (collation_tei.cpp).
+// The places of variation of collated witnesses, for the matrices (collation_report.hpp) and the
+// apparatus (collation_tei.cpp).
 //
-// A place is a cell that varies, a row that someone leaves out or has elsewhere, a column that someone lacks or names otherwise, or
-// the order of a table. Each witness has one state there: a reading, by its number from 1; 0 where it has nothing there; none where it
-// cannot be read or has no such table. Example: 22 in A, 225 in B and C: A 1, B 2, C 2. Counter-example: a row that D leaves out is one
-// place, told in its first cell; in its other cells D has no state, so that one omission counts once.
+// A place is a cell that varies, a row that someone leaves out or has elsewhere, a column that
+// someone lacks or names otherwise, or the order of a table. Each witness has one state there: a
+// reading, by its number from 1; 0 where it has nothing there; none where it cannot be read or has
+// no such table. Example: 22 in A, 225 in B and C: A 1, B 2, C 2. Counter-example: a row that D
+// leaves out is one place, told in its first cell; in its other cells D has no state, so that one
+// omission counts once.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// The pieces as text, laid out on the Boethian ladder: a column for each root, a line for each order, and under
-// each number the name of the ratio that led to it; below, the steps of the kings.
+// The pieces as text, laid out on the Boethian ladder: a column for each root, a line for each
+// order, and under each number the name of the ratio that led to it; below, the steps of the kings.
 #pragma once
 
 #include <string>

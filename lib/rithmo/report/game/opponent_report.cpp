@@ -65,8 +65,8 @@ std::string kind_of(const std::string& by) {
   return by.empty() ? "not over" : by.substr(0, by.find(':'));
 }
 
-// Words how a player, or an army, fared: a game that nobody won counts for nobody, and has no part in the
-// share.
+// Words how a player, or an army, fared: a game that nobody won counts for nobody, and has no part
+// in the share.
 std::string fared(const std::string& who, const std::vector<engine::PlayedGame>& games,
                   auto is_winner) {
   std::size_t won = 0, decided = 0;

@@ -15,8 +15,8 @@ namespace rithmo::report {
 // A turn as it is typed: "f8-e9 xd8".
 std::string turn_text(const std::vector<game::Act>& acts);
 
-// The turns with the chance of winning by each, best first, by what right each captures, and what is
-// expected then. Text, or JSON.
+// The turns with the chance of winning by each, best first, by what right each captures, and what
+// is expected then. Text, or JSON.
 std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
@@ -27,8 +27,9 @@ struct TournamentPlayer {
   bool operator==(const TournamentPlayer&) const = default;
 };
 
-// The games of a pairing as they end: as CSV or JSON a row for each game; as text, when all are played, how often each player and each army
-// won, with what and how fast. What head(), row() and tail() give, in this order, is the whole.
+// The games of a pairing as they end: as CSV or JSON a row for each game; as text, when all are
+// played, how often each player and each army won, with what and how fast. What head(), row() and
+// tail() give, in this order, is the whole.
 class TournamentReport {
  public:
   TournamentReport(std::array<TournamentPlayer, 2> players, text::Format format)

@@ -24,7 +24,9 @@ struct ArmyStanding {
   std::vector<game::NearTriumph> lacking_one;  // greater ones than stand
 };
 
-// What both armies have: captives, triumphs, those that lack one piece, and the common victory that was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or JSON.
+// What both armies have: captives, triumphs, those that lack one piece, and the common victory that
+// was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or
+// JSON.
 std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
                                        const std::optional<game::Goal>& goal,
                                        const game::Arrivals& arrivals = {});

@@ -18,7 +18,8 @@ std::string render(const game::Position& position, const std::vector<game::Captu
 std::string render(const game::Position& position, const std::vector<game::Move>& moves,
                    text::Format format);
 
-// What is said of a position, as a table of texts in each format; JSON has the position beside it, so that it can be checked alone.
+// What is said of a position, as a table of texts in each format; JSON has the position beside it,
+// so that it can be checked alone.
 std::string position_table(const std::string& position, const char* what,
                            const std::vector<std::string>& columns,
                            const std::vector<std::vector<std::string>>& rows, text::Format format);

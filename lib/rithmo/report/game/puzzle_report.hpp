@@ -25,8 +25,8 @@ std::string render_one(const engine::Puzzle& puzzle, bool with_answer);
 // "c5-e3", or with captures beside the key "xd4 c5-e3".
 std::string answer_of(const engine::Puzzle& puzzle);
 
-// What the army that is to act can force in the fewest turns, up to `turns`; `forced`: for 1, 2, ... turns, nothing where it could not be
-// settled. Text, or JSON.
+// What the army that is to act can force in the fewest turns, up to `turns`; `forced`: for 1, 2,
+// ... turns, nothing where it could not be settled. Text, or JSON.
 std::string render(const game::Play& game, const std::vector<std::optional<engine::Forced>>& forced,
                    text::Format format);
 

@@ -1,4 +1,5 @@
-// Rule sets rendered: their facts with places and doubts, two of them side by side, and boards of where a piece can stand.
+// Rule sets rendered: their facts with places and doubts, two of them side by side, and boards of
+// where a piece can stand.
 #pragma once
 
 #include <span>
@@ -28,10 +29,12 @@ std::string render(const game::RuleSet& first, const game::RuleSet& second,
 std::string render_reach(const game::RuleSet& rules, game::Square from,
                          const std::vector<bool>& reached);
 
-// "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.
+// "quarter of the board": what share of it men of a shape can ever stand on, marching and with all
+// draughts.
 std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format);
 
-// Which triumphs each army can set up from this array by marching, by all its movements, or not at all. Text or JSON.
+// Which triumphs each army can set up from this array by marching, by all its movements, or not at
+// all. Text or JSON.
 std::string render_triumph_reach(const game::RuleSet& rules, const game::Layout& array,
                                  text::Format format);
 

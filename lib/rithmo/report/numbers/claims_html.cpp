@@ -1,6 +1,7 @@
-// The ledger as one HTML page that needs no server and no other file: claims by witness, each with its verdict in words as well as
-// colour and the evidence below; then the questions on which the sources disagree. It opens on the claims that fail; others are a
-// tick away, a search box finds words in all of them, and a link to a claim shows it. Without scripting all is shown.
+// The ledger as one HTML page that needs no server and no other file: claims by witness, each with
+// its verdict in words as well as colour and the evidence below; then the questions on which the
+// sources disagree. It opens on the claims that fail; others are a tick away, a search box finds
+// words in all of them, and a link to a claim shows it. Without scripting all is shown.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -30,7 +31,8 @@ article ul { margin: .2rem 0 .2rem 1.2rem; padding: 0; } dt { font-style: italic
 @media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } article { page-break-inside: avoid; } h2, h3 { page-break-after: avoid; } }
 )";
 
-// Shows and hides; the page says all without it. Words that are searched for are looked up in the claims of every verdict.
+// Shows and hides; the page says all without it. Words that are searched for are looked up in the
+// claims of every verdict.
 constexpr std::string_view claims_script = R"(
 const form = document.querySelector('form'); form.hidden = false;
 const articles = [...document.querySelectorAll('article')];

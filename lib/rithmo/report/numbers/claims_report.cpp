@@ -43,7 +43,8 @@ std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
   return claims;
 }
 
-// The facts that a ground names, each once: of an encoding those from the place itself, otherwise all.
+// The facts that a ground names, each once: of an encoding those from the place itself, otherwise
+// all.
 std::vector<claims::AskedFact> facts_shown(const claims::ClaimReport& report,
                                            claims::Ground ground) {
   std::vector<claims::AskedFact> facts;

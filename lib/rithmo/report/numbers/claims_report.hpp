@@ -1,4 +1,5 @@
-// The ledger of claims rendered as text, JSON, CSV, Markdown or HTML: each statement, its verdict, the evidence.
+// The ledger of claims rendered as text, JSON, CSV, Markdown or HTML: each statement, its verdict,
+// the evidence.
 #pragma once
 
 #include <string>
@@ -15,7 +16,8 @@ std::string render(const claims::Ledger& ledger, text::Format format);
 // The disputes alone, as text.
 std::string disputes_text(const claims::Ledger& ledger);
 
-// What was worked out for a part of a claim, a line for each case: "claimed 49; proportions has 62 rows".
+// What was worked out for a part of a claim, a line for each case: "claimed 49; proportions has 62
+// rows".
 std::vector<std::string> evidence_of(const claims::PartVerdict& part);
 // All parts in turn, and a line on what the verdict rests on, where that is more than figures.
 std::vector<std::string> evidence_of(const claims::ClaimReport& report);
