@@ -142,7 +142,7 @@ were foretold by a fit to those of even numbers:
 
 """
     text += table(["chance said, mean", "share that won", "positions"], [[f"{100 * said:.0f} %", f"{100 * won:.0f} %", f"{rows:,}"] for said, won, rows in tenths])
-    text += """The chances mean what they say; they do not say much. Brier's score is the mean square of what they are off, and who says one half of every position has a quarter:
+    text += """The chances are on the careful side, and do not foretell much. Brier's score is the mean square of what they are off, and who says one half of every position has a quarter:
 
 """
     text += table(["rules", "games end by", "games", "positions", "Brier's score", "of one half's"],

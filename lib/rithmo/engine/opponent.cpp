@@ -15,7 +15,7 @@ using Form = FastAct::Form;
 
 // Logarithm of the odds for each point, from reports/play/chance, which fits it to games by all
 // rule sets.
-constexpr double odds_of_point = 0.2;
+constexpr double odds_of_point = 0.16;
 
 // From level 2 on. A level looks a turn farther than the one below it, as far as so many positions
 // allow.
