@@ -19,18 +19,17 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr Number precise = 1e-9L;       // of a unit
-constexpr Number relative = 4e-18L;     // of a number: what a long double does not tell
-constexpr Number no_unit = 1e-12L;      // of a number without a last place
-constexpr double escape = 3;            // bits: something unusual
-constexpr std::size_t most_slips = 12;  // one cell in so many
+constexpr Number precise = 1e-9L;       // in units: tolerance
+constexpr Number relative = 4e-18L;     // relative rounding error of a long double
+constexpr Number no_unit = 1e-12L;      // relative tolerance for numbers without a last place
+constexpr double escape = 3;            // bits that an unusual value costs in addition
+constexpr std::size_t most_slips = 12;  // at most one cell in so many may be a slip
 
 bool known(Number n) {
   return std::isfinite(n);
 }
 
-// Each value as one between the usual least and greatest of these, a tenth left out at either end;
-// what is beyond costs more.
+// Codes values uniformly over the 10th to 90th percentile; values outside pay an escape cost.
 std::vector<double> bits_in_range(const Numbers& values, Number unit, double fewest) {
   Numbers sorted;
   for (const Number v : values)
@@ -54,7 +53,7 @@ std::vector<double> bits_in_range(const Numbers& values, Number unit, double few
   return bits;
 }
 
-// Each as one of the numbers that the column has.
+// Codes each value as one of the distinct values; a first occurrence costs `first_time` more.
 std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<double>& first_time,
                                      double fewest) {
   std::unordered_set<Number> distinct, seen;
@@ -68,8 +67,8 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
   return bits;
 }
 
-// Says each as one of few numbers, the more frequent the cheaper, as answers of a survey are;
-// nothing where a number stands nearly everywhere, so that the others may be slips.
+// Codes frequent values more cheaply, as suits the answers of a survey. Returns nullopt where most
+// values are distinct, or where one fills nearly all cells, so that the others may be slips.
 std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
                                                      const std::vector<double>& first_time) {
   std::unordered_map<Number, std::size_t> counts;
@@ -90,15 +89,15 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
   return bits;
 }
 
-// One number stands in most cells, and the others are numbers among themselves; nothing where it
-// does not.
+// Codes the value that stands in at least half of the cells, and the other values by themselves.
+// Returns nullopt where no value is so frequent.
 std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
                                               bool may_be_slips) {
   const auto most = usual_of(values);
   if (!most) return std::nullopt;
   const auto [usual, count, all] = *most;
   const std::size_t others = all - count;
-  // So nearly everywhere that the others may be slips.
+  // One value fills nearly all cells, so the others may be slips.
   if (may_be_slips && others * most_slips <= all) return std::nullopt;
   Numbers apart = values;
   for (Number& v : apart)
@@ -114,7 +113,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   return bits;
 }
 
-// Gives about what it takes to say the step by which numbers go on.
+// Returns about the bits that stating the median step between successive numbers costs.
 double step_bits(const Numbers& differences, Number unit) {
   Numbers sizes;
   for (const Number d : differences)
@@ -125,8 +124,8 @@ double step_bits(const Numbers& differences, Number unit) {
   return std::log2(static_cast<double>(*middle / unit) + 1);
 }
 
-// Whether numbers in order stay as they are in most rows, and else go on: months in a register.
-// Slips among equal ones go back again.
+// Tells whether successive numbers mostly stay equal and otherwise rise, as months do in a
+// register. Slips among equal numbers would also fall back.
 bool goes_on(const Numbers& differences) {
   std::size_t same = 0, more = 0, less = 0;
   for (const Number d : differences)
@@ -134,7 +133,7 @@ bool goes_on(const Numbers& differences) {
   return same > more && less * most_slips < more;
 }
 
-// The least step in which numbers without a last place are counted: a millionth of their size.
+// Returns the step of the column's numbers; without a last place, a millionth of the greatest.
 Number unit_of(const NumberColumn& column) {
   if (column.step() > 0) return column.step();
   Number greatest = 0;
@@ -143,7 +142,7 @@ Number unit_of(const NumberColumn& column) {
   return greatest > 0 ? greatest * 1e-6L : 1;
 }
 
-// How far predictions are from what is printed, in units of the last place where there is one.
+// Measures how far predictions are from the printed numbers, in units of the last place if any.
 class Differences {
  public:
   Differences(const NumberColumn& column, const Numbers& predicted)
@@ -164,10 +163,10 @@ class Differences {
     return std::abs(d) < 0.5L;
   }
 
-  // How the predictions are rounded, if they are: by what most cells agree.
+  // Returns the way of rounding that most cells agree with, or nullopt where values are exact.
   std::optional<formula::Rounding> rounding() const {
     std::size_t both = 0, whole = 0;
-    std::set<long long> parts;  // of a unit, of those that there are two
+    std::set<long long> parts;  // fractional parts of the predictions in units, at most two of them
     for (std::size_t i = 0; i < predicted_.size(); ++i) {
       if (!is_known(i)) continue;
       const Number units = predicted_[i] / column_.unit;
@@ -177,8 +176,7 @@ class Differences {
     }
     if (column_.unit == 0) return std::nullopt;
     const std::size_t exact = right(std::nullopt);
-    // What is rounded has not the same part of a unit everywhere: a + b + 1/2 is no formula of
-    // whole numbers.
+    // Rounded values have different fractional parts: a + b + 1/2 is no formula of whole numbers.
     if (parts.size() < 2)
       return is_of_unrounded(both, exact) ? std::optional(formula::Rounding::half_up)
                                           : std::nullopt;
@@ -197,8 +195,8 @@ class Differences {
     return std::fmod(std::round(column_.values[i] / column_.unit), 2) == 0;
   }
   bool is_known(std::size_t i) const { return known(predicted_[i]) && known(column_.values[i]); }
-  // Tells whether what is wrong is off by one in the last place, as a sum of rounded numbers is
-  // that was taken before they were rounded.
+  // Tells whether most wrong cells are off by one in the last place. This happens when numbers are
+  // added before they are rounded.
   bool is_of_unrounded(std::size_t all, std::size_t exact) const {
     std::size_t by_one = 0;
     for (std::size_t i = 0; i < predicted_.size(); ++i)
@@ -206,7 +204,8 @@ class Differences {
     constexpr std::size_t fewest = 3, one_in = 20;
     return by_one >= fewest && by_one * one_in >= all && by_one * 4 >= (all - exact) * 3;
   }
-  static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }  // by a fiftieth
+  // Tells whether a exceeds b by more than a fiftieth.
+  static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }
   Number slack(std::size_t i) const {
     const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
     return column_.unit > 0 ? precise + size / column_.unit * relative
@@ -230,7 +229,7 @@ std::optional<Usual> usual_of(const Numbers& values) {
   for (const Number v : values)
     if (known(v)) all += ++counts[v] > 0;
   if (counts.empty()) return std::nullopt;
-  // The least is taken of numbers that stand as often.
+  // Takes the smallest of equally frequent values.
   const auto [value, count] = *std::ranges::max_element(
       counts, {}, [](const auto& one) { return std::pair(one.second, -one.first); });
   if (2 * count < all) return std::nullopt;
@@ -250,7 +249,7 @@ double constant_bits(const number::Rational& constant) {
   };
   if (constant.is_whole()) return 1 + whole(constant.numerator());
   const double as_fraction = whole(constant.numerator()) + whole(constant.denominator());
-  // A decimal: its figures, and where the point stands.
+  // Codes a decimal by its figures and the position of its point.
   number::Rational figures = constant;
   double places = 0;
   constexpr double most_places = 12, bits_of_figure = 3.4;
@@ -312,7 +311,7 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   }
   const auto all = static_cast<double>(result.known()), wrong = static_cast<double>(result.wrong),
              near = static_cast<double>(result.near);
-  // One table in twenty has a calculator whose last figures are no surer.
+  // Prior in bits: in one table in twenty the calculator's last figures are uncertain.
   constexpr double seldom = 4.3;
   result.bits += 2 * std::log2(all + 1) + evidence::log2_choose(all, wrong) +
                  evidence::log2_choose(all - wrong, near) + near + (near > 0 ? seldom : 0);
@@ -332,7 +331,8 @@ SlipsAmong slips_among(const NumberColumn& column, const std::vector<double>& wi
     if (comparison.is_right[i] || !known(printed) || !known(value) ||
         std::max(std::abs(value), std::abs(printed)) > longest * column.unit)
       continue;
-    if (comparison.rounding && std::abs(value - printed) < 2 * column.unit) continue;  // near
+    // Counted as near.
+    if (comparison.rounding && std::abs(value - printed) < 2 * column.unit) continue;
     const evidence::Slip slip = evidence::slip(in_units(printed), in_units(value));
     ++result.looked_at;
     result.slips += slip.kind != evidence::SlipClass::other_number;

@@ -16,16 +16,15 @@ namespace rithmo::infer {
 namespace {
 
 constexpr std::size_t most_rows = 2000;
-// Places that fail, beyond those that the search calls wrong: so many, and of many such a part.
+// Tolerated failing places beyond those that the search calls wrong: a count, or a share if larger.
 constexpr double any_failing = 2, failing_share = 0.03;
-constexpr double enough_agreeing = 0.8;  // of the rows that the search calls right
+constexpr double enough_agreeing = 0.8;  // share of the rows that the search calls right
 
 double share(std::size_t part, std::size_t whole) {
   return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// Each equation in about as many of its places as the search says. Those of one column come first,
-// in the order of the columns, then bounds of their places and sums.
+// Tells whether each equation fails in hardly more of its places than the search found.
 bool equations_hold(const table::BoundTable& subject, const InducedRule& rule) {
   std::uint64_t steps = number::Budget().equations;
   proof::Places places(subject, steps);
@@ -54,7 +53,7 @@ bool rows_agree(const table::BoundTable& subject, const InducedRule& rule) {
   const auto known = proof::without_lost_figures(subject);
   const Explanation explained = explain_with(known ? *known : subject);
   const std::size_t rows = subject.printed.size();
-  double agreeing = 1;  // at least, if no two columns are wrong in the same row
+  double agreeing = 1;  // lower bound, reached if no two columns are wrong in the same row
   for (const InducedColumn& column : rule.columns) agreeing -= 1 - share(column.right, rows);
   return share(explained.agreeing, rows) >= enough_agreeing * agreeing;
 }
@@ -72,7 +71,8 @@ bool is_confirmed(const table::Table& table, const InducedRule& rule) {
   first.rule = *relation;
   const auto subject = table::bind(first, *model);
   if (!subject) return false;
-  // Rows of a two-way table are none of its cells.
+  // Accepts the rule of a two-way table unchecked: its rows are not the units that the rule
+  // computes.
   if (rule.columns.size() == 1 && rule.columns.front().name.empty()) return true;
   return rule.lists_rows ? table.rows.size() > most_rows || rows_agree(*subject, rule)
                          : equations_hold(*subject, rule);

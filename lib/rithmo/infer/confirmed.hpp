@@ -1,9 +1,9 @@
-// A rule that was found, asked once more as the audit asks it: exactly.
+// Checks a found rule once more by the exact arithmetic of the audit.
 //
-// The search works in long doubles, and the audit in fractions and bounds: a rule whose cells the
-// one calls right and the other wrong is none. Example: of n^2 / 4, where the search took halves
-// for rounded, the audit would call every second cell a misprint. Counter-example: how sure a rule
-// is that both call right is for account.hpp.
+// The search computes in long doubles, the audit in fractions and bounds. A rule is rejected if the
+// two disagree about which cells are right. Example: for n^2 / 4, where the search took halves for
+// rounded values, the audit would call every second cell a misprint. Counter-example: account.hpp
+// measures how sure a rule is that both call right.
 #pragma once
 
 #include "rithmo/infer/induction.hpp"
@@ -11,7 +11,8 @@
 
 namespace rithmo::infer {
 
-// Tells whether it holds so; a long table is asked in its first rows.
+// Tells whether the rule holds in exact arithmetic; only the first rows of a long table are
+// checked.
 bool is_confirmed(const table::Table& table, const InducedRule& rule);
 
 }  // namespace rithmo::infer

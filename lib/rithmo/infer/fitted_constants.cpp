@@ -20,15 +20,15 @@ namespace {
 
 constexpr std::size_t most_cells = 400, steps_of_range = 64;
 
-// A cell that the rule gives, or an equation in a row: by how many units it is off.
+// A cell that the rule computes, or an equation in a row. Its error is measured in units.
 struct Place {
   formula::Formula formula;
   std::size_t row;
-  std::optional<number::Rational> printed;  // of a cell; an equation has both sides
+  std::optional<number::Rational> printed;  // nullopt for an equation, which has both sides
   double unit;
 };
 
-// The stretch of a constant that most places allow of, and how many these are.
+// Interval of a constant that most places allow.
 struct Stretch {
   double low, high;
   std::size_t right;
@@ -53,7 +53,7 @@ class Fitting {
     scope_.put_parameter(parameter, formula::Real(value));
   }
 
-  // Counts the places that are right by the constants as they are put.
+  // Counts the places that are right with the current constants.
   std::size_t right() {
     std::size_t count = 0;
     for (const Place& place : places_) {
@@ -63,7 +63,7 @@ class Fitting {
     return count;
   }
 
-  // Finds what most places allow of, the others being as they are put.
+  // Finds the interval of one constant that most places allow, with the others unchanged.
   Stretch stretch(std::size_t parameter) {
     const auto& [low, high] = *rule_.parameters[parameter].fit;
     const double first = near(low), step = (near(high) - first) / steps_of_range;
@@ -73,13 +73,14 @@ class Fitting {
       for (std::size_t i = 1; i <= steps_of_range; ++i) {
         const double at = first + step * static_cast<double>(i);
         const double here = off_at(place, parameter, at);
-        // Within a unit as well as half of one: a calculator's last figures are no surer.
+        // Allows errors of 1.5 units as well as of half a unit: a calculator's last figures are
+        // uncertain.
         for (const double within : {half, 3 * half})
           add(place, parameter, {at - step, before}, {at, here}, within, ends);
         before = here;
       }
     }
-    // A stretch that ends where the next of its place begins is still one.
+    // Sorts ends before starts, so that touching intervals of one place count once.
     std::ranges::sort(ends, {}, [](const auto& end) { return std::pair(end.first, -end.second); });
     int open = 0, most = 0;
     Stretch best{first, first, 0};
@@ -92,11 +93,11 @@ class Fitting {
     return best;
   }
 
-  // Moves the constants that are still free to where most places are least off, from the middle or
-  // from wherever of a few points they are.
+  // Fits the free constants by Gauss-Newton steps from `at`. Each step uses the four fifths of the
+  // places with the smallest errors.
   std::vector<double> settle(std::vector<double> at, const std::vector<bool>& is_free) {
     constexpr int steps = 30;
-    constexpr double of_rounding = 0.29;  // units: the deviation of what is rounded
+    constexpr double of_rounding = 0.29;  // units: standard deviation of a rounding error
     errors_.assign(fitted_.size(), 0);
     for (int step = 0; step < steps; ++step) {
       const std::vector<double> now = offs(at);
@@ -120,7 +121,7 @@ class Fitting {
         sample.y.push_back(-now[i]);
       }
       if (sample.size() <= fitted_.size()) return at;
-      // The least off four fifths, so that slips do not weigh.
+      // Fits only the best four fifths, so that slips have no influence.
       const auto rows = best_rows(sample, TermValues{}, sample.size() * 4 / 5 + 1).first;
       const Solution solution = least_squares(sample, rows, is_free);
       if (!solution.solved) return at;
@@ -140,7 +141,7 @@ class Fitting {
     return at;
   }
 
-  // The point of a coarse grid by which the middle place is least off.
+  // Returns the point of a coarse grid with the smallest median error.
   std::vector<double> start() {
     constexpr std::size_t points = 9;
     std::vector<std::size_t> place(fitted_.size(), 0);
@@ -215,7 +216,7 @@ class Fitting {
     }
   }
 
-  // Gives by how many units a place is off; no end of them where it cannot be worked out.
+  // Returns by how many units a place is off; infinity where its value cannot be computed.
   double off(const Place& place) {
     const auto value = place.formula.number_at(scope_, place.row, steps_);
     if (!value) return HUGE_VAL;
@@ -230,7 +231,7 @@ class Fitting {
 
   double low(std::size_t k) const { return near(rule_.parameters[fitted_[k]].fit->first); }
   double high(std::size_t k) const { return near(rule_.parameters[fitted_[k]].fit->second); }
-  // A step in which what is rounded moves too.
+  // Returns a step large enough to change rounded values too.
   double nudge(std::size_t k) const { return (high(k) - low(k)) * 1e-3; }
 
   std::vector<double> offs(const std::vector<double>& at) {
@@ -240,7 +241,7 @@ class Fitting {
     return all;
   }
 
-  // Adds where a place comes within so many units and leaves them again, between two points.
+  // Adds the intervals between two points in which a place is off by at most `within` units.
   void add(const Place& place, std::size_t parameter, Point a, Point b, double within,
            std::vector<std::pair<double, int>>& ends) {
     if (!std::isfinite(a.off) || !std::isfinite(b.off)) return;
@@ -255,7 +256,7 @@ class Fitting {
     ends.emplace_back(leaves, 1);
   }
 
-  // Finds where a place is off by so many units, by halving.
+  // Finds by bisection where a place is off by `level` units.
   double crossing(const Place& place, std::size_t parameter, Point a, Point b, double level) {
     constexpr int halvings = 40;
     for (int i = 0; i < halvings; ++i) {
@@ -298,8 +299,8 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
   if (any_given) right_as_given = fitting.right();
   std::vector<std::pair<number::Rational, Stretch>> best(rule->parameters.size());
   const std::vector<std::size_t>& fitted = fitting.fitted();
-  // The surest constants first, each as round as its error allows; the last by what most cells
-  // allow.
+  // Fixes the surest constant first, as the roundest number within its error. The last constant is
+  // the one that most cells allow.
   std::vector<bool> is_free(fitted.size(), true);
   std::vector<double> at = fitted.size() > 1 ? fitting.start() : std::vector<double>(1);
   for (std::size_t left = fitted.size(); left > 1; --left) {

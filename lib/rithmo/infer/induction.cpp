@@ -30,7 +30,7 @@ double InducedRule::margin() const {
 
 namespace {
 
-// Of the table's numbers, in the order that they have or in any.
+// Returns the code length of the table's numbers without a rule, in printed or in any order.
 double bits_without_rule(const table::Table& table) {
   double as_printed = 0,
          in_any_order = -evidence::log2_orders(static_cast<double>(table.rows.size()));
@@ -86,9 +86,9 @@ Induction induce(const table::Table& table, std::uint64_t most_steps,
 
 namespace {
 
-// Why a table has no rule; or it has been given one, or a relation explains it. Of a single table
-// without rows, or whose columns no relation has, the audit itself says more. `budget.search` is
-// taken from by the search.
+// Returns why a table has no rule; nullopt if it has been given one, or a relation explains it.
+// Leaves a single table without rows or known columns to the audit, which reports more. Subtracts
+// the steps of the search from `budget.search`.
 std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Budget& budget) {
   if (single && table.rows.empty()) return std::nullopt;
   if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
@@ -126,7 +126,7 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
       .value();
 }
 
-// Lets a workbook's table for which there is no rule be audited by its own formulas.
+// Lets a workbook's table without a rule be audited by its own formulas.
 bool take_formulas_alone(table::Table& table, const std::string& why_no_rule) {
   if (!table::has_computing_column(table)) return false;
   std::vector<std::string> columns;
@@ -145,8 +145,7 @@ bool Explained::is_by_model() const {
 
 bool Explained::is_by_rule() const {
   if (!induction.rule || !is_by_model()) return induction.rule.has_value();
-  // That columns stand under each other's heads is not believed where a formula takes them as they
-  // stand.
+  // Exchanged headers are not believed where a formula explains the columns as they stand.
   return !inference.heads.empty() ||
          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
@@ -157,10 +156,10 @@ text::Loaded<Explained> explain(const table::Table& table, const relation::Relat
   Explained result;
   result.bits_without_rule = bits_without_rule(table);
   if (!relation) result.induction = induce(table, budget.search, budget.stretch);
-  // No relation has as many rows as a long table that follows a formula.
+  // Skips the relations: none has as many rows as a long table that follows a formula.
   if (result.induction.rule && table.rows.size() > evidence::limits::long_table) return result;
   auto inference = infer(table, relation, known, budget);
-  // Cells that no relation can read may be slips of a rule that was found.
+  // Ignores cells that no relation can read: they may be slips of the found rule.
   if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
   if (inference) result.inference = *std::move(inference);
   return result;

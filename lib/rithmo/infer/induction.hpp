@@ -1,14 +1,14 @@
-// The rule of a table that nobody knows: found from its numbers, slips and all, and written down as
-// a rule (docs/own-rules.md).
+// Finds the unknown rule of a table from its numbers, despite slips, and writes it down
+// (docs/own-rules.md).
 //
-// For each column formulas of the others, and of the row's number, are tried (candidates.hpp) and
-// weighed by how many bits they save (account.hpp); those are taken that together say the table
-// most shortly, without a column that depends on itself. What no formula gives may run over a range
-// (ranges.hpp): then the rule lists its rows; otherwise it is one of equations. A table with heads
-// across is read as such. Example: a table of n, 3n + 2 with a twentieth of its cells wrong gives
-// the rule, 100 bits better than none. Counter-examples: of random numbers, or of prices under
-// consecutive dates, there is no rule; that dates follow each other is none. Source: minimum
-// description length, J. Rissanen, Automatica 14 (1978) 465-471.
+// Formulas of the other columns and of the row number are tried for each column (candidates.hpp).
+// They are scored by the bits that they save (account.hpp). Those are chosen that together give the
+// table the shortest code, without a column that depends on itself. Columns without a formula may
+// run over a range (ranges.hpp): then the rule lists its rows; otherwise it consists of equations.
+// A table with heads across is read as such. Example: a table of n, 3n + 2 with a twentieth of its
+// cells wrong gives the rule, 100 bits better than none. Counter-examples: random numbers, or
+// prices under consecutive dates, have no rule; that dates follow each other is none. Source:
+// minimum description length, J. Rissanen, Automatica 14 (1978) 465-471.
 #pragma once
 
 #include <cstddef>
@@ -28,9 +28,9 @@ struct InducedColumn {
   std::string name;  // empty: the cells of a table with heads across
   std::string formula;
   std::size_t right, near, wrong, unknown;  // cells; near: off by one in the last place
-  double saved;                             // bits, against saying the column without a rule
+  double saved;                             // bits, compared with the column without a rule
   bool is_mere_fit = false;                 // no person would write the formula so
-  // The best formula that says something else, and by how many bits it is worse; infinity where
+  // The best formula that gives other values, and by how many bits it is worse; infinity where
   // there is none.
   std::string runner_up = {};
   double margin = std::numeric_limits<double>::infinity();
@@ -38,68 +38,67 @@ struct InducedColumn {
 
 struct InducedRule {
   std::string json;         // the rule, ready for --rule
-  bool lists_rows = false;  // or is of equations
+  bool lists_rows = false;  // false: it consists of equations
   double bits = 0, bits_without = 0;
   std::vector<InducedColumn> columns;
   std::vector<std::string>
-      not_explained;  // numbers that no formula gives and that run over nothing
+      not_explained;  // headers of the columns of numbers that have no formula and no range
   double saved() const { return bits_without - bits; }
-  // Of the least certain column.
+  // Returns the margin of the least certain column.
   double margin() const;
-  // "product = a * b".
+  // Returns the formulas as text: "product = a * b".
   std::string summary() const;
-  // That no rule was given, which the table follows, and in how many rows.
+  // Reports that no rule was given, which one the table follows, and in how many rows.
   std::string sentence() const;
 };
 
-// How the figures of a column, or of several that make one number, were read.
+// The columns of one number, usually one, and the numeral system by which they were read.
 struct ColumnReading {
   std::string columns;     // "amount", "l, s, d"
-  std::string numeral;     // "decimal(2)"; of several columns what they make together
-  std::size_t unread = 0;  // cells with a text that is none of its numerals
+  std::string numeral;     // "decimal(2)"; for several columns the number that they form
+  std::size_t unread = 0;  // cells with a text that is no such numeral
 };
 
 struct Induction {
-  // Nothing where no rule is at least ten bits shorter than none, or where all that can be said is
-  // how the rows are numbered.
+  // Set to nullopt where no rule saves ten bits, or where the rule would only number the rows.
   std::optional<InducedRule> rule = {};
-  // Where there is none: the best formula that is not believed, for it saves fewer bits, or another
-  // is hardly worse.
+  // Set where there is no rule: the best formula that is not believed, as it saves too few bits or
+  // another is hardly worse.
   std::optional<InducedColumn> doubtful = {};
   std::vector<ColumnReading> readings = {};
-  bool is_too_wide = false;   // more than most_columns, for which no formulas were looked for
-  std::uint64_t steps = 0;    // that the search took
-  bool is_cut_short = false;  // it had no more, and not all was tried
+  bool is_too_wide = false;   // more than most_columns: no formulas were tried
+  std::uint64_t steps = 0;    // taken by the search
+  bool is_cut_short = false;  // the steps ran out before all was tried
 };
-// In a table with heads across as many as it has.
+// Maximum for a table with named columns; one with heads across may have any number.
 inline constexpr std::size_t most_columns = 100;
-// The search takes at most so many steps, each some tens of nanoseconds.
+// Finds a rule in at most `most_steps` steps, each some tens of nanoseconds.
 Induction induce(const table::Table& table, std::uint64_t most_steps = UINT64_MAX,
                  const number::Stretch& stretch = {});
 
-// What explains a table: a model of a relation, a rule that was found, both or neither.
+// Explanation of a table: a model of a relation, a rule that was found, both or neither.
 struct Explained {
   Inference inference;
   Induction induction = {};
-  double bits_without_rule = 0;  // what the table's numbers cost to say without any
+  double bits_without_rule = 0;  // code length of the table's numbers without any rule
 
-  // Whether the rule that was found says the table more shortly than the best model.
+  // Tells whether the found rule gives the table a shorter code than the best model.
   bool is_by_rule() const;
-  // Whether the best model says the table ten bits more shortly than no rule.
+  // Tells whether the best model saves at least ten bits compared with no rule.
   bool is_by_model() const;
 };
 
-// Of one relation only its models, of no formula; a fault where the table's cells are malformed for
-// every relation that has its columns and there is no rule either, or a setting is refused.
+// Finds explanations; with `relation` only models of that relation, and no formula. Returns a fault
+// where a setting is refused, or where the cells are malformed for every relation that has these
+// columns and there is no rule either.
 text::Loaded<Explained> explain(const table::Table& table,
                                 const relation::Relation* relation = nullptr,
                                 const relation::Model::Settings& known = {},
                                 const number::Budget& budget = {});
 
-// Gives the rule that was found to each table that names none and has no relation that says it more
-// shortly. A table that has neither, or no rows, is left out, and reported: the faults of those. So
-// are those for which the steps of all searches together do not suffice. Tables that name their
-// rule are left alone.
+// Gives the found rule to each table that names none and that no relation explains with a shorter
+// code. Leaves out and reports tables with neither, tables without rows, and those for which the
+// steps of all searches together do not suffice. Tables that name their rule stay unchanged.
 std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
                                     const number::Budget& budget = {});
 

@@ -80,7 +80,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
       if (known.contains(parameter.name) || is_idle(parameter, from.relation(), from.settings()))
         continue;
       const std::vector<std::string> values = values_for(parameter, suggested);
-      // Even a model with just the printed rows costs as much as this.
+      // Lower bound: even a model with just the printed rows costs as much.
       const auto least = std::log2(static_cast<double>(subject.printed.size()) + 1) +
                          std::log2(static_cast<double>(values.size()));
       if (least + convincing > start) continue;
@@ -102,8 +102,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
       }
     }
   }
-  // Each parameter has to earn its place: what the table would hardly miss goes back to where it
-  // was.
+  // Resets each parameter whose change saves few bits and makes no more rows agree.
   for (const relation::Parameter& parameter : best.model.relation().parameters) {
     if (best.model[parameter.name] == subject.model[parameter.name]) continue;
     relation::Model::Settings settings = best.model.settings();
@@ -121,7 +120,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
 
 namespace {
 
-// Every model of the relations that have the table's columns, or of the one relation.
+// Ranks every model of the relations that have the table's columns, or of the one relation.
 text::Loaded<Inference> weigh_all(const table::Table& table, const relation::Relation* relation,
                                   const relation::Model::Settings& known,
                                   const Suggested& suggested, const number::Budget& budget) {
@@ -142,7 +141,7 @@ text::Loaded<Inference> weigh_all(const table::Table& table, const relation::Rel
   return ranking.result();
 }
 
-// Every k-th row of a table, so that about `most` are left.
+// Returns every k-th row of a table, so that about `most` are left.
 table::Table sample_of(const table::Table& table, std::size_t most) {
   table::Table sample = table;
   const std::size_t step = table.rows.size() / most + 1;
@@ -159,8 +158,7 @@ text::Loaded<Inference> infer(const table::Table& table, const relation::Relatio
   const Suggested suggested = suggested_by(table);
   if (table.rows.size() <= evidence::limits::long_table)
     return weigh_all(table, relation, known, suggested, budget);
-  // A long table is screened by a sample, and the whole is weighed with the models that come out of
-  // that.
+  // Screens a long table by a sample, and scores the whole with the models that rank best there.
   auto screened = weigh_all(sample_of(table, evidence::limits::long_table / 2), relation, known,
                             suggested, budget);
   if (!screened || screened->ranked.empty()) return screened;

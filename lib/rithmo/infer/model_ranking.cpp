@@ -33,7 +33,7 @@ std::string joined(const table::RowView& row) {
   return text;
 }
 
-// The rows of one model beside another's, for a table that both might explain.
+// Compares the rows of two models that both might explain a table.
 RowDifference compare(const table::BoundTable& best, const table::BoundTable& other) {
   const std::set<table::Texts> ours = best.derived.distinct(), theirs = other.derived.distinct(),
                                printed = best.printed.distinct();
@@ -48,8 +48,8 @@ RowDifference compare(const table::BoundTable& best, const table::BoundTable& ot
   return result;
 }
 
-// Gives the cost of the table without any rule: each number as any up to the table's greatest in
-// that column, each label as any of the table's.
+// Returns the code length of the table without a rule: numbers uniform up to the greatest of their
+// column, labels uniform over those of their column.
 double bits_without_rule(const table::Rows& printed) {
   double bits = 0;
   for (std::size_t c = 0; c < printed.width(); ++c) {
@@ -149,8 +149,7 @@ void ModelRanking::add(const table::BoundTable& subject, const std::set<table::T
     return;
   }
   none_ = bits_without_rule(subject.printed) - decisive;
-  // Far from the best there is nothing to tell, and long tables and long lists would take their
-  // time.
+  // Prunes: aligns no long table or list whose lower bound is far above the best.
   const bool hopeless =
       std::max(subject.printed.size(), subject.derived.size()) > limits::long_table &&
       std::min(best_ + evidence::hopeless, none_ + evidence::hopeless) <
@@ -232,7 +231,7 @@ void ModelRanking::try_other_heads(Inference& inference) const {
     best = std::move(explanation);
     inference.heads.clear();
     for (const text::Cell& cell : exchanged.header) inference.heads.push_back(cell.text);
-    inference.alternatives.clear();  // of the columns as they stand
+    inference.alternatives.clear();  // valid for the printed headers only
   }
 }
 

@@ -1,10 +1,10 @@
-// The models that may explain a table, weighed one after the other and ranked by bits.
+// Ranks the models that may explain a table by code length in bits.
 //
-// Models with the same rows are kept as one; of a long table a model that cannot come near the best
-// is not aligned, for its lower bound says so already. Example: after the models of every relation
-// the first of the ranking is the shortest account, and the others stand beside it with what they
-// would find otherwise. Counter-example: which models there are is for model_space.hpp, and that a
-// long table is first weighed by a sample of its rows for infer() (inference.hpp).
+// Models with the same rows are treated as one. A long table is not aligned with a model whose
+// lower bound is far above the best. Example: after the models of every relation the first of the
+// ranking has the shortest code, and the others are listed with the findings that they would
+// change. Counter-example: model_space.hpp lists the models, and infer() (inference.hpp) screens a
+// long table by a sample of its rows.
 #pragma once
 
 #include <cstddef>
@@ -24,9 +24,9 @@
 
 namespace rithmo::infer {
 
-// Returns the least that a model can cost, in bits: its rows that are printed as they stand agree,
-// any further ones have a slip, and what is left over comes from nowhere. `stray` is the least that
-// a row left over costs.
+// Returns a lower bound of a model's cost in bits. Its rows that are printed agree, further matches
+// have one slip each, and the printed rows left over are unrelated. `stray` is a lower bound for an
+// unrelated row.
 double least_bits(const table::BoundTable& subject, const std::set<table::Texts>& printed,
                   double stray);
 
@@ -36,41 +36,41 @@ class ModelRanking {
   ModelRanking(const table::Table& table, const relation::Model::Settings& known,
                Suggested suggested, const number::Budget& budget);
 
-  // Weighs one model. Returns nothing, or a fault of the table's cells under it.
+  // Scores one model. Returns nullopt, or a fault of the table's cells under it.
   std::optional<text::Fault> weigh(const relation::Model& model);
 
-  // Weighs the models of a relation but those without the table's columns. Returns nothing, or a
-  // fault of the table's cells under it.
+  // Scores the models of a relation that have the table's columns. Returns nullopt, or a fault of
+  // the table's cells under it.
   std::optional<text::Fault> weigh(const relation::Relation& relation);
 
   std::size_t weighed() const { return weighed_; }
 
-  // Returns the models that were weighed, ranked. REQUIRES: it is called once, after all.
+  // Returns the scored models, ranked. REQUIRES: it is called once, after all.
   Inference result();
 
  private:
   void add(const table::BoundTable& subject, const std::set<table::Texts>& printed);
 
-  // Adds another model with the same rows: the cheaper of the two stands for both.
+  // Adds another model with the same rows: the cheaper of the two represents both.
   void add_twin(Explanation& twin, relation::Model model) const;
 
-  // Returns how many rows there are, and a hash of them in whatever order: what tells models apart.
+  // Returns the number of rows and an order-independent hash of them, which identify a model.
   static std::pair<std::size_t, std::size_t> content_of(const table::Rows& rows);
 
   void note_not_weighed(Inference& inference) const;
 
-  // Compares those that cannot be told from the best with it.
+  // Compares the models that are about as likely as the best with it.
   void compare_rivals(std::vector<Explanation>& ranked) const;
 
   // Tries the columns in any other order, where the best model explains few rows as they stand.
   void try_other_heads(Inference& inference) const;
 
-  // Notes what each value costs. A twin costs what the model costs, but for the price of its own
+  // Notes what each value costs. A twin costs what the model costs, except for the price of its own
   // parameters.
   void note_values(const Explanation& explanation, const relation::Model& model,
                    Inference& inference) const;
 
-  // Finds the model that has another value in one parameter, and otherwise the best model's.
+  // Finds the model that differs from the best in the value of this parameter only.
   const Explanation* differing_in(const relation::Model& best, std::string_view parameter,
                                   const std::string& value) const;
 
@@ -82,9 +82,9 @@ class ModelRanking {
   number::Budget budget_;
   std::vector<Explanation> found_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t>
-      by_rows_;  // index into found_, or none
+      by_rows_;  // index into found_, or SIZE_MAX
   double best_ = std::numeric_limits<double>::infinity();
-  // What the table costs without any rule, less a margin.
+  // Code length of the table without any rule, less a margin.
   double none_ = std::numeric_limits<double>::infinity();
   std::size_t weighed_ = 0;
 };

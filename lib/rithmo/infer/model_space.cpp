@@ -16,8 +16,9 @@
 namespace rithmo::infer {
 namespace {
 
-// From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice,
-// so that one slip does not stretch the range; none that would have far more rows than the table.
+// Returns ranges from 1, and from the least number, up to the greatest, and up to the greatest ones
+// that occur twice, so that one slip does not stretch the range. Leaves out ranges with far more
+// rows than the table.
 std::vector<std::string> ranges_of(const std::map<number::Integer, std::size_t>& times,
                                    std::size_t rows) {
   std::vector<std::string> ranges;
@@ -56,7 +57,6 @@ Suggested suggested_by(const table::Table& table) {
   return {ranges_of(all, table.rows.size()), ranges_of(spaces, table.rows.size())};
 }
 
-// What is tried for a parameter of this table.
 std::vector<std::string> values_for(const relation::Parameter& parameter,
                                     const Suggested& suggested) {
   std::vector<std::string> values = relation::choices(parameter);
@@ -92,8 +92,8 @@ bool is_too_wide(const relation::Model& model, std::size_t printed) {
     const auto probe = relation::Model::make(model.relation(), settings);
     return probe ? model.relation().rows(*probe).size() : 0;
   };
-  // Rows are as many times more as the range is at least; what grows as its third power is never
-  // listed far.
+  // Extrapolates from small ranges, at least in proportion: cubic growth is detected before many
+  // rows are listed.
   const std::size_t most = 20 * printed + slack;
   for (number::Integer last = 64; last < range->last / eighth; last *= 2)
     if (rows_to(last) * (range->last / last) > most) return true;

@@ -20,28 +20,28 @@ struct Suggested {
 
 Suggested suggested_by(const table::Table& table);
 
-// What is tried for a parameter, the default first.
+// Returns the values to try for a parameter, the default first.
 std::vector<std::string> values_for(const relation::Parameter& parameter,
                                     const Suggested& suggested);
 
-// Whether the parameter cannot change the rows with these settings: what kings count by, among the
-// numbers of a range.
+// Tells whether the parameter cannot change the rows with these settings: the numbers of kings do
+// not matter among the numbers of a range.
 bool is_idle(const relation::Parameter& parameter, const relation::Relation& relation,
              const relation::Model::Settings& settings);
 
-// Every model of the relation that has the known settings, the defaults first.
+// Returns every model of the relation that has the known settings, the defaults first.
 std::vector<relation::Model> models_of(const relation::Relation& relation,
                                        const relation::Model::Settings& known,
                                        const Suggested& suggested = {});
 
-// Whether the model has all the table's columns but the editor's own.
+// Tells whether the model has all the table's columns but the editor's own.
 bool has_columns(const table::Table& table, const relation::Model& model);
 
-// Whether the model would have far more rows than are printed, judged by an eighth of its range: no
-// use in listing them.
+// Tells whether the model would have far more rows than are printed, which makes listing useless.
+// Estimates this from an eighth of its range.
 bool is_too_wide(const relation::Model& model, std::size_t printed);
 
-// What the choice of the model costs beside the defaults, in bits; nothing for what is known.
+// Returns the bits of choosing the model instead of the defaults; known settings cost nothing.
 double price(const relation::Model& model, const relation::Model::Settings& known);
 
 }  // namespace rithmo::infer

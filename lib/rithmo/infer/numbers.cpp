@@ -25,7 +25,7 @@ bool is_editors(std::string_view header) {
   return std::ranges::find(table::editors_columns, header) != table::editors_columns.end();
 }
 
-// Whether nearly all of a column's numbers are whole and below this, and some not far below.
+// Tells whether nearly all numbers of a column are whole and below the radix, some close to it.
 bool is_place(const NumberColumn& column, Number radix) {
   if (!column.is_number() || column.unit != 1) return false;
   std::size_t known = 0, noughts = 0, below = 0, high = 0;
@@ -66,7 +66,7 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
   return whole;
 }
 
-// Gives the last place that says something: a tenth in a column whose hundredths are all zero.
+// Returns the last significant place: a tenth in a column whose hundredths are all zero.
 Number last_place(Number unit, const Numbers& values) {
   constexpr std::size_t fewest = 8;
   const auto are_most = [&](Number place) {
@@ -137,13 +137,13 @@ Numbers read_with(const number::NumeralSystem& numeral,
 }
 
 Number to_number(const number::Rational& value) {
-  constexpr std::size_t most_bits = 1000;  // that a double has room for
+  constexpr std::size_t most_bits = 1000;  // within the range of a double
   const auto bits = [](const number::Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2); };
   if (std::max(bits(value.numerator()), bits(value.denominator())) > most_bits) {
     const double near = mpq_class(value.numerator(), value.denominator()).get_d();
     return std::isfinite(near) ? near : unread;
   }
-  // Two parts of a long number, each of which a double has without loss.
+  // Splits a long number into two doubles, which together lose nothing.
   const auto exact = [](const number::Integer& n) {
     const double high = n.get_d();
     const number::Integer rest = n - number::Integer(high);
@@ -162,7 +162,7 @@ std::string name_in_formulas(std::string_view header) {
 }
 
 bool can_be_named(std::string_view header) {
-  // In brackets, which may stand within it in pairs.
+  // Names in brackets may contain brackets in pairs.
   const std::string named = "[" + std::string(header) + "]";
   return !header.empty() && formula::closing_bracket(named, 0) + 1 == named.size() &&
          text::trimmed(header) == header;

@@ -22,54 +22,54 @@ namespace rithmo::infer {
 using Number = long double;
 using Numbers = std::vector<Number>;  // one for each row; unread where nothing is known
 inline constexpr Number unread = std::numeric_limits<Number>::quiet_NaN();
-inline constexpr Number no_number = std::numeric_limits<Number>::infinity();  // a root of -3
+// No real number, such as a root of -3.
+inline constexpr Number no_number = std::numeric_limits<Number>::infinity();
 
 struct NumberColumn {
-  // One place of a number that stands in several columns: pounds, shillings, pence.
+  // One place of a number that spans several columns: pounds, shillings, pence.
   struct Part {
     std::string header, name;
-    Number worth;  // in the smallest
-    Number radix;  // how many make one of the place before; 0 for the first
+    Number worth;  // in units of the smallest place
+    Number radix;  // units in one of the place before; 0 for the first
   };
-  std::string name;  // as formulas say it: [max temp]
+  std::string name;  // name in formulas: [max temp]
   std::string header;
   number::NumeralSystem numeral;
   Numbers values;
-  Number unit = 0;                  // of its last place; 0 where there is none
-  Number lost = 0;                  // by a program that rounds at every step
-  std::vector<Part> parts = {};     // instead of a header
+  Number unit = 0;                  // value of its last place; 0 where there is none
+  Number lost = 0;                  // error of a program that rounds at every step
+  std::vector<Part> parts = {};     // set instead of a header
   std::size_t unreadable = 0;       // cells of numbers with a text that is none
-  std::vector<bool> is_blank = {};  // of each row
-  // The least difference that says something; 0 where any does.
+  std::vector<bool> is_blank = {};  // one for each row
+  // Returns the smallest significant difference; 0 where any difference is significant.
   Number step() const { return unit > 0 ? unit : lost; }
   bool is_number() const { return numeral.is_number(); }
 };
 
-// The columns of a table but the editor's own.
+// Returns the columns of a table except the editor's own.
 std::vector<NumberColumn> columns_of(const table::Table& table);
 
-// Whether some column of numbers is blank in a tenth of its rows, and in three: that means
-// something.
+// Tells whether some column of numbers is blank in a tenth of its rows or more, and in at least
+// three: blanks then mean something.
 bool has_blanks(const std::vector<NumberColumn>& columns);
 bool has_blanks(const NumberColumn& column);
-// The same with nought for what is blank in such columns.
+// Replaces the blanks of such columns by 0; without_noughts() removes these zeros again.
 std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns);
-NumberColumn without_noughts(NumberColumn column);  // only what is printed
+NumberColumn without_noughts(NumberColumn column);  // printed numbers only
 
-// The columns with those joined that may be the places of one number, a way for each kind of places
-// that is there: pounds, shillings below twenty and pence below twelve; degrees, minutes and
-// seconds below sixty.
+// Returns the columns with those joined that may be the places of one number, one way for each kind
+// of places that is there: pounds, shillings below twenty and pence below twelve; degrees, minutes
+// and seconds below sixty.
 std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& columns);
 
-// Whether the table has heads across, numbers all: what its columns after the first are named.
-// Empty where it has not.
+// Returns the heads across, which name the columns after the first; empty unless all are numbers.
 Numbers heads_across(const table::Table& table);
 
 Numbers read_with(const number::NumeralSystem& numeral, const std::vector<std::string_view>& cells);
 
 Number to_number(const number::Rational& value);
 
-// A column's name as formulas say it, and whether they can.
+// Returns a column's name as formulas write it; can_be_named() tells whether they can.
 std::string name_in_formulas(std::string_view header);
 bool can_be_named(std::string_view header);
 

@@ -30,15 +30,15 @@ std::string rounded(double bits) {
   return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
 }
 
-// Whether another model could explain more rows as they stand, and so save so much. Omissions alone
-// move no model: what the default wants and the table lacks is for the audit to say.
+// Tells whether another model could explain more rows as they stand and save enough bits. Omissions
+// alone change no model: the audit reports rows that the default has and the table lacks.
 bool may_be_bettered(const Explanation& now) {
   return now.differing + now.unexplained > 0 &&
          now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
 
-// That no relation has the table's columns: which comes nearest, if it has half of them, and the
-// column that it does not know.
+// Reports that no relation has the table's columns. Names the nearest, if it has half of them, and
+// the column that it lacks.
 tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
   const relation::Relation* nearest = nullptr;
   std::size_t most = 0;
@@ -79,7 +79,7 @@ std::string in_words(const relation::Model& model) {
   return std::string(model.relation().name) + " " + model.text();
 }
 
-// The parameters in which a model has another value: "kings=layers".
+// Returns the parameters in which a model has another value: "kings=layers".
 std::string difference(const relation::Model& model, const relation::Model& from) {
   std::string text;
   for (const relation::Parameter& parameter : model.relation().parameters)
@@ -101,7 +101,7 @@ std::string listed(const std::set<table::Texts>& rows) {
   return text;
 }
 
-// What the audit would find otherwise under another model: "7 13 91 is not missing".
+// Returns how findings would change under another model: "7 13 91 is not missing".
 std::string other_findings(const table::BoundTable& subject, const table::BoundTable& other) {
   const std::set<table::Texts> ours = subject.derived.distinct(), theirs = other.derived.distinct(),
                                printed = subject.printed.distinct();
@@ -128,8 +128,8 @@ bool has(const relation::Model& model, std::string_view parameter) {
   return std::ranges::find(all, parameter, &relation::Parameter::name) != all.end();
 }
 
-// A table that has fewer than half of the rows of a rule that nobody named does not claim to list
-// them all.
+// Treats a table that has fewer than half of the rows of an inferred rule as a selection: it does
+// not claim to list them all.
 void take_for_selection(Settled& settled) {
   table::BoundTable& subject = settled.subject;
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
@@ -138,8 +138,8 @@ void take_for_selection(Settled& settled) {
                   " rows, so that the table is taken for a selection and none is missed";
 }
 
-// Of models that explain a table about as well, the one that most of these other models have the
-// values of; of such, the one with most defaults; of such, the likeliest.
+// Chooses among models that explain a table about as well: the one that shares most values with the
+// models of `company`, then the one with most defaults, then the likeliest.
 Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
                      std::span<const relation::Model> company) {
   const auto in_company = [&](const relation::Model& model) {

@@ -1,13 +1,12 @@
-// A table bound to its model where the package leaves something open: the relation, or some of its
-// parameters.
+// Binds a table to its model where the package leaves something open: the relation, or parameters.
 //
-// What is not said is at its default as long as that explains the rows; where another value
-// explains more of them as they stand, and the table far better (a thousand times likelier), that
-// is taken, and said. Where the relation itself is not said, all are weighed; of models that cannot
-// be told apart that one is taken which the witness's other tables need, then the one with most
-// defaults, and what the others would find instead is said. Example: a table of captures without
-// `taker` whose rows are the odd army's is audited as the odd army's. Counter-example: omissions
-// move no model: a table whose last page is lost wants its last rows, it does not have a shorter
+// Unspecified parameters have their defaults as long as these explain the rows. Another value is
+// chosen, and reported, if it explains more rows as they stand and makes the table a thousand times
+// likelier. Where the relation is unspecified, all are scored. Of indistinguishable models the one
+// is chosen that the witness's other tables need, then the one with most defaults; the findings of
+// the others are reported. Example: a table of captures without `taker` whose rows are the odd
+// army's is audited as the odd army's. Counter-example: omissions change no model: a table whose
+// last page is lost lacks its last rows; its range is not shorter.
 // range.
 #pragma once
 
@@ -22,20 +21,20 @@ namespace rithmo::infer {
 
 struct Settled {
   table::BoundTable subject;
-  std::string note;  // what was inferred, empty where nothing was
-  // Where it cannot be told: the models that explain the table about as well, the best first; the
-  // subject has one of them.
+  std::string note;  // reports what was inferred; empty where nothing was
+  // Set where the model cannot be decided: models that explain the table about as well, the best
+  // first. The subject has one of them.
   std::vector<Explanation> rivals = {};
 };
 
-// `descriptor` is the file that the relation and parameters were read from. Faults as of bind(),
-// and one where no relation is named and none explains the table. The table must outlive the
-// subject.
+// Binds a table and infers what is open. `descriptor` is the file that the relation and parameters
+// were read from. Returns the faults of bind(), and one where no relation is named and none
+// explains the table. REQUIRES: the table outlives the subject.
 text::Loaded<Settled> settle(const table::Table& table, const text::Source& descriptor = {},
                              const number::Budget& budget = {});
 
-// All tables of a witness, beside its tables: where one cannot be told, the models of those that
-// can decide.
+// Binds all tables of a witness. Where a table allows several models, the models of its other
+// tables decide.
 text::Loaded<std::vector<Settled>> settle(const std::vector<table::Table>& tables,
                                           const text::Source& descriptor = {},
                                           const number::Budget& budget = {});

@@ -20,8 +20,8 @@
 namespace rithmo::infer {
 namespace {
 
-// What the table costs by a rule that lists its rows, as the audit explains it; nothing where it
-// does not bind.
+// Returns the table's code length, as the audit computes it, by a rule that lists its rows; nullopt
+// where the table does not bind.
 std::optional<double> bits_by_audit(const table::Table& table, const std::string& rule) {
   const auto source = text::Source::of("rule", rule);
   const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
@@ -30,7 +30,7 @@ std::optional<double> bits_by_audit(const table::Table& table, const std::string
   if (!relation) return std::nullopt;
   const auto model = relation::Model::make(**relation, {});
   if (!model) return std::nullopt;
-  std::optional<table::Table> with_rule;  // which says what a blank means
+  std::optional<table::Table> with_rule;  // its rule says what a blank means
   if ((*relation)->rule->blank != relation::DeclaredRule::Blank::omitted) {
     with_rule = table;
     with_rule->rule = *relation;
@@ -40,7 +40,7 @@ std::optional<double> bits_by_audit(const table::Table& table, const std::string
   return explain_with(*subject).bits;
 }
 
-// A column of words is free, but one that says which rows are sums.
+// Returns a column's numeral. A column of words is free, unless it marks the rows that are sums.
 std::string numeral_of(const NumberColumn& column, const Manner& manner) {
   const bool marks =
       manner.totals && std::ranges::any_of(manner.totals->marks, [&](const auto& mark) {
@@ -64,7 +64,7 @@ std::vector<std::size_t> needed_first(const RowListing& listing) {
   return order;
 }
 
-// Says which rows are up to one, or from one on: "degree < 45 or degree = 45 and (minute <= 30)".
+// Writes which rows are up to one, or from it on: "degree < 45 or degree = 45 and (minute <= 30)".
 std::string beyond(const RowListing& listing, const std::vector<Number>& row, char sign,
                    std::size_t i) {
   const std::string &name = listing.columns[listing.keys[i]].name, value = number_text(row[i]);
@@ -114,7 +114,7 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
                                 : numeral_of(columns[c], manner));
     if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
   }
-  // No 52 shillings.
+  // Limits each place: no 52 shillings.
   for (const NumberColumn& column : columns)
     for (const NumberColumn::Part& part : column.parts)
       if (part.radix > 0) equations.push_back(part.name + " < " + number_text(part.radix));
@@ -194,7 +194,8 @@ std::optional<std::string> with_best_ends(
     for (const bool upper : {true, false}) {
       if (!(upper ? ranges[i].to : ranges[i].from).empty() || (upper && !ranges[i].then.empty()))
         continue;
-      // Inward as long as that is better: an end may be a slip, 2 for 12.
+      // Moves the end outward once, or inward while that saves bits: an end may be a slip, 2 for
+      // 12.
       constexpr int most_moves = 20;
       bool is_better = true;
       for (int move = 0; is_better && move < most_moves; ++move) {
@@ -231,9 +232,9 @@ InducedColumn told(const NumberColumn& column, const Candidate& chosen, double w
                        c.unknown,
                        without - chosen.bits,
                        chosen.is_mere_fit};
-  // Rounded figures that differ by one in the last place are the same number, where the column's
-  // are of three figures or more: 10^7 tan(x), and a printed secant times sin(x). Nor does it say
-  // anything else where it says nothing.
+  // Rounded values that differ by one in the last place count as equal, if the column has three
+  // figures or more: 10^7 tan(x), and a printed secant times sin(x). An unknown value counts as
+  // equal too.
   Number greatest = 0;
   for (const Number value : column.values)
     if (std::isfinite(value)) greatest = std::max(greatest, std::abs(value));

@@ -32,7 +32,7 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
     if (having[key.first] > 1 && sum.second == having[key.first])
       result[key.first].push_back({key.second, sum.first});
   for (auto& [name, values] : result) std::ranges::stable_sort(values, {}, &SharedValue::bits);
-  // What each table answers for itself is not shared: the even captures and the odd ones have no
+  // Drops parameters that each table decides for itself: the even captures and the odd ones have no
   // common taker.
   std::erase_if(result, [&](const auto& shared) {
     double apart = 0;

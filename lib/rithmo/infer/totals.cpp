@@ -21,12 +21,12 @@
 namespace rithmo::infer {
 namespace {
 
-// What it takes to say of a row that it is no entry, and of a column that it has such a sum; of one
-// that is called a sum less.
+// Bits to state that a row is no entry (fewer if it is called a sum), and that a column has such a
+// sum.
 constexpr double bits_of_mark = 8, bits_of_named_mark = 2, bits_of_equation = 2;
-constexpr std::size_t most_words = 8;  // that may mark rows of one table
+constexpr std::size_t most_words = 8;  // words that may mark rows of one table
 
-// What a row may have of a column: total.x = sum(x).
+// Functions of a column that a marked row may print: total.x = sum(x).
 enum class Have : std::uint8_t { sum, mean, greatest, least };
 struct Kind {
   Have have;
@@ -39,7 +39,7 @@ constexpr std::array<Kind, 5> kinds{{{Have::sum, "total", "sum(", ")"},
                                      {Have::least, "lowest", "min(", ")"},
                                      {Have::sum, "grand", "sum(", " over column)", true}}};
 
-// "Sum", "Summe", "somme", "Total", "Tot.", "totale".
+// Returns the bits of a mark; "Sum", "Summe", "somme", "Total", "Tot.", "totale" cost less.
 double mark_bits(std::string_view word) {
   return names_a_sum(word) ? bits_of_named_mark : bits_of_mark;
 }
@@ -54,7 +54,7 @@ bool may_be_total(std::string_view text) {
   return letters >= 2;
 }
 
-// The numbers of one column in one block that a row speaks of, as the kind has them together.
+// Combines the entries of one column in one block, as the kind of total requires.
 Number together(const Kind& kind, const Numbers& entries) {
   if (entries.empty()) return unread;
   if (kind.have == Have::greatest) return *std::ranges::max_element(entries);
@@ -66,7 +66,7 @@ Number together(const Kind& kind, const Numbers& entries) {
 
 class Finder {
  public:
-  // `marking` counts the numbers, `column` the columns of the table.
+  // `marking` is the index of the marking column in `columns`, `column` that in the table.
   Finder(const table::Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
          std::size_t column)
       : table_(table), columns_(columns), marking_(marking), column_(column) {}
@@ -80,7 +80,7 @@ class Finder {
         if (const auto best = best_kind(word)) {
           kind_of_[word] = *best;
         } else {
-          std::erase(words_, std::string(word));  // a copy: the word goes
+          std::erase(words_, std::string(word));  // copied, as erasing destroys the word
           changed = true;
           break;
         }
@@ -92,7 +92,7 @@ class Finder {
  private:
   const std::string& text(std::size_t row) const { return table_.rows[row][column_].text; }
 
-  // Words in a column of numbers; in a column of words those that stand near the end.
+  // Returns the words in a column of numbers; in a column of words those near its end.
   std::vector<std::string> candidates() const {
     constexpr std::size_t at_end = 3;
     const std::size_t rows = table_.rows.size();
@@ -104,7 +104,7 @@ class Finder {
     return words.size() > most_words ? std::vector<std::string>() : words;
   }
 
-  // Which rows are no entries, and where blocks of entries begin.
+  // Finds the rows that are no entries, and where blocks of entries begin.
   void marked_rows() {
     is_marked_.assign(table_.rows.size(), false);
     block_from_.assign(table_.rows.size(), 0);
@@ -123,11 +123,11 @@ class Finder {
       if (!is_marked_[r] && std::isfinite(column.values[r])) result.push_back(column.values[r]);
     return result;
   }
-  // How the rows of a word agree with a column.
+  // Agreement of a word's rows with the totals of a column.
   struct Agreement {
     std::size_t right = 0, wrong = 0;
     double saved = 0, without = 0;
-    bool is_near = true;  // what is wrong is one slip away
+    bool is_near = true;  // all wrong totals are one slip away
   };
   Agreement agreement(const Kind& kind, const NumberColumn& column, const std::string& word) const {
     Agreement result;
@@ -138,12 +138,12 @@ class Finder {
       if (all.size() < fewest) continue;
       const Number unit = column.unit > 0 ? column.unit : 1;
       const Number value = together(kind, all);
-      // Where all entries are alike any row may be their mean, or the greatest.
+      // Skips blocks of equal entries: any row may be their mean, or the greatest.
       const auto [least, greatest] = std::ranges::minmax(all);
       const Number size = kind.have == Have::sum ? std::abs(column.values[r]) : greatest - least;
       if (greatest - least < unit && (kind.have != Have::sum || greatest == 0)) continue;
       double bits = std::log2(static_cast<double>(size / unit) + 2);
-      // A number that most entries are is hardly news.
+      // A number that most entries have costs little without a rule.
       if (const auto usual = usual_of(all); usual && usual->value == value)
         bits = std::min(
             bits, std::log2(static_cast<double>(usual->all) / static_cast<double>(usual->count)));
@@ -164,7 +164,7 @@ class Finder {
     return result;
   }
 
-  // Which columns a row of this word speaks of, if it is of this kind, and what that saves.
+  // Columns that the rows of a word total, if they are of this kind, and the bits that this saves.
   struct Worth {
     double saved = 0;
     std::vector<std::pair<std::size_t, Agreement>> columns = {};
@@ -186,7 +186,7 @@ class Finder {
     }
     return result;
   }
-  // Whether it stands once at most among the rows that are no entries between two that are.
+  // Tells whether the word marks at most one row between two runs of entries.
   bool stands_once(const std::string& word) const {
     bool stands = false;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
@@ -222,7 +222,7 @@ class Finder {
       result.bits += mark_bits(word);
       for (const auto& [c, agreed] : worth(kind, word).columns) {
         const NumberColumn& column = columns_[c];
-        // Numbers in several columns have brackets of their own.
+        // Names of numbers in several columns have brackets of their own.
         const std::string_view name =
             column.parts.empty() ? std::string_view(column.name)
                                  : std::string_view(column.name).substr(1, column.name.size() - 2);
@@ -249,7 +249,7 @@ class Finder {
   std::vector<std::string> words_;
   std::map<std::string, std::size_t> kind_of_;
   std::vector<bool> is_marked_;
-  std::vector<std::size_t> block_from_;  // of each row, where the entries of its block begin
+  std::vector<std::size_t> block_from_;  // first row of its block, for each row
 };
 
 }  // namespace
@@ -269,7 +269,7 @@ std::optional<Totals> totals_of(const table::Table& table) {
   const std::vector<NumberColumn> columns = columns_of(table);
   std::vector<std::vector<NumberColumn>> ways = joined(columns);
   ways.insert(ways.begin(), columns);
-  std::unordered_map<std::string_view, std::size_t> place;  // of a head in the table
+  std::unordered_map<std::string_view, std::size_t> place;  // column of each header
   for (std::size_t c = 0; c < table.header.size(); ++c) place.emplace(table.header[c].text, c);
   for (const std::vector<NumberColumn>& way : ways)
     for (std::size_t c = 0; c < way.size(); ++c) {

@@ -21,17 +21,17 @@ namespace rithmo::infer {
 struct Totals {
   std::vector<std::pair<std::string, std::string>> marks;  // "total", "item = 'Total'"
   std::vector<InducedColumn> equations;                    // "total.qty", "sum(qty)"
-  std::vector<bool> is_marked;                             // of each row of the table
-  double bits = 0, bits_without = 0;                       // of the marked rows
+  std::vector<bool> is_marked;                             // one for each row of the table
+  double bits = 0, bits_without = 0;                       // code length of the marked rows
 };
 
-// Whether a word says "sum" in one of the languages of most printed tables.
+// Tells whether a word means "sum" in one of the languages of most printed tables.
 bool names_a_sum(std::string_view text);
 
-// Nothing where there are none that save ten bits.
+// Returns the totals of a table; nullopt where there are none that save ten bits.
 std::optional<Totals> totals_of(const table::Table& table);
 
-// The entries alone.
+// Returns the entries alone.
 table::Table without_totals(const table::Table& table, const Totals& totals);
 
 }  // namespace rithmo::infer

@@ -24,9 +24,9 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t max_tried_rows = 300;  // rows that all formulas are tried on
-constexpr std::size_t kept = 12;             // that are compared with the whole column
-constexpr double least_doubted = 2;          // bits, by what is told as doubtful
+constexpr std::size_t max_tried_rows = 300;  // sample on which all formulas are tried
+constexpr std::size_t kept = 12;             // candidates returned at most
+constexpr double least_doubted = 2;          // bits that a doubtful formula saves at least
 constexpr double rounding_bits = 2;
 
 class Search {
@@ -75,7 +75,7 @@ class Search {
 
   Numbers values(const Term& term) const { return values_of(term, sample_inputs_, picked_.size()); }
 
-  // So many times a term, floating: as most rows have it.
+  // Tries a term in floating base sixty, times the factor that most rows have.
   void try_floating(const Term& term) {
     const Numbers of = values(term);
     std::map<Number, std::size_t> factors;
@@ -109,7 +109,7 @@ class Search {
     Comparison comparison;
     compare_with(sample_, sample_without_, predicted, comparison);
     if (!is_enough(trial, sample_, comparison)) return;
-    // Whatever grows by less than a unit, rounded, may be anything.
+    // Rejects rounded formulas of the step from the row before: small steps would fit anything.
     if ((trial.of_row_before || trial.is_running) && comparison.rounding) return;
     trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
     if (trial.bits + least_doubted < sample_cost_) found_.push_back(std::move(trial));
@@ -125,7 +125,7 @@ class Search {
       }
   }
 
-  // Formulas of the field, of any of the columns.
+  // Tries the formulas usual in a field (forms.hpp) on any one, two or three columns.
   void forms() {
     constexpr std::size_t most_in_threes = 26;
     const bool has_order = inputs_.all.size() >= 3 * inputs_.columns;
@@ -161,7 +161,7 @@ class Search {
     try_terms({itself(x)});
     try_terms({itself(x), one()});
     std::vector<Term> terms = terms_of_one(x);
-    if (x.number < inputs_.columns)  // a cycle of rows that nothing tells apart is no list
+    if (x.number < inputs_.columns)  // a cycle of row numbers lists nothing
       std::ranges::move(
           terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.step()),
           std::back_inserter(terms));
@@ -208,7 +208,7 @@ class Search {
                                inputs_.all[usable_[k]]};
           for (const Term& term : terms_of_three(all[0], all[1], all[2])) try_terms({term});
           try_terms({itself(all[0]), itself(all[1]), itself(all[2])});
-          for (std::size_t a = 0; a < all.size(); ++a)  // a product or a quotient, and the third
+          for (std::size_t a = 0; a < all.size(); ++a)  // product or quotient of two, plus a third
             for (const Term& term : {terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[0],
                                      terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[7],
                                      terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[8]})
@@ -216,7 +216,7 @@ class Search {
         }
   }
 
-  // Any of the other columns, each so often.
+  // Tries a linear combination of all other columns.
   void sums() {
     constexpr std::size_t most = 7;
     if (usable_.size() < 3 || usable_.size() > most) return;
@@ -227,14 +227,14 @@ class Search {
     try_terms(terms);
   }
 
-  // So many times another column in the row before, as interest has it.
+  // Tries a multiple of another column in the row before, as interest is computed.
   void of_rows_before() {
     if (inputs_.all.size() < 3 * inputs_.columns) return;
     for (const std::size_t x : usable_)
       if (x < inputs_.columns) try_terms({itself(inputs_.all[x + inputs_.columns])});
   }
 
-  // Another column's difference from the row before, or to the row after.
+  // Tries multiples of another column's difference from the row before, or to the row after.
   void differences() {
     if (inputs_.all.size() < 3 * inputs_.columns) return;
     for (const std::size_t x : usable_) {
@@ -247,7 +247,7 @@ class Search {
     }
   }
 
-  // What is added to the row before.
+  // Tries formulas of the amount that is added to the row before.
   void running() {
     before_ = inputs_.columns + number_;
     if (before_ >= inputs_.all.size()) return;
@@ -274,7 +274,7 @@ class Search {
     }
   }
 
-  // Tries sums that go on from row to row in a block, and begin anew with each.
+  // Tries running sums that restart with each block.
   void running_in_blocks() {
     for (std::size_t block = 0; block < inputs_.blocks.size(); ++block)
       for (std::size_t x = 0; x < inputs_.columns; ++x) {
@@ -282,7 +282,7 @@ class Search {
         Term sum{"sum(" + inputs_.all[x].name + " so far)",
                  {inputs_.before_in(block, number_), x},
                  [](const std::array<Number, 3>& of) { return of[0] + of[1]; }};
-        // Also where something stands above: blocks of one row say nothing.
+        // Must agree below the first row of a block too: blocks of one row are no evidence.
         Term going_on = sum;
         going_on.value = [](const std::array<Number, 3>& of) {
           return of[0] == 0 ? unread : of[0] + of[1];
@@ -295,7 +295,7 @@ class Search {
       }
   }
 
-  // The best of the sample, compared with the whole column.
+  // Compares the best formulas on the sample with the whole column.
   Candidates whole() {
     std::ranges::stable_sort(found_, {}, &Trial::bits);
     double without = 0, without_steps = 0;
@@ -336,12 +336,12 @@ class Search {
         continue;
       const SlipsAmong among =
           slips_among(target_, without_, candidate.predicted, candidate.comparison);
-      // A formula that fails in more than a quarter of the rows fails by slips.
+      // Rejects a formula that fails in over a quarter of the rows, mostly not by slips.
       const Comparison& c = candidate.comparison;
       if (!trial.speaks_of_other_rows() && (c.right + c.near) * 4 < c.known() * 3 &&
           2 * among.slips < among.looked_at)
         continue;
-      // A few numbers that stand twice are no rule.
+      // Rejects a plain copy where fewer than half of the rows are known.
       if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
       candidate.formula =
           rounded_text(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
@@ -349,7 +349,7 @@ class Search {
       if (floats) candidate.formula = "floating(" + candidate.formula + ")";
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0) - among.spared_bits;
-      // What is rounded coarsely may be any column that keeps to few numbers.
+      // Rejects coarse rounding, which may fit any column of few values.
       if (is_makeshift(trial, target_, candidate.predicted, candidate.comparison)) continue;
       const double saved =
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
@@ -378,8 +378,8 @@ class Search {
   std::vector<double> sample_without_;
   double sample_cost_ = 0;
   std::vector<Numbers> sample_inputs_;
-  std::optional<QuickLook> look_;  // at the sample
-  std::size_t before_ = 0;         // the target in the row before
+  std::optional<QuickLook> look_;  // tests formulas on the sample
+  std::size_t before_ = 0;         // input of the target in the row before
   Numbers sample_differences_;
   std::vector<Trial> found_;
 };

@@ -1,4 +1,4 @@
-// Formulas that a column may follow: many are tried, those that save bits are kept, the best first.
+// Candidate formulas for a column: many are tried; those that save bits are returned, best first.
 //
 // Tried are, in order of what they cost to say: constants; the column's other terms once
 // (terms.hpp) with a constant factor, and with a constant added, also those that have constants
@@ -22,42 +22,44 @@
 namespace rithmo::infer {
 
 struct Candidate {
-  std::string formula;              // with its rounding
-  std::vector<std::size_t> inputs;  // by number, as Input has them
-  bool of_other_rows = false;       // the one before, or the one after
-  bool is_linear = false;           // a constant, or so many times another column and a constant
-  bool is_plain = false;            // the same, and just once the other column
-  std::optional<std::size_t> block = {};  // by which its sums begin anew: one of Inputs::blocks
-  std::optional<std::size_t> key = {};    // the column by which it finds rows
-  bool is_mere_fit = false;               // no person would write it so
-  bool counts = false;  // 1, 2, 3 and again, as days of the week do in any register
+  std::string formula;              // includes its rounding
+  std::vector<std::size_t> inputs;  // Input::number of each
+  bool of_other_rows = false;       // reads the row before or the row after
+  bool is_linear = false;           // a constant, or a factor times another column plus a constant
+  bool is_plain = false;            // linear with a factor of 1 or -1
+  // Column whose changes restart its sums: an index in Inputs::blocks.
+  std::optional<std::size_t> block = {};
+  std::optional<std::size_t> key = {};  // column by whose values it finds rows
+  bool is_mere_fit = false;             // no person would write it so
+  bool counts = false;  // cycles 1, 2, 3 and again, as days of the week do in any register
   Numbers predicted;
   Comparison comparison;
-  double bits = 0;  // the formula and the column by it
+  double bits = 0;  // code length of the formula and of the column given the formula
 };
 
-// What may be in formulas: all numbered inputs with what each is in each row. The first are the
-// table's columns, so many, then these in the row before and these in the row after, where the
-// order of rows says something, then the number of the row; then for each column by which rows are
-// alike what all columns are in the row before, and zero where a block of such rows begins.
+// Inputs that formulas may use, with their values in each row. First come the `columns` columns of
+// the table. Then follow these in the row before and in the row after, where the order of rows
+// means something. Next is the number of the row. Last, for each column whose equal values form
+// blocks, come all columns in the row before, 0 where a block begins.
 struct Inputs {
   std::size_t columns = 0;
-  std::vector<std::string> blocks = {};  // heads of the columns by which rows are alike
+  std::vector<std::string> blocks = {};  // headers of the columns that form blocks
   std::size_t before_in(std::size_t block, std::size_t column) const {
     return 3 * columns + 1 + block * columns + column;
   }
   std::vector<Input> all;
-  std::vector<Numbers> values;  // beside
+  std::vector<Numbers> values;  // values of each input, by row
   std::size_t rows = 0;
 };
 
 struct Candidates {
-  std::vector<Candidate> all;         // each saves ten bits
-  std::optional<Candidate> doubtful;  // the best of those that save fewer
-  double saved_by_doubtful = 0;       // bits, also against numbers that only go on evenly
+  std::vector<Candidate> all;         // each saves evidence::convincing bits
+  std::optional<Candidate> doubtful;  // best candidate that saves fewer bits
+  // Bits; for rounded values also compared with a code of even steps.
+  double saved_by_doubtful = 0;
 };
 
-// Of the column `target`, by the inputs that may be used.
+// Returns candidate formulas for the column `target`, made of the usable inputs.
 Candidates candidates_for(const NumberColumn& target, std::size_t number,
                           const std::vector<double>& without_rule, const Inputs& inputs,
                           const std::vector<std::size_t>& usable, Fits& fits);

@@ -38,7 +38,7 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
   FormulaChoice search(table, columns, manner, fits);
   std::optional<InducedRule>& best = result.rule;
   best = search.best();
-  // Its rows are numbered by what is printed, and by what comes first.
+  // Row numbers are not needed where the rule lists rows by the first printed number.
   const auto first = std::ranges::find_if(columns, &NumberColumn::is_number);
   if (best && best->lists_rows &&
       std::ranges::find(best->columns, first->header, &InducedColumn::name) == best->columns.end())
@@ -56,14 +56,14 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
   return result;
 }
 
-// The shorter rule of the same numbers; of the other so many bits are overlooked.
+// Returns the shorter rule; `other` may be longer by up to `overlooked` bits.
 Induction shorter(Induction one, Induction other, double overlooked = 0) {
   const bool is_better =
       other.rule && (!one.rule || other.rule->bits < one.rule->bits + overlooked);
   return is_better ? std::move(other) : std::move(one);
 }
-// Whether a formula says something of a number that stands in several columns, and not of one of
-// them alone, as of its minutes.
+// Tells whether a formula uses a number that spans several columns as a whole, and not only one of
+// these columns, such as its minutes.
 bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& columns) {
   return std::ranges::any_of(columns, [&](const NumberColumn& column) {
     return !column.parts.empty() &&
@@ -75,7 +75,7 @@ bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& c
   });
 }
 
-// Each column by itself, or numbers that stand in several columns.
+// Tries each column by itself, and columns joined into the numbers that they hold together.
 Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
                       const Manner& manner, Fits& fits) {
   Induction best = of_these(table, columns, manner, fits);
@@ -92,8 +92,8 @@ Induction of_entries(const table::Table& table, const Totals* totals, Fits& fits
   Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
-  // One equation of receipts and payments says what two do, each where it has its number, and is
-  // hardly shorter.
+  // Prefers the simpler rule even if it is a little longer. With blanks as zeros one equation of
+  // receipts and payments replaces two, and is hardly shorter.
   Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals}, fits);
   const bool is_simpler = best.rule && with_blanks_nought.rule &&
                           with_blanks_nought.rule->columns.size() < best.rule->columns.size();

@@ -1,9 +1,9 @@
 // Growth in equal ratios, y = c * r^x, found from a table with slips.
 //
-// The middle of the logarithms' slopes is the first guess, and Newton's steps on the rows that fit
-// best improve it; then the base becomes the simplest number within its error. Example: 100 at 5 %
-// in so many years, in pounds and pence, gives 100 and 21/20. Counter-example: powers of x, as x^3,
-// are terms like others (terms.hpp).
+// The first guess is the median slope of the logarithms. Gauss-Newton steps on the rows that fit
+// best improve the guess; then the base becomes the simplest number within its error. Example: 100
+// at 5 % in so many years, in pounds and pence, gives 100 and 21/20. Counter-example: powers of x,
+// such as x^3, are ordinary terms (terms.hpp).
 #pragma once
 
 #include <vector>
@@ -18,7 +18,8 @@ struct Exponential {
   number::Rational factor, base;
 };
 
-// Returns those that fit: none, or for rounded figures several. `unit` is the last place of y.
+// Returns the exponentials that fit: none, or for rounded figures several. `unit` is the last place
+// of y.
 std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Number unit);
 
 }  // namespace rithmo::infer

@@ -18,17 +18,18 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr Number fits = 0.75L;  // of a unit: the rounding, and what the constants are off
+constexpr Number fits = 0.75L;  // units: the rounding, and the error of the constants
 
-// What a row may be off where it fits: the rounding, or what numbers without a last place lose.
+// Returns the residual allowed in a fitting row: the rounding, or the precision lost without a last
+// place.
 Number allowance(const Sample& sample, Number unit) {
   Number greatest = 0;
   for (const Number v : sample.y) greatest = std::max(greatest, std::abs(v));
   return unit > 0 ? fits * unit + greatest * 1e-17L : greatest * 1e-12L;
 }
 
-// A few rows, drawn again and again: the first of them make a formula of these terms, and two more
-// refute it, unless it is theirs too. Where no draw agrees with itself, too few rows follow any
+// Refutes a set of terms by random draws of a few rows. The first rows of a draw determine the
+// constants, and two more test these. Where no draw agrees with itself, too few rows follow any
 // such formula.
 class Draws {
  public:
@@ -59,8 +60,8 @@ class Draws {
     }
   }
 
-  // The others as so many times each of the first, which is worked out by elimination; nothing
-  // where the first are too much alike.
+  // Predicts the last rows of the draw as linear combinations of the first, by Gaussian
+  // elimination. Returns nullopt where the first rows are nearly dependent.
   std::optional<bool> first_foretell_others() const {
     const std::size_t k = sample_.terms;
     Matrix m{};
@@ -108,7 +109,7 @@ class Fit {
     const std::size_t k = sample_.terms;
     if (k > max_fitted_terms || sample_.size() < k + 3) return {};
     allowed_ = allowance(sample_, unit_);
-    constexpr Number off_by_one = 2;  // of a unit, by half of it and what fits
+    constexpr Number off_by_one = 2;  // factor on the allowance: permits last figures off by one
     if (sample_.size() > k + 4 && Draws(sample_, off_by_one * allowed_).refute()) return {};
     count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
     const auto found = concentrated();
@@ -120,7 +121,7 @@ class Fit {
     };
     add(0, 0);
     if (best_rows(sample_, *found, count_).second <= allowed_ / 50) return sets;
-    // Rounded figures are half a unit too low, too high, or here and there a little too high.
+    // Tries figures rounded down (lift 0.5), up (lift -0.5) and to the nearest (lift 0).
     for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0.3L * unit_);
     for (const Number lift : {0.5L, -0.5L}) add(lift * unit_, 0);
     if (unit_ > 0)
@@ -130,16 +131,16 @@ class Fit {
   }
 
  private:
-  // What the constant that is fixed last may be: within its error, or where most rows are rounded
-  // as they are printed, or so many fewer, which may have slips.
+  // Ways to bound the constant that is fixed last: within its error, or where most rows round to
+  // the printed figure, or `last` rows fewer, which may have slips.
   static constexpr int by_error = -1;
 
-  // Better cannot be had, not even by chance.
+  // Residual that counts as exact: the search then stops.
   Number exact() const { return allowed_ * 1e-5L; }
 
-  // The best guess from a few starts, if eleven twentieths fit by it; of several by which these
-  // fit, the one that most rows fit by, for where a column is nought in most rows these fit without
-  // it.
+  // Returns the best guess of a few starts, if eleven twentieths of the rows fit. Among exact
+  // guesses the one with most fitting rows wins: where a column is 0 in most rows, these fit
+  // without it.
   std::optional<TermValues> concentrated() {
     const std::size_t starts = sample_.terms == 1 ? 1 : 8 + 4 * sample_.terms;
     std::optional<TermValues> best;
@@ -184,7 +185,7 @@ class Fit {
     return count;
   }
 
-  // Of one term the middle quotient of those rows where the term is greatest.
+  // Fits a single term: the median quotient of the half of the rows with the greatest terms.
   TermValues ratio() const {
     std::vector<std::pair<Number, std::size_t>> sizes;
     for (std::size_t r = 0; r < sample_.size(); ++r)
@@ -211,14 +212,15 @@ class Fit {
     return least_squares(sample_, rows, all_).constants;
   }
 
-  // Constants as simple as their errors allow, the surest first; what may be nought is left out
-  // before that. `lift` is added to each y, and `bias` is what all of them may still be off.
+  // Simplifies constants as far as their errors allow, the surest first. Constants that may be 0
+  // are left out before that. `lift` is added to each y, and `bias` is an error that all y may
+  // share.
   std::optional<std::vector<number::Rational>> simplified(TermValues constants, Number lift,
                                                           Number bias, int last) const {
     const std::size_t k = sample_.terms;
     std::vector<std::optional<number::Rational>> fixed(k);
     std::vector<bool> used = all_;
-    Sample rest = sample_;  // y less what is fixed
+    Sample rest = sample_;  // y minus the fixed terms
     for (Number& y : rest.y) y += lift;
     for (std::size_t left = k; left > 0; --left) {
       std::vector<std::size_t> rows;
@@ -264,7 +266,7 @@ class Fit {
       constants = solution.constants;
       constants[next] = 0;
       if (nought && left > 1) {
-        // The others change where one is left out.
+        // Refits the others where one is left out.
         const Solution again = least_squares(rest, rows, used);
         constants = again.constants;
       }
@@ -279,12 +281,12 @@ class Fit {
     return result;
   }
 
-  // Each row allows of constants by which it is off by half a unit at most: the stretch that most
-  // rows allow, or so many fewer. Of its ends that one belongs to it from which a half is rounded
-  // away.
+  // Returns the interval of a constant in which most rows round to the printed figure, or at most
+  // `fewer` rows less. Each row allows an error of half a unit. One end is open, as a half rounds
+  // only one way.
   std::pair<Number, Number> most_rows(const Sample& rest, std::size_t term, Number lift,
                                       int fewer) const {
-    std::vector<std::pair<Number, int>> ends;  // one begins, one is over
+    std::vector<std::pair<Number, int>> ends;  // +1: begins, -1: ends
     for (std::size_t r = 0; r < rest.size(); ++r) {
       const Number x = rest.x[r][term];
       if (x == 0) continue;
@@ -294,7 +296,7 @@ class Fit {
     }
     std::ranges::sort(ends, std::less(), &std::pair<Number, int>::first);
     if (ends.empty()) return {1, 0};
-    std::vector<int> open;  // from each end to the next
+    std::vector<int> open;  // intervals open from each end to the next
     std::size_t best = 0;
     for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
       open.push_back((open.empty() ? 0 : open.back()) + ends[i].second);
@@ -313,7 +315,7 @@ class Fit {
   Number unit_;
   Number allowed_ = 0;
   std::size_t count_ = 0;
-  std::vector<bool> all_;  // terms, none left out
+  std::vector<bool> all_;  // flags of all terms, none left out
   std::uint64_t random_ = 1563;
 };
 }  // namespace

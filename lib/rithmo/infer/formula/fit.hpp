@@ -21,22 +21,22 @@
 
 namespace rithmo::infer {
 
-// Sets of constants, one for each term, in their order; zero for a term that is not needed. `unit`
-// is the last place of y, 0 where it has none. Figures that are rounded, up, down or to the
-// nearest, allow of several sets: how many cells are right with each decides.
+// Returns sets of constants, one constant for each term in order; 0 for a term that is not needed.
+// `unit` is the last place of y, 0 where it has none. Figures rounded up, down or to the nearest
+// allow several sets; the number of right cells decides between them.
 std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,
                                                const Numbers& y, Number unit);
 
-// Fits that are remembered: where a table is read in several ways, with numbers joined or blanks
-// for nought, most are asked for again. They may take so many steps in all, a step being a number
-// that is fitted; where these are spent nothing fits any more.
+// Caches fits: a table is read in several ways (numbers joined, blanks as zero) that need mostly
+// the same fits. Limits the steps of all fits together, a step being one fitted number; beyond the
+// limit nothing fits.
 class Fits {
  public:
   explicit Fits(std::uint64_t most_steps = UINT64_MAX, const number::Stretch& stretch = {})
       : most_steps_(most_steps), stretch_(stretch) {}
-  // Says to whoever waits that the search has done `done` of `all` columns.
+  // Reports progress: the search has done `done` of `all` columns.
   void reach(std::size_t done, std::size_t all) {
-    // A table is read in several ways, the first of which takes longest.
+    // Never reports less than before: of several ways to read a table the first takes longest.
     share_ = std::max(share_, static_cast<double>(done) / static_cast<double>(all));
     stretch_.reach("looking for a rule", share_);
   }
@@ -50,8 +50,8 @@ class Fits {
   std::uint64_t steps_ = 0, most_steps_;
   number::Stretch stretch_;
   double share_ = 0;
-  // What the numbers are mixed to: two that meet, by a chance of 2^-128, would offer each other's
-  // constants, which do not fit.
+  // Cache by a 128-bit hash of the numbers. Two inputs with equal hashes (chance 2^-128) would
+  // share constants, which then do not fit.
   std::map<std::array<std::uint64_t, 2>, std::vector<std::vector<number::Rational>>> done_;
 };
 

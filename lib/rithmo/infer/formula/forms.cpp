@@ -37,7 +37,7 @@ constexpr std::array<Form, 3> of_either{{
     {"{0} * {1}", [](const Three& x) { return x[0] * x[1]; }},
 }};
 
-// Where the one or the other may be greater.
+// Absolute difference, where either column may be greater.
 constexpr Form distance{"abs({0} - {1})", [](const Three& x) { return std::abs(x[0] - x[1]); }};
 
 constexpr std::array<Form, 9> of_ordered{{

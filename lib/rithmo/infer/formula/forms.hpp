@@ -15,23 +15,24 @@
 
 namespace rithmo::infer {
 
-// Of a temperature the other scale.
+// Returns forms of one column: itself, its square root, and a temperature in the other scale.
 std::vector<Term> forms_of_one(const Input& x);
 
-// Of a column with what it is in another row: by how much it grew, and by what part.
+// Returns forms of a column and its value in another row: the growth, absolute and relative.
 std::vector<Term> forms_of_steps(const Input& now, const Input& before);
 
-// Of a column what it was in the row before, with what is added and taken away.
+// Returns forms of a running total: its value in the row before, with additions and subtractions.
 std::vector<Term> forms_of_running(const Input& before, const Input& added);
 std::vector<Term> forms_of_running(const Input& before, const Input& added, const Input& taken);
 
-// Of two columns, whichever comes first: sums, differences, means, distances, parts and per cent.
+// Returns forms of two columns in either order: sums, differences, means, products, distances,
+// ratios and percentages.
 std::vector<Term> forms_of_two(const Input& x, const Input& y);
 
-// Of three: their mean, and sums and differences.
+// Returns forms of three columns: their sum and mean, and sums with differences.
 std::vector<Term> forms_of_three(const Input& x, const Input& y, const Input& z);
 
-// Of a column whose sum is known: per cent and parts of the whole.
+// Returns forms of a column whose sum is known: percentage, per mille and share of the whole.
 std::vector<Term> forms_of_whole(const Input& x, Number sum);
 
 }  // namespace rithmo::infer

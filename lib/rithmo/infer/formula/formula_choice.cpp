@@ -20,9 +20,9 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_inputs = 9;        // columns that one formula may be looked for among
-constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
-constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
+constexpr std::size_t most_inputs = 9;        // columns that one formula may use
+constexpr std::size_t most_of_many = 5;       // fewer in wider tables, to save time
+constexpr std::size_t most_choices = 60'000;  // combinations of formulas for all columns
 
 }  // namespace
 
@@ -52,7 +52,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
     without_.push_back(bits_without_rule(has_noughts ? without_noughts(columns[c]) : columns[c]));
     without_sum_.push_back(sum(without_.back()));
     without_all_ += without_sum_.back();
-    // Blanks that we read as zero serve other columns' formulas alone.
+    // A column with blanks read as zero serves only as an input of other columns' formulas.
     const bool is_told = columns[c].is_number() && !has_noughts;
     of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
   }
@@ -85,7 +85,7 @@ bool FormulaChoice::number_rows(const Numbers& numbers) {
   row_number_ = numbers;
   inputs_.values[row_input_] = numbers;
   candidates_ = of_columns_;
-  // Begins with those that nothing else gives: most tables end with one of them.
+  // Tries columns without another formula first: most calls return at one of them.
   std::vector<std::size_t> order;
   for (const bool given : {false, true})
     for (std::size_t c = 0; c < columns_.size(); ++c)
@@ -310,7 +310,7 @@ void FormulaChoice::weigh(double bits) {
   const std::vector<std::size_t> rest = given();
   const double free = bits_of(rest);
   if (counts_rows()) {
-    // A count of rows that is not printed gives all numbers, or none.
+    // An unprinted row number must explain all columns of numbers, or is not used.
     if (looks_around() || !rest.empty()) return;
     const auto rows = static_cast<double>(inputs_.rows);
     const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
@@ -332,7 +332,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   const bool counted = counts_rows();
   const std::vector<std::size_t> keys = listing(rest);
   const Ranges* over = nullptr;
-  // Lists rows wherever that is not far longer: what is missing is then known.
+  // Lists rows unless that is far longer: a listing shows which rows are missing.
   if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
                                         found && found->bits < bits_of(keys) * 1.5 + 30 &&
                                         found->lacks_few())

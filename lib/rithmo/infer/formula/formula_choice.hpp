@@ -1,12 +1,12 @@
-// Formulas for all columns of a table together, so that they say it most shortly.
+// Chooses formulas for all columns of a table together, so that the whole has the shortest code.
 //
-// Each column has formulas of the others (candidates.hpp); one or none is chosen for each, so
-// that no column depends on itself, and what no formula gives may run over
-// ranges (ranges.hpp) or follow the number of its row. The search goes from column to column and
-// turns back where the bits so far are no fewer than the best's. Example: of a, b and c = a * b the
-// third column has a formula, and the others run over 1..9. Counter-example: that c = a * b, a =
-// c / b and b = c / a all hold is one formula and not three. Whether blanks are zero, and which
-// columns are one number, is for columns.cpp.
+// Each column has candidate formulas of the others (candidates.hpp). One or none is chosen for
+// each, so that no column depends on itself. Columns without a formula may run over ranges
+// (ranges.hpp) or follow the number of their row. The search is a branch and bound from column to
+// column: it turns back where the bits so far reach those of the best. Example: of a, b and c = a *
+// b the third column has a formula, and the others run over 1..9. Counter-example: that c = a * b,
+// a = c / b and b = c / a all hold is one formula and not three. columns.cpp decides whether blanks
+// are zero, and which columns are one number.
 #pragma once
 
 #include <cstddef>
@@ -32,51 +32,51 @@ class FormulaChoice {
   FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
                 const Manner& manner, Fits& fits);
 
-  // Takes formulas of the row's number too, which is not printed. Tells whether all numbers may
-  // come from that.
+  // Adds formulas of the row number, which is not printed. Returns false where a column of numbers
+  // then still has no formula.
   bool number_rows(const Numbers& numbers);
 
-  // Finds the shortest rule. A formula that is hardly better than another that says something else
-  // is not believed, and left out.
+  // Returns the shortest rule. A formula that is hardly better than a different one is left out.
   std::optional<InducedRule> best();
 
-  // Returns the best formula that was found and is not believed.
+  // Returns the best formula that was found but not believed.
   const std::optional<InducedColumn>& doubtful() const { return doubtful_; }
 
  private:
   double saved_by_totals() const;
   void doubt(const InducedColumn& column);
 
-  // Tells whether a number stands everywhere or only follows the rows: no news.
+  // Tells whether a formula is constant or only numbers the rows, which is no discovery.
   bool is_numbering(const Candidate& c) const;
 
   std::vector<Candidate> found_for(std::size_t c, const std::vector<std::size_t>& inputs);
   void add_input(const std::string& name, const Numbers& values);
 
-  // Adds what the row before in a block has, for each column by which rows are alike.
+  // Adds the values of the row before in a block, for each column that forms blocks.
   void add_blocks();
 
-  // Returns the column that blocks are alike in by the formulas chosen, if any needs blocks.
+  // Returns the column whose blocks the chosen formulas use, if any does.
   std::optional<std::string> block() const;
-  // Returns the column by which they find rows, if any does.
+  // Returns the column by which the chosen formulas find rows, if any does.
   std::optional<std::string> key() const;
-  // Tells whether they need the same column for blocks, and the same for keys.
+  // Tells whether all chosen formulas use the same block column and the same key column.
   bool is_of_one_block() const;
 
-  // Returns the columns that a formula for this one is looked for among, those to its left first.
+  // Returns the columns that a formula for `target` may use: the first three, then leftwards from
+  // `target`, then to its right.
   std::vector<std::size_t> usable(std::size_t target) const;
 
   void limit_choices();
 
-  // Tells whether column c needs column `other` to be worked out, however far.
+  // Tells whether column c depends on column `other`, directly or through others.
   bool needs(std::size_t c, std::size_t other) const;
 
   void choose(std::size_t c, double bits);
-  // Returns the column and those that its formula is made of, in order.
+  // Returns the column and the columns of its formula, in order.
   std::vector<std::size_t> columns_in(std::size_t target, const Candidate& formula) const;
 
-  // Writes each formula that was chosen for the last of its columns, where that says the same: what
-  // is worked out of others stands behind them.
+  // Rewrites each chosen formula for the last of its columns, where an equivalent candidate exists:
+  // computed columns usually stand behind their inputs.
   void solve_for_the_last();
 
   bool counts_rows() const;
@@ -87,8 +87,8 @@ class FormulaChoice {
 
   const std::optional<Ranges>& ranges(const std::vector<std::size_t>& given);
 
-  // Returns those of the given columns that say which rows there are: all, or else those that
-  // formulas need, beside which the others are free.
+  // Returns those of the given columns that determine the rows: all, or else those that formulas
+  // use; the others are then free.
   std::vector<std::size_t> listing(const std::vector<std::size_t>& given);
 
   double bits_of(const std::vector<std::size_t>& columns) const;
@@ -97,8 +97,7 @@ class FormulaChoice {
   void weigh(double bits);
   std::optional<InducedRule> rule();
 
-  // Tells whether all that was found is how the rows are numbered, beside something else that
-  // nothing explains.
+  // Tells whether the rule only numbers the rows, while some other column is unexplained.
   bool says_nothing(bool all_listed, const Ranges* over, bool counted) const;
 
   const table::Table& table_;
@@ -109,11 +108,11 @@ class FormulaChoice {
   std::string row_name_;
   std::size_t row_input_ = 0;
   Inputs inputs_;
-  std::vector<std::vector<double>> without_;  // of each column, each row
+  std::vector<std::vector<double>> without_;  // bits for each column and row
   std::vector<double> without_sum_;
   double without_all_ = 0;
   std::vector<std::vector<Candidate>> of_columns_,
-      candidates_;  // the latter with those of the row's number
+      candidates_;  // candidates_ also has formulas of the row number
   std::optional<InducedColumn> doubtful_;
   std::size_t tried_ = 1, visited_ = 0;
   std::vector<const Candidate*> chosen_;

@@ -23,21 +23,21 @@ namespace {
 
 constexpr Number degree_in_radians = std::numbers::pi_v<Number> / 180;
 constexpr std::size_t fewest = 8;      // rows
-constexpr std::size_t first_few = 12;  // that are asked before all are
+constexpr std::size_t first_few = 12;  // rows tested before all others
 
-// What an eccentricity makes of an angle, both in degrees.
+// Returns the equation of the centre at x for an eccentricity; angles are in degrees.
 Number centre(Number x, Number eccentricity, Number radius) {
   const Number angle = x * degree_in_radians;
   return std::atan(eccentricity * std::sin(angle) / (radius + eccentricity * std::cos(angle))) /
          degree_in_radians;
 }
 
-// A family: {0} the column, {1} the constant, in which it rises or falls all the way.
+// Family of functions: {0} is the column, {1} the constant, in which values are monotonic.
 struct Family {
   std::string_view text;
-  Number low, high;  // of the constant
+  Number low, high;  // bounds of the constant
   Number (*value)(Number x, Number constant);
-  std::array<Number, 4> factors;  // that the column may be a multiple by
+  std::array<Number, 4> factors;  // factors of the printed column, 0 for none
 };
 constexpr std::array<Family, 6> families{{
     {"asin(sin({1}) * sin({0}))",
@@ -82,7 +82,7 @@ bool is_most(std::size_t some, std::size_t all) {
   return all >= fewest && some * 100 >= all * 60;
 }
 
-// Where the family has this value, by halving.
+// Finds by bisection the constant with which the family gives y at x.
 Number constant_for(const Family& family, Number x, Number y) {
   Number low = family.low, high = family.high;
   const bool rises = family.value(x, high) > family.value(x, low);
@@ -93,7 +93,7 @@ Number constant_for(const Family& family, Number x, Number y) {
   return (low + high) / 2;
 }
 
-// What one row allows; nothing where no constant gives its figure, or each does.
+// Returns the constants that one row allows; nullopt where none or every one gives its figure.
 std::optional<std::pair<Number, Number>> allowed(const Family& family, Number x, Number y,
                                                  Number half) {
   if (!std::isfinite(x) || !std::isfinite(y)) return std::nullopt;
@@ -105,7 +105,7 @@ std::optional<std::pair<Number, Number>> allowed(const Family& family, Number x,
   return std::minmax({constant_for(family, x, y - half), constant_for(family, x, y + half)});
 }
 
-// The constant that most of these rows allow, of those the roundest.
+// Returns the roundest constant that most of the first `rows` rows allow.
 std::optional<number::Rational> agreed(const Family& family, const Numbers& xs, const Numbers& ys,
                                        Number factor, Number unit, std::size_t rows) {
   std::vector<std::pair<Number, int>> ends;
@@ -150,7 +150,7 @@ void add_of_families(const Input& x, const Numbers& xs, const Numbers& ys, Numbe
     }
 }
 
-// The least and the greatest of the numbers that stand often enough to be no slips.
+// Returns the least and the greatest of the numbers that are frequent enough to be no slips.
 std::optional<std::pair<Number, Number>> usual_ends(const Numbers& ys) {
   std::map<Number, std::size_t> times;
   std::size_t known = 0;
@@ -175,7 +175,7 @@ number::Rational whole(Number n) {
   return number::Rational(number::Integer(static_cast<long>(n)));
 }
 
-// mod(a * x + c, m): the a and c that most rows have, where y is no more than `base` away.
+// Fits y - base = mod(a * x + c, m), with the a and c that most rows have.
 std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, Number m,
                           Number base) {
   std::size_t known = 0, most = 0;
@@ -183,7 +183,7 @@ std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, 
   for (Number a = 1; a < m; ++a) {
     std::map<Number, std::size_t> times;
     known = 0;
-    std::size_t count = 0;  // of the commonest so far
+    std::size_t count = 0;  // count of the most frequent remainder so far
     for (std::size_t r = 0; r < xs.size() && (known != first_few || is_most(count, known)); ++r)
       if (std::isfinite(xs[r]) && std::isfinite(ys[r])) {
         ++known;
@@ -206,13 +206,13 @@ std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, 
             {x.number},
             [by, shift, m](const auto& of) { return modulo(by * of[0] + shift, m); }};
   term.constants = constants;
-  // Days of a week or a month, months of a year: how the entries of a register are numbered.
+  // Marks days of a week or a month and months of a year: these number the entries of a register.
   constexpr std::array<Number, 4> dates{7, 12, 30, 31};
   term.counts = by == 1 && std::ranges::find(dates, m) != dates.end();
   return term;
 }
 
-// Cycles of as many numbers as the column has, and those of weeks, calendars and circles.
+// Adds cycles as long as the column has numbers, and those of weeks, calendars and circles.
 void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vector<Term>& terms) {
   constexpr Number longest = 100;
   constexpr std::array<Number, 8> usual{7, 12, 15, 19, 24, 28, 30, 60};
@@ -236,10 +236,10 @@ void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vecto
     }
 }
 
-// A column that goes on evenly round and round a circle: in degrees or in hours.
+// Adds columns that advance evenly around a circle, in degrees or in hours.
 void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
                 std::vector<Term>& terms) {
-  // Of a column of hours and minutes, it may be, or of seconds.
+  // Full circle in hours or degrees, and both in minutes and in seconds.
   for (const Number circle : {24.0L, 360.0L, 1440.0L, 21600.0L, 86400.0L, 1296000.0L}) {
     Numbers steps;
     std::optional<std::size_t> before;
@@ -256,7 +256,7 @@ void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number uni
     std::ranges::nth_element(steps, middle);
     const std::size_t first = static_cast<std::size_t>(
         std::ranges::find_if(ys, [](Number y) { return std::isfinite(y); }) - ys.begin());
-    // Whole rounds put back, the column goes on evenly.
+    // Unrolls the column: adds whole rounds, so that it advances evenly.
     Numbers unrolled = ys;
     Number most_rounds = 0;
     Number step = *middle, last = first < xs.size() ? xs[first] : 0,
@@ -267,7 +267,7 @@ void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number uni
       const Number rounds = std::round((expected - ys[r]) / circle);
       unrolled[r] = ys[r] + rounds * circle;
       most_rounds = std::max(most_rounds, std::abs(rounds));
-      // From here on, where it is about what was expected.
+      // Continues from this row where it is close to the expected value.
       if (std::abs(unrolled[r] - expected) <= 4 * unit) {
         at = unrolled[r];
         last = xs[r];

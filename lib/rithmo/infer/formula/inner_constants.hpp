@@ -14,7 +14,7 @@
 
 namespace rithmo::infer {
 
-// Terms of x for the column y, whose last place is `unit`: none where it has no last place.
+// Returns terms of x for the column y, whose last place is `unit`; none where y has no last place.
 std::vector<Term> terms_with_constants(const Input& x, const Numbers& xs, const Numbers& ys,
                                        Number unit);
 

@@ -19,9 +19,9 @@ namespace rithmo::infer {
 namespace {
 
 constexpr std::array<int, 9> usual_steps{2, 3, 4, 5, 6, 10, 12, 15, 30};
-constexpr double bits_of_form = 12;  // to say it, its step and its key
+constexpr double bits_of_form = 12;  // code length of the form, its step and its key
 
-// The rows by their keys, which are whole numbers; empty where they do not rise.
+// Maps keys, which are whole numbers, to their rows; empty where the keys do not rise.
 std::unordered_map<long long, std::size_t> rows_by(const Numbers& keys) {
   std::unordered_map<long long, std::size_t> rows;
   std::size_t risen = 0, known = 0;
@@ -37,8 +37,8 @@ std::unordered_map<long long, std::size_t> rows_by(const Numbers& keys) {
   return rows;
 }
 
-// What stands between two computed places, which begin with a key; nothing is foretold of these
-// themselves.
+// Interpolates linearly between computed places, `step` keys apart from `first` on. Does not
+// predict the computed places themselves.
 Numbers filled_in(const Numbers& values, const Numbers& keys,
                   const std::unordered_map<long long, std::size_t>& rows, int step, int first) {
   Numbers result(values.size(), unread);
@@ -75,12 +75,12 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
       candidate.predicted = filled_in(target.values, inputs.values[x], rows, step, 0);
       candidate.comparison = compare(target, without_rule, candidate.predicted);
       const Comparison& c = candidate.comparison;
-      // What was filled in is exact but for slips; smooth columns come near it, and no more.
+      // Interpolated cells are exact except for slips; smooth columns only come near.
       constexpr std::size_t one_in = 4, one_near_in = 20;
       if (c.known() * 2 < inputs.rows || c.wrong * one_in > c.known() ||
           c.near * one_near_in > c.right)
         continue;
-      // A column of straight lines is filled in between any places, and was computed at none.
+      // A straight line can be interpolated between any places, and is no evidence for these.
       const Comparison beside =
           compare(target, without_rule, filled_in(target.values, inputs.values[x], rows, step, 1));
       if (beside.right * 10 > c.right * 7) continue;

@@ -1,4 +1,4 @@
-// Columns that were computed at some places and filled in evenly between them.
+// Finds columns that were computed at some places and interpolated linearly between them.
 //
 // Example: sines worked out for every fifth degree, and for the degrees between in equal steps,
 // each rounded; the rule finds the two computed ones by the key of their rows. Counter-example: a
@@ -13,7 +13,7 @@
 
 namespace rithmo::infer {
 
-// Of the column `target`, by whole numbers that rise through another column.
+// Returns formulas that interpolate the column `target` by the whole numbers of a rising column.
 std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t number,
                                     const std::vector<double>& without_rule, const Inputs& inputs);
 

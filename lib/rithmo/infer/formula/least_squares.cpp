@@ -11,7 +11,7 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t max_fitted_rows = 160;  // rows
+constexpr std::size_t max_fitted_rows = 160;
 
 }  // namespace
 

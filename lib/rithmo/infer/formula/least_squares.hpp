@@ -2,7 +2,7 @@
 //
 // A search for constants (fit.hpp) fits some rows, takes those that fit best, and fits these again.
 // Example: y = 7, 9, 11 and 13 beside the terms x = 1, 2, 3, 4 and 1 give the constants 2 and 5.
-// Counter-example: that 1.9999 was meant to be 2 is for simplest.hpp.
+// Counter-example: simplest.hpp decides that 1.9999 was meant to be 2.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline constexpr std::size_t max_fitted_terms = 8;
 
 using TermValues = std::array<Number, max_fitted_terms>;  // a number for each term
 
-// Rows of a table that constants are fitted to: the terms of each, and what their sum should be.
+// Rows of a table that constants are fitted to: the terms of each, and the value of their sum.
 struct Sample {
   std::size_t terms = 0;
   std::vector<TermValues> x;
@@ -26,18 +26,17 @@ struct Sample {
   std::size_t size() const { return y.size(); }
 };
 
-// Takes the rows in which all is known; of many so many, as far apart as they go.
+// Takes the rows in which all values are known; of many rows an evenly spaced subset.
 Sample sample_of(const std::vector<const Numbers*>& terms, const Numbers& y);
 
 struct Solution {
   TermValues constants{};
   TermValues errors{};  // standard errors for a spread of 1
-  TermValues lifted{};  // what the constants gain where every y is greater by 1
+  TermValues lifted{};  // change of the constants if every y grows by 1
   bool solved = false;
 };
 
-// Solves for the rows named by the normal equations; a term that depends on those before it gets
-// nothing.
+// Solves the normal equations for the given rows; a term that depends on earlier ones gets 0.
 Solution least_squares(const Sample& sample, const std::vector<std::size_t>& rows,
                        const std::vector<bool>& used);
 
@@ -48,7 +47,7 @@ inline Number predicted(const Sample& sample, std::size_t row, const TermValues&
   return sum;
 }
 
-// Returns the rows that fit best, so many of them, and how far the last of these is off.
+// Returns the `count` rows that fit best, and the error of the worst of them.
 std::pair<std::vector<std::size_t>, Number> best_rows(const Sample& sample,
                                                       const TermValues& constants,
                                                       std::size_t count);

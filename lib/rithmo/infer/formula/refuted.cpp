@@ -9,15 +9,15 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_wrong = 12;  // of the fuller formula: one row in so many
+constexpr std::size_t most_wrong = 12;  // rows for each wrong one of the fuller formula, at least
 
 struct Placed {
-  std::size_t column, number;  // which of the column's formulas
+  std::size_t column, number;  // index among the formulas of the column
   const Candidate* formula;
-  std::vector<std::size_t> columns;  // of which it speaks, in order
+  std::vector<std::size_t> columns;  // the columns that it relates, in order
 };
 
-// Tells whether a formula is wrong in rows where another, of its columns and one more, is right.
+// Tells whether `fuller`, which has more columns, is right in most rows where `one` is wrong.
 bool refutes(const Placed& fuller, const Placed& one) {
   const Comparison &full = fuller.formula->comparison, &part = one.formula->comparison;
   if (full.wrong * most_wrong > full.known() || full.wrong >= part.wrong ||

@@ -13,8 +13,8 @@
 
 namespace rithmo::infer {
 
-// Takes out of the formulas of each column those that another refutes; inputs from `columns` on are
-// no columns.
+// Removes from the formulas of each column those that another refutes. Inputs from number `columns`
+// on are no columns.
 void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns);
 
 }  // namespace rithmo::infer

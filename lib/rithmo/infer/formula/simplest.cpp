@@ -12,9 +12,9 @@
 namespace rithmo::infer {
 namespace {
 
-// The fraction of the least denominator between two positive numbers: their continued fractions as
-// far as they are alike, and one more. An endless denominator where these are alike in so many
-// terms.
+// Returns the fraction with the least denominator between two positive numbers: the common start of
+// their continued fractions and one more term. The denominator is infinite where more than `terms`
+// terms agree.
 std::pair<Number, Number> least_fraction(Number low, Number high, int terms = 24) {
   const Number whole = std::floor(low);
   if (whole == low || std::ceil(low) <= high) return {std::ceil(low), 1};
@@ -36,7 +36,7 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
   }
   const auto whole = [](Number n) { return number::Integer(std::to_string(std::llround(n))); };
   if (low > 9e17L) return std::nullopt;
-  // A whole number, the roundest.
+  // Takes the roundest whole number, if there is any.
   if (std::ceil(low) <= std::floor(high)) {
     Number round = 1;
     while (std::ceil(low / (round * 10)) <= std::floor(high / (round * 10)) && round < 1e17L &&
@@ -46,8 +46,8 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
     const Number middle = std::round((low + high) / 2 / round) * round;
     return number::Rational(whole(middle >= first && middle <= last ? middle : first));
   }
-  // The decimal of the fewest places, a part such as 1/7300 (of interest for days), or the fraction
-  // of the least denominator: whichever is said most shortly.
+  // Takes the cheapest code: the decimal of fewest places, a reciprocal such as 1/7300 (of interest
+  // for days), or the fraction of the least denominator.
   constexpr Number most = 1e7L;
   std::optional<number::Rational> best;
   const auto offer = [&](const number::Rational& found) {

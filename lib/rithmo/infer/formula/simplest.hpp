@@ -1,7 +1,7 @@
-// The simplest number in a stretch: what a constant that was found with an error is meant to be.
+// Finds the simplest number in an interval, which a constant known with an error is meant to be.
 //
 // Example: from 0.33332 to 0.33334 it is 1/3, from 9999999.6 to 10000000.7 it is 10000000.
-// Counter-example: how wide the stretch is, is for who fits the constant (fit.hpp).
+// Counter-example: the fit of the constant decides how wide the interval is (fit.hpp).
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace rithmo::infer {
 
-// Returns the roundest number from low to high: 0, a whole number with the most zeros at its end, a
-// fraction with the least denominator.
+// Returns the roundest number from low to high: 0, else a whole number with the most zeros at its
+// end, else the fraction with the shortest code.
 std::optional<number::Rational> simplest_between(Number low, Number high);
 
-// Returns the number that the search computes with.
+// Converts a constant to the type that the search computes with.
 inline Number value_of(const number::Rational& constant) {
   return to_number(constant);
 }

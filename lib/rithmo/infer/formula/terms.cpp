@@ -18,7 +18,7 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr int few = 12, most_in_common = 1000;  // denominators
+constexpr int few = 12, most_in_common = 1000;  // upper limits of denominators
 constexpr Number pi = std::numbers::pi_v<Number>, degree = pi / 180;
 
 struct OfOne {
@@ -58,7 +58,7 @@ struct OfTwo {
   std::string_view text;  // {0}, {1}: the columns
   Number (*value)(Number, Number);
 };
-// The same whichever comes first.
+// Functions whose value does not depend on the order of the columns.
 constexpr std::array<OfTwo, 7> symmetric{{
     {"{0} * {1}", [](Number x, Number y) { return x * y; }},
     {"sqrt({0} * {1})", [](Number x, Number y) { return std::sqrt(x * y); }},
@@ -68,7 +68,7 @@ constexpr std::array<OfTwo, 7> symmetric{{
     {"greatest({0}, {1})", [](Number x, Number y) { return std::max(x, y); }},
     {"least({0}, {1})", [](Number x, Number y) { return std::min(x, y); }},
 }};
-// Arcs: degrees and minutes in two columns.
+// Functions of two columns in order; {0} + {1}/60 is an arc, degrees and minutes.
 constexpr std::array<OfTwo, 24> directed{{
     {"{0} / {1}", [](Number x, Number y) { return x / y; }},
     {"{0}^2 * {1}", [](Number x, Number y) { return x * x * y; }},
@@ -114,7 +114,7 @@ Term of_two(const OfTwo& function, const Input& x, const Input& y) {
 
 std::string constant_text(const number::Rational& n) {
   if (n.is_whole()) return number::to_text(n.numerator());
-  // Ten's fractions as decimals.
+  // Writes decimal fractions as decimals.
   if (const auto text = number::NumeralSystem::parse("decimal")->write(n);
       text && text->size() <= 9)
     return *text;
@@ -185,7 +185,7 @@ Numbers values_of(const Term& term, const std::vector<Numbers>& inputs, std::siz
 
 std::string sum_text(const std::vector<std::string>& terms,
                      const std::vector<number::Rational>& constants) {
-  number::Integer common = 1;  // what all are divided by, where that says it more plainly
+  number::Integer common = 1;  // common denominator, used where that is shorter
   std::size_t count = 0, fractions = 0;
   for (const number::Rational& c : constants) {
     if (c.numerator() == 0) continue;
@@ -197,7 +197,7 @@ std::string sum_text(const std::vector<std::string>& terms,
       constant_text(number::Rational(number::Integer(1), common)).find('.') != std::string::npos;
   const bool together =
       count > 1 && fractions > 0 && common <= (as_decimals ? few : most_in_common);
-  // Where the first is taken away, what is added comes before it: number - root^2.
+  // Puts added terms first where the first is subtracted: number - root^2.
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < terms.size(); ++i)
     if (constants[i].numerator() != 0) order.push_back(i);

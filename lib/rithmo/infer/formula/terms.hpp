@@ -1,9 +1,9 @@
-// What formulas are made of: a column itself, its powers, roots and functions, and what two or
-// three columns make together.
+// Terms of formulas: a column itself, its powers, roots and functions, and combinations of two or
+// three columns.
 //
 // Example: of columns a and b the terms a * b, a / b, sqrt(a * b), a * b / (a + b).
-// Counter-example: a + b is no term but two: sums are for fit.hpp, which finds how often each is
-// taken. The functions are those of docs/own-rules.md.
+// Counter-example: a + b is no term but two; fit.hpp finds the factor of each term in a sum. The
+// functions are those of docs/own-rules.md.
 #pragma once
 
 #include <array>
@@ -18,15 +18,17 @@
 namespace rithmo::infer {
 
 struct Term {
-  std::string text;                 // as in formulas, and safe after "2 * "
-  std::vector<std::size_t> inputs;  // what it is made of, by number
-  std::function<Number(const std::array<Number, 3>&)> value;  // of those, in their order
-  std::vector<number::Rational> constants = {};               // within it (inner_constants.hpp)
-  bool counts = false;  // 1, 2, 3 and again, as days of the week and months do in any register
+  std::string text;                 // formula text, safe after "2 * "
+  std::vector<std::size_t> inputs;  // numbers of its inputs (Input::number)
+  // Computed from the inputs, in their order.
+  std::function<Number(const std::array<Number, 3>&)> value;
+  // Constants inside it (inner_constants.hpp).
+  std::vector<number::Rational> constants = {};
+  // Cycles 1, 2, 3 and again, as days of the week and months do in any register.
+  bool counts = false;
 };
 
-// Something that terms are made of: a column, the row before in it, or the number of the row, which
-// is not printed.
+// An input of terms: a column, the row before in it, or the row number, which is not printed.
 struct Input {
   std::string name;
   std::size_t number;
@@ -39,10 +41,10 @@ std::vector<Term> terms_of_one(const Input& x);
 std::vector<Term> terms_of_two(const Input& x, const Input& y);
 std::vector<Term> terms_of_three(const Input& x, const Input& y, const Input& z);
 
-// The value of a term in each row, of what the inputs are in each.
+// Returns the value of a term in each row, given the values of the inputs.
 Numbers values_of(const Term& term, const std::vector<Numbers>& inputs, std::size_t rows);
 
-// "3 * a - b / 2 + 5": the sum of terms, each so often. The text of the term 1 is empty.
+// Returns a weighted sum as text: "3 * a - b / 2 + 5". The text of the term 1 is empty.
 std::string sum_text(const std::vector<std::string>& terms,
                      const std::vector<number::Rational>& constants);
 

@@ -13,12 +13,11 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr double plain_bits = 17;  // of a constant: 125, 1/12, 10000
+constexpr double plain_bits = 17;  // limit for plain constants: 125, 1/12 and 10000 cost less
 
-// Tells whether the numbers are of so many figures that one less or more in the last is next to
-// nothing.
+// Tells whether the numbers have so many figures that one unit in the last place is negligible.
 bool tells_last_figures(const NumberColumn& column) {
-  constexpr Number least = 30;  // units, from the lowest tenth to the highest
+  constexpr Number least = 30;  // units, from the 10th to the 90th percentile
   Numbers values;
   for (const Number v : column.values)
     if (std::isfinite(v)) values.push_back(v);
@@ -127,10 +126,10 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
 bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c) {
   const std::size_t known = c.known();
   if (known < 4) return false;
-  // Of most of the column's numbers it says nothing, for want of a number in their rows.
+  // Rejects a formula that is unknown in most rows, because an input is missing there.
   if (c.unknown >= known) return false;
-  // A row whose neighbour is missing or wrong cannot agree with it, and of a few rows many may be
-  // wrong.
+  // Requires a lower percentage in short tables, where many rows may be wrong. Formulas of
+  // neighbouring rows count longer tables as short: a wrong neighbour makes a row fail too.
   constexpr std::size_t few = 20;
   const std::size_t percent = trial.speaks_of_other_rows() ? (known <= 2 * few ? 50 : 65)
                               : known <= few               ? 50
@@ -138,9 +137,9 @@ bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison&
   if (c.near == 0) return c.right * 100 >= known * percent;
   // Any formula comes near a few numbers, such as marks from 1 to 7.
   if (!tells_last_figures(column)) return c.right * 4 >= known * 3;
-  // Whoever works by a form of the field may be off by one in half of his last figures.
+  // Whoever computes by a form of the field may be off by one in half of the last figures.
   if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
-  // So may whoever works by a function with a round constant, as of sines of a radius of 10000000.
+  // Tolerates this for a function with a round constant too, such as sines of a radius of 10000000.
   constexpr double round = 12;  // bits
   if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
       trial.terms.front().constants.empty() && c.near > c.right / 4)
@@ -164,7 +163,7 @@ bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, cons
     (is_other ? others_wrong : wrong) += c.is_right[r] ? 0 : 1;
     right += c.is_right[r] && values[r] != usual->value ? 1 : 0;
   }
-  // Slips are no more frequent in some rows than in others; and one may be anywhere.
+  // Slips are as frequent in some rows as in others, up to chance; and one may be anywhere.
   constexpr double by_chance = 4;
   return right >= wrong + others_wrong &&
          others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
@@ -178,7 +177,7 @@ bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers&
     if (trial.terms[t].text.starts_with("pi ") && constant_bits(trial.constants[t]) > of_circles)
       return true;
   if (!c.rounding) return false;
-  // A part of a unit that is added before rounding says how, and not what, is rounded.
+  // A part of a unit that is added before rounding states how, and not what, is rounded.
   for (std::size_t t = 0; t < trial.terms.size(); ++t)
     if (trial.terms[t].text.empty() && trial.constants[t].numerator() != 0 &&
         std::abs(value_of(trial.constants[t])) < column.unit)
@@ -203,7 +202,7 @@ bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers&
     }
     const Number off = std::abs(predicted[r] - column.values[r]) / column.unit;
     const bool miss =
-        off >= 2 && off <= small;  // what is nearer may be the calculator's last figure
+        off >= 2 && off <= small;  // smaller errors may be the calculator's last figure
     misses += miss;
     small_wrong += miss;
     together += miss && above;
@@ -221,7 +220,7 @@ bool is_mere_fit(const Trial& trial) {
     return rest == 1;
   };
   if (std::ranges::all_of(trial.constants, is_decimal)) return false;
-  number::Rational together(number::Integer(1));  // a denominator of all
+  number::Rational together(number::Integer(1));  // a common denominator
   for (const number::Rational& constant : trial.constants)
     together = together * number::Rational((constant * together).denominator());
   std::size_t terms = 0;

@@ -22,18 +22,18 @@
 namespace rithmo::infer {
 namespace {
 
-// Which cells a table leaves blank: those where `condition` does not hold, as in a triangle; or
-// any.
+// Cells that a table leaves blank: those where `condition` does not hold, as in a triangle, or any
+// cells (`are_silent`).
 struct Blanks {
   std::string condition = {};
   bool are_silent = false;
 };
 
-// Of the conditions that a triangle may have the one that is hardly ever broken; none where there
-// are no blanks to speak of. `down` and `across` are the heads of each cell.
+// Returns the condition of a triangle that is hardly ever broken; none where there are few blanks.
+// `down` and `across` are the heads of each cell.
 Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const NumberColumn& across) {
   if (!has_blanks(cells)) return {};
-  constexpr std::ptrdiff_t one_in = 10;  // of the blanks may be elsewhere
+  constexpr std::ptrdiff_t one_in = 10;  // tolerated share of cells that break the condition
   const auto broken = [&](const auto& stands) {
     std::ptrdiff_t count = 0;
     for (std::size_t i = 0; i < cells.values.size(); ++i)
@@ -53,7 +53,7 @@ Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const Numb
 
 }  // namespace
 
-// A table with heads across: each cell with both its heads.
+// Finds a formula for the cells of a table with heads across, given both heads of each cell.
 Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
@@ -136,7 +136,8 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
     return rule_text(keys);
   };
   result.lists_rows = true;
-  // Heads that slipped leave gaps in a progression; rows in several have heads of their own.
+  // Heads in one progression may have gaps, left by slips. Heads in several progressions are listed
+  // singly.
   const bool rows_are_regular =
       ranges && ranges->columns.front().then.empty() && ranges->matched * 10 >= ranges->listed * 7;
   const auto text =

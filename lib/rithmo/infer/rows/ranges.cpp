@@ -25,13 +25,13 @@ namespace {
 
 constexpr std::size_t most_range_columns = 3;
 constexpr std::size_t long_table =
-    2000;  // which is in the order of its rows, if these run over anything
+    2000;  // rows: a longer table must be in the order of its ranges, or it has none
 
-// From low to high by step; an end may be a number, that of a column before, or its neighbour.
+// Range from low to high by step; an end is a number, that of a column before, or its neighbour.
 struct Choice {
   Number low = 0, high = 0, step = 1;
   std::optional<std::size_t> from = {}, to = {};
-  Number off = 0;  // what is added to the column before
+  Number off = 0;  // added to the column before
   std::vector<Choice> then = {};
 };
 
@@ -56,7 +56,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   std::map<Number, std::size_t> steps;
   for (auto at = counts.begin(); at != counts.end(); ++at)
     if (const auto next = std::next(at); next != counts.end()) {
-      // To the unit of a long double's rounding.
+      // Treats steps as equal up to the rounding of a long double.
       const Number step = next->first - at->first;
       const auto near = steps.lower_bound(step * (1 - 1e-12L));
       if (near != steps.end() && near->first <= step * (1 + 1e-12L))
@@ -72,7 +72,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   for (std::size_t s = 0; s < std::min(tried, frequent.size()); ++s) {
     const Number step = frequent[s].second;
     if (step <= 0) continue;
-    // The residue that most have.
+    // Finds the most frequent residue.
     std::map<long long, std::size_t> residues;
     const auto residue = [&](Number v) {
       return std::llround((v / step - std::floor(v / step + 1e-9L)) * 1e6L);
@@ -109,7 +109,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   return ranges;
 }
 
-// Splits numbers above a range, if there are three or more: at its end, and before the widest gap.
+// Continues a range above its end, or above its widest gap, if three numbers remain there.
 std::vector<Choice> continued(const Choice& range, const Numbers& values,
                               std::size_t most_more = 3) {
   std::set<Number> within, above;
@@ -132,7 +132,7 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
     if (end <= range.low || std::set(rest.begin(), rest.end()).size() < fewest) continue;
     const std::vector<Choice> nexts = ranges_in(rest);
     if (nexts.empty()) continue;
-    // What begins first, by the smallest step.
+    // Takes the range that begins first, with the smallest step.
     const Choice& next = *std::ranges::min_element(
         nexts, {}, [](const Choice& one) { return std::pair(one.low, one.step); });
     Choice whole{range.low, end, range.step};
@@ -148,7 +148,7 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
   return all;
 }
 
-// Range of a column, given those before it: first number, count and step; then what comes after.
+// Part of a range, given the columns before it: first number, count of further ones, and step.
 struct Span {
   Number low, more, step;
 };
@@ -162,10 +162,10 @@ void spans(const Choice& range, const std::vector<Number>& row, Tell tell) {
   for (const Choice& next : range.then) span(next.low, next.high, next.step);
 }
 
-// Rows of the table, one bit each.
+// Set of table rows, one bit each.
 using Rows = boost::dynamic_bitset<std::uint64_t>;
 
-// To a ten-thousandth, as rows are compared.
+// Numbers of a row to a ten-thousandth, for comparison.
 using Key = std::array<long long, most_range_columns>;
 long long key(Number n) {
   return std::llround(n * 1e4L);
@@ -176,7 +176,7 @@ Key key(const std::vector<Number>& row) {
   return all;
 }
 
-// Whether each row comes after the one above, nearly everywhere; or before it.
+// Tells whether nearly every row comes after the one above, or nearly every row before it.
 bool are_in_order(const std::vector<const NumberColumn*>& columns) {
   std::size_t after = 0, before = 0, all = 0;
   const std::size_t rows = columns.front()->values.size();
@@ -241,7 +241,7 @@ class RangeSearch {
     for (const Choice& own : plain)
       for (const Choice& more : continued(own, values)) add(c, more);
   }
-  // Unless so few rows are in it that it never lists enough.
+  // Adds a range unless too few rows are in it to list enough.
   void add(std::size_t c, const Choice& range) {
     Rows rows;
     for (const std::vector<Number>& row : rows_) rows.push_back(lists(range, row, row[c]));
@@ -257,7 +257,7 @@ class RangeSearch {
     return found;
   }
 
-  // Ranges for the columns that have none yet, where those before list `listed`, as far as they go.
+  // Chooses ranges for the other columns, depth first; those chosen contain the rows `listed`.
   void choose(const Rows& listed) {
     const std::size_t c = chosen_.size();
     if (!is_enough(listed.count())) return;
@@ -270,7 +270,7 @@ class RangeSearch {
   }
   bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
 
-  // How many rows the ranges list; more than four times those printed are as good as any.
+  // Upper limit of listed rows: four times those printed. count() stops above it.
   Number most() const { return static_cast<Number>(rows_.size()) * 4 + 16; }
   Number count(std::size_t c, std::vector<Number>& row) const {
     Number total = 0;
@@ -319,14 +319,14 @@ class RangeSearch {
     for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
   }
-  // Matches listed rows with printed ones, in the order of the rule or not, and finds the others.
+  // Returns the code length of which listed rows are printed, and which printed rows are listed.
   double missing_bits(std::size_t listed, std::size_t matched) const {
     const auto all = static_cast<double>(listed), in = static_cast<double>(matched);
     return evidence::log2_choose(all, in) +
            evidence::log2_choose(static_cast<double>(rows_.size()), in) + 2 * std::log2(all + 1);
   }
 
-  // A table whose first or last row is that of the order lacks nothing before or after it.
+  // Cuts the ranges at the table's first and last row, where these are the outermost listed ones.
   void end_with(const Rows& listed, Ranges& ranges) const {
     constexpr double bits = 2;
     std::vector<Key> all;
@@ -367,8 +367,8 @@ class RangeSearch {
   const std::vector<const NumberColumn*>& columns_;
   const std::vector<double>& otherwise_;
   std::vector<std::vector<Number>> rows_;
-  Rows first_of_its_kind_;                    // without those that cannot be read
-  std::vector<std::vector<Option>> options_;  // of each column
+  Rows first_of_its_kind_;                    // readable rows that repeat none above
+  std::vector<std::vector<Option>> options_;  // one list for each column
   std::vector<Choice> chosen_;
   std::optional<Ranges> best_;
 };

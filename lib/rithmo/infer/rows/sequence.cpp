@@ -23,9 +23,9 @@ using Law = std::function<Number(Number)>;
 
 constexpr std::size_t longest = 6;  // rows: five for a fourth power, and one more
 
-// The polynomial of least degree through some neighbouring rows that one more row confirms, at most
-// of degree one through four rows, two through five, four through six; or the geometric
-// progression.
+// Returns the polynomial of least degree through some neighbouring rows that one more row confirms;
+// else the geometric progression through them. The degree is at most one through four rows, two
+// through five, four through six.
 std::optional<Law> law_from(const Numbers& y, std::size_t first, std::size_t most, Number unit) {
   std::array<std::array<Number, longest>, longest> differences{};
   for (std::size_t i = 0; i < most; ++i) {
@@ -63,7 +63,7 @@ std::optional<Law> law_from(const Numbers& y, std::size_t first, std::size_t mos
   return [start = y[first], ratio](Number t) { return start * std::pow(ratio, t); };
 }
 
-// The rows' numbers by a law that holds from a row on, and how many of them it finds.
+// Returns the row numbers by a law that holds from row `first` on, and how many rows it finds.
 std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, const Law& law,
                                          Number unit) {
   Numbers numbers(y.size(), unread);
@@ -74,7 +74,7 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
       std::optional<Number> here;
       for (int step = 1; step <= furthest && !here && std::isfinite(y[i]); ++step) {
         const Number value = law(t + static_cast<Number>(direction * step));
-        // What was rounded, and what a progression's ratio is off far from where it was found.
+        // Tolerates rounding, and the error of a progression's ratio far from its first rows.
         const Number slack = std::max(unit * 1.5L, std::abs(value) * 3e-4L);
         const Number gap = std::abs(law(t + static_cast<Number>(direction * (step + 1))) - value);
         if (std::abs(value - y[i]) <= std::min(slack, gap / 3))
@@ -89,7 +89,7 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
   };
   walk(first, y.size(), 1);
   if (first > 0) walk(first - 1, static_cast<std::size_t>(-1), -1);
-  // The first row that is found has the number that leaves room for those before it.
+  // Numbers the first row that is found so that the rows before it have room.
   const auto lowest = std::ranges::find_if(numbers, [](Number n) { return std::isfinite(n); });
   if (lowest != numbers.end()) {
     const Number shift = 1 + static_cast<Number>(lowest - numbers.begin()) - *lowest;
@@ -98,7 +98,7 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
   return {numbers, found};
 }
 
-// The place of each prime among all, and how many there are: rising, from one row to the next.
+// Returns the index of each prime among all, where these rise from row to row, and their count.
 std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   Numbers numbers(y.size(), unread);
   std::size_t found = 0, last = 0;
@@ -116,8 +116,8 @@ std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   return {numbers, found};
 }
 
-// Counts the rows without a number for which those around them leave just as many numbers: each is
-// one of them, misprinted.
+// Counts rows without a number in gaps of exactly as many numbers: each is misprinted, none
+// missing.
 std::size_t misprinted_rows(const Numbers& numbers) {
   std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
   for (std::size_t r = 0; r < numbers.size(); ++r) {

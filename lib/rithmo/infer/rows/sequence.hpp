@@ -13,11 +13,11 @@
 
 namespace rithmo::infer {
 
-// Ways to number the rows, the best first: at least as they stand, 1, 2, 3 ...
+// Returns ways to number the rows: as they stand (1, 2, 3 ...), then those that columns suggest.
 std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::size_t rows);
 
-// Tells whether a formula of the rows' numbers holds in nine of ten rows, or in four of five where
-// the others are misprinted: a number that is not printed skips none.
+// Tells whether a formula of the row numbers holds in four of five rows, and in nine of ten if
+// misprinted rows count as holding. A number that is not printed skips none.
 bool holds_in_most_rows(const Comparison& c, const Numbers& numbers);
 
 }  // namespace rithmo::infer
