@@ -1,8 +1,8 @@
 // Explanations: what may have happened to a table, and what that costs.
 //
-// An explanation is a set of events after which every constraint holds, or is itself said to fail.
-// Its cost is the sum of theirs, so that the likeliest explanation is the cheapest. Example: of a
-// register whose sums are all off by one day's numbers, that the day was left out.
+// An explanation is a set of events after which every constraint holds, or is itself reported as
+// failing. Its cost is the sum of theirs, so that the likeliest explanation is the cheapest.
+// Example: the sums of a register are all off by one day's numbers because the day was left out.
 // Counter-example: two explanations that read the same cells the same are one.
 #pragma once
 
@@ -29,7 +29,7 @@ struct Reading {
 };
 using Readings = std::map<CellAt, Reading>;
 
-// Adds a reading to a text that tells sets of readings apart.
+// Adds a reading to a text that identifies a set of readings.
 inline void add_to_key(std::string& key, const CellAt& cell, const Reading& reading) {
   const auto place = std::bit_cast<std::array<char, sizeof cell>>(cell);
   key.append(place.data(), place.size());
@@ -38,7 +38,7 @@ inline void add_to_key(std::string& key, const CellAt& cell, const Reading& read
 }
 
 // A row was left out. `before` is the printed row after it, or the number of rows; `texts` is on
-// the compared columns, empty where nothing says what stood there.
+// the compared columns, empty where the text is unknown.
 struct RowLost {
   std::size_t before;
   table::Texts texts;
@@ -54,7 +54,7 @@ struct RowsCrossed {
   std::size_t first;
   bool operator==(const RowsCrossed&) const = default;
 };
-// In one column each row from the first to the last has what the next one should have, or the one
+// In one column each row from the first to the last has the number of the next one, or of the one
 // before; so one number is lost.
 struct ColumnSlipped {
   std::size_t column, first, last;
@@ -65,9 +65,9 @@ using Event = std::variant<RowLost, RowRepeated, RowsCrossed, ColumnSlipped>;
 
 struct Explanation {
   evidence::Bits bits = {};
-  Readings readings = {};                              // of cells, those of the events among them
+  Readings readings = {};                              // also the cells of the events
   std::map<std::size_t, evidence::Bits> failing = {};  // places, and what each costs
-  std::vector<Event> events = {};                      // over several cells or rows
+  std::vector<Event> events = {};                      // events over several cells or rows
 };
 
 }  // namespace rithmo::proof

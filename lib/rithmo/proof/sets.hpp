@@ -1,6 +1,6 @@
-// Things that belong together, by number: disjoint sets.
+// Disjoint sets (union-find) of things that belong together, by number.
 //
-// Example: after join(0, 2) and join(2, 5) the first of 5 is 0. Counter-example: what was joined is
+// Example: after join(0, 2) and join(2, 5) the first of 5 is 0. Counter-example: joined sets are
 // never parted.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What readings of cells cost, and places that fail. See cell_readings.hpp.
+// Computes the costs of cell readings and of failing places. See cell_readings.hpp.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -17,7 +17,7 @@ namespace {
 namespace cost = evidence::cost;
 using evidence::Bits;
 
-// Tells whether a difference has one figure that is not zero, a one: 1, 10, 0.1.0.
+// Tells whether a difference has a single figure that is not zero, a one: 1, 10, 0.1.0.
 bool is_one_in_a_place(const std::optional<std::string>& difference) {
   return difference && std::ranges::count(*difference, '1') == 1 &&
          difference->find_first_of("23456789") == difference->npos;
@@ -26,11 +26,12 @@ bool is_one_in_a_place(const std::optional<std::string>& difference) {
 }  // namespace
 
 evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading) const {
-  // An empty cell that is zero has no figures: a number that should stand there is from nowhere.
+  // An empty cell that counts as zero has no figures: all those of the reading were left out.
   if (places_.is_blank_zero(cell))
     return {evidence::SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
-  // Of 2 2 the column may make 2 02; as it stands a figure is lost of 2 25.
+  // Compares the reading with both forms of the print: the column may write 2 2 as 2 02, but as 2 2
+  // it is 2 25 with a figure lost.
   const evidence::Slip of_column = evidence::slip(places_.printed(cell), reading),
                        of_print = evidence::slip(places_.as_it_stands(cell), reading),
                        figures = of_print.bits < of_column.bits ? of_print : of_column;
@@ -42,14 +43,14 @@ evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading
   return slip_of_recogniser(cell, reading, copied.bits < best.bits ? copied : best);
 }
 
-// Gives the bits of a wrong cell, by what the program said that recognised it.
+// Returns the bits of a wrong cell, given the confidence of the recogniser.
 Bits CellReadings::wrong_cell(const CellAt& cell) const {
   const table::CellRegion* region = places_.recognised(cell);
   return Bits(looks_.doubt.wrong_cell(region ? region->confidence : std::nullopt));
 }
 
-// Gives the slip by which the program that recognised the cell took another of its readings for
-// this one; or else `slip`.
+// Returns `slip` with the cost that the confidences of the recogniser give it, if this reading is
+// among its alternatives.
 evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::string& reading,
                                                 evidence::Slip slip) const {
   const table::CellRegion* region = places_.recognised(cell);
@@ -60,9 +61,9 @@ evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::s
   return slip;
 }
 
-// The number of the row above or below, where it has the same; or else `other`. In a column that
-// often repeats itself, as one of zeros does, that says little: it is then hardly likelier than
-// the other slip.
+// Returns the slip of copying the row above or below, if that has the same number; else `other`. In
+// a column that often repeats itself, such as one of zeros, a repetition is weak evidence. The slip
+// is then hardly likelier than the other.
 evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
                                              const evidence::Slip& other) const {
   const std::size_t column = places_.column(cell);
@@ -81,7 +82,7 @@ evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
   return copied;
 }
 
-// Gives the numbers of the rows above and below, of rows that are not marked.
+// Returns the number of the next row above or below that is not marked.
 std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdiff_t step) const {
   const auto end = static_cast<std::ptrdiff_t>(places_.scope().row_count());
   for (auto row = static_cast<std::ptrdiff_t>(cell.row) + step; row >= 0 && row < end; row += step)
@@ -92,8 +93,8 @@ std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdi
   return std::nullopt;
 }
 
-// Gives what the number of a row that was left out costs: with it the next row is nearer to the one
-// above, perhaps.
+// Returns the cost of the number of an omitted row. It may lower the cost of the next row, which is
+// coded relative to the row above.
 Bits CellReadings::lost_number(const CellAt& cell, double number,
                                const evidence::Look& look) const {
   const auto above = number_beside(cell, -1), below = number_beside(cell, 1);
@@ -102,9 +103,8 @@ Bits CellReadings::lost_number(const CellAt& cell, double number,
   return std::max(bits, Bits());
 }
 
-// A number that no equation gives costs as much more as it is unlike its column's, beside the
-// printed one, and less where that is unlike them. In a row that was left out no cell is wrong:
-// there it has to be said whole.
+// Adds how much less usual the reading is than the printed number, in a column that no equation
+// gives. In an omitted row no cell is wrong: its numbers are coded whole.
 Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
   if (!is_new) return at->second;
@@ -123,7 +123,7 @@ Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   return at->second;
 }
 
-// Gives what numbers cost that a row which was put in has, and nothing says what they are.
+// Returns the cost of the numbers of inserted rows that nothing determines.
 Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
   Bits bits;
   for (const CellAt& cell : cells)
@@ -133,8 +133,8 @@ Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
   return bits;
 }
 
-// Gives the odds that a wrong figure lets a rounded equation fail by a unit or two; nothing where
-// no last figure does.
+// Returns the odds that a wrong figure makes a rounded equation fail by one or two units; nullopt
+// where no last figure could.
 std::optional<double> CellReadings::odds_of_slip(std::size_t place, const Readings& readings) {
   const auto& off_by_one = places_.habits().off_by_one;
   const auto seen = off_by_one.find(places_.all()[place].equation);
@@ -156,7 +156,7 @@ Bits CellReadings::failing(std::size_t at, const Readings& readings) {
     const number::NumeralSystem& numeral = places_.numeral(place.cells.front());
     const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
     const number::Integer units = abs((*off / unit).numerator());
-    // A one may be carried wrongly in a place that the number has: not 1154 for 154.
+    // A carry error lies in a place that the number has: not 1154 for 154.
     const auto* foot = places_.printed_number({places_.formula(place).names().front(), place.row});
     const number::Rational meant = foot ? *foot - *off : *off;
     const bool has_place =

@@ -34,7 +34,7 @@ bool is_given(const relation::DeclaredRule& rule, std::size_t slot) {
   });
 }
 
-// Gives what the program's doubt is worth that recognised the table, by the places that fail.
+// Estimates from the failing places what the confidences of the recogniser are worth.
 evidence::RecognisersDoubt doubt_in(Places& places) {
   if (places.subject().table->regions.empty()) return {};
   const auto confidence = [&](const CellAt& cell) {
@@ -69,7 +69,7 @@ ColumnLooks::ColumnLooks(Places& places)
     const auto c = places.scope().column_of(slot);
     if (!c || !subject.columns[*c].numeral->is_number() || is_given(places.rule(), slot)) continue;
     std::vector<double> numbers;
-    double parts = 1;  // of a whole, at the most
+    double parts = 1;  // greatest denominator
     for (std::size_t row = 0; row < rows; ++row)
       if (const auto* number = subject.number(subject.printed, row, *c);
           number && !places.scope().mark_of(row)) {
@@ -81,7 +81,7 @@ ColumnLooks::ColumnLooks(Places& places)
   }
 }
 
-// Gives what an unreadable cell reads with figures for the letters that look like them, or with the
+// Returns the reading of an illegible cell with figures in place of similar letters, or with the
 // point that its column has.
 std::optional<Reading> CellReadings::looks_like(const CellAt& cell) const {
   const number::NumeralSystem& system = places_.numeral(cell);
@@ -101,8 +101,8 @@ std::optional<Reading> CellReadings::looks_like(const CellAt& cell) const {
   return text ? std::optional(Reading{value, *text}) : std::nullopt;
 }
 
-// Gives what an unreadable cell may read by itself: what it looks like, figures for one or two that
-// are illegible, or one slip away.
+// Returns readings of an illegible cell by itself: as it looks, with figures for one or two
+// illegible ones, or one slip away.
 std::vector<Reading> CellReadings::near(const CellAt& cell) const {
   std::vector<Reading> result;
   const number::NumeralSystem& system = places_.numeral(cell);
@@ -137,8 +137,8 @@ Explanation CellReadings::with(Explanation so_far, const CellAt& cell,
   return so_far;
 }
 
-// Tells whether a place may have something to say of a cell that was supplied that it had not to
-// say then: another cell of it has been read since, perhaps.
+// Tells whether another cell of the place was read since this cell was supplied. The place may then
+// determine another value.
 bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cell,
                                     std::size_t place) const {
   return std::ranges::any_of(places_.all()[place].cells, [&](const CellAt& other) {
@@ -146,8 +146,8 @@ bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cel
   });
 }
 
-// Tells whether all places that hold as a cell is read hold still where another does too. If not,
-// something else is wrong.
+// Tells whether all places that hold now still hold with a reading by which this place holds. If
+// not, something else is wrong.
 bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
                                   std::size_t place) {
   Explanation other = so_far;
@@ -181,8 +181,7 @@ Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::siz
   return least;
 }
 
-// Supplies anew what was supplied for a cell that cannot be read, where cells beside it are read
-// otherwise since.
+// Replaces the reading of an illegible cell, if cells beside it have been read otherwise since.
 std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, const CellAt& cell,
                                                   std::size_t place) {
   std::vector<Explanation> result;
@@ -200,10 +199,10 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   };
   const bool is_open =
       result.size() >= (is_equation(place) ? limits::solutions : limits::shown + 1);
-  if (is_open && !can_be_read(cell)) return {};  // whatever stood there would do
+  if (is_open && !can_be_read(cell)) return {};  // any value would do
   const auto says_more = [&](std::size_t one) { return one != place && is_equation(one); };
   if (is_open && std::ranges::none_of(places_.looking_at(cell), says_more)) {
-    // Whatever else stood there would do, unless one number is likelier than all others together.
+    // Any other value would do, unless one number is likelier than all others together.
     Explanation any = *std::ranges::min_element(result, {}, &Explanation::bits);
     constexpr Bits half(1);
     const Bits best = any.bits;
@@ -215,8 +214,8 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   if (const auto alike = looks_like(cell)) result.push_back(with(without, cell, *alike));
   std::ranges::stable_sort(result, {}, &Explanation::bits);
   if (result.size() > limits::shown) result.resize(limits::shown);
-  // Where the print is far from all that the equation allows it may be near to what it was, and the
-  // slip that makes the equation fail elsewhere.
+  // A print far from all that the equation allows may be nearly right; another slip then makes the
+  // equation fail.
   constexpr Bits far(cost::wrong_cell + evidence::convincing);
   if (!can_be_read(cell) && !places_.is_put_in(cell.row) &&
       (result.empty() || result.front().bits > without.bits + far))
@@ -230,7 +229,7 @@ std::vector<Explanation> CellReadings::by_itself(const Explanation& so_far,
   if (!places_.is_put_in(cell.row)) {
     for (const Reading& reading : near(cell)) result.push_back(with(so_far, cell, reading));
   } else if (const auto& look = looks_.of_free[places_.column(cell)];
-             look && look->bits(0) <= look->usual()) {  // where zeros are common it may be one
+             look && look->bits(0) <= look->usual()) {  // zero is a likely value here
     const number::Rational zero;
     if (const auto text = places_.numeral(cell).write(zero))
       result.push_back(with(so_far, cell, {zero, *text}));
@@ -245,8 +244,8 @@ bool CellReadings::are_near(const CellAt& one, const CellAt& other) const {
   return columns + rows == 1 || (columns == 0 && rows == 2);
 }
 
-// Gives what two cells are worth that have each other's text: side by side, one above the other, or
-// over one row.
+// Returns the numbers of two cells with each other's text: side by side, one above the other, or
+// with one row between them.
 std::optional<CellReadings::Exchange> CellReadings::exchange(const Explanation& so_far,
                                                              const CellAt& one,
                                                              const CellAt& other) const {
@@ -296,9 +295,9 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
   for (const CellAt& cell : one.cells) {
     for (std::size_t name = 0; name < places_.rule().slots(); ++name)
       if (places_.scope().column_of(name)) try_exchange(cell, {name, cell.row});
-    // Of a sum's many rows none says more than another.
+    // In a sum of many rows no row is more suspect than another.
     if (cell.row != one.row && one.cells.size() > limits::cells_of_pairs) continue;
-    // Above the first row there is none.
+    // Rows above the first wrap around to great numbers, and fail the test.
     for (const std::size_t row : {cell.row - 2, cell.row - 1, cell.row + 1, cell.row + 2})
       if (row < places_.scope().row_count()) try_exchange(cell, {cell.name, row});
   }
@@ -334,7 +333,7 @@ void CellReadings::keep(const Readings& readings) {
   for (const auto& [cell, reading] : readings) {
     kept_.insert(cell);
     for (const std::size_t place : places_.looking_at(cell))
-      pairs_.erase(place);  // what was found of these is so no more
+      pairs_.erase(place);  // cached pairs are no longer valid
   }
 }
 

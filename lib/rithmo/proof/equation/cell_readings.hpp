@@ -1,9 +1,9 @@
 // Readings of a cell of a failing place, and what each costs.
 //
-// Readings come from the places themselves: the values by which one holds; of a cell that cannot be
-// read what it looks like; of two cells side by side each other's. Example: total 4338 for a sum of
-// 4332 reads 4332, one figure wrong. Counter-example: where no single cell satisfies a place two
-// are tried at once, but only of short equations: of a long sum any two would do.
+// Readings come from the places themselves: the values by which a place holds; for an illegible
+// cell the figures that it looks like; for two neighbouring cells an exchange. Example: total 4338
+// for a sum of 4332 reads 4332, one figure wrong. Counter-example: where no single cell satisfies a
+// place two are tried at once, but only in short equations: in a long sum any two would do.
 #pragma once
 
 #include <array>
@@ -23,51 +23,51 @@
 
 namespace rithmo::proof {
 
-// A whole table: how often its columns repeat themselves, what their numbers are like, and what the
-// doubt of the program is worth that recognised it.
+// Statistics of a whole table: how often its columns repeat themselves, how their numbers are
+// distributed, and how much the confidences of the recogniser are worth.
 struct ColumnLooks {
   explicit ColumnLooks(Places& places);
 
   std::size_t rows;
-  std::vector<std::size_t> repeats;  // by column: rows that have what the row above has
-  // Looks of the columns whose numbers no equation gives.
+  std::vector<std::size_t> repeats;  // count of rows equal to the row above, for each column
+  // Distributions of the columns whose numbers no equation gives.
   std::vector<std::optional<evidence::Look>> of_free;
   evidence::RecognisersDoubt doubt;
 };
 
 class CellReadings {
  public:
-  // Both must outlive the readings.
+  // REQUIRES: both outlive the readings.
   CellReadings(Places& places, const ColumnLooks& looks)
       : places_(places), subject_(places.subject()), looks_(looks) {}
 
-  // Gives the likeliest slip by which a cell is printed for this.
+  // Returns the likeliest slip by which a cell with this reading is printed as it is.
   evidence::Slip slip(const CellAt& cell, const std::string& reading) const;
 
-  // Reads a cell so.
+  // Returns an explanation extended by this reading of a cell.
   Explanation with(Explanation so_far, const CellAt& cell, const Reading& reading) const;
-  // Reads a cell by which a place holds, in every way that is likely; nothing where it is read for
-  // good.
+  // Returns extensions by all likely readings of a cell by which a place holds; none where the cell
+  // is fixed.
   std::vector<Explanation> satisfying(const Explanation& so_far, const CellAt& cell,
                                       std::size_t place);
-  // Reads a cell of which no equation says anything by itself.
+  // Reads a cell that no equation determines by itself.
   std::vector<Explanation> by_itself(const Explanation& so_far, const CellAt& cell) const;
   evidence::Bits unsaid(const std::vector<CellAt>& cells) const;
-  // Exchanges a cell of a place and its neighbour, where that makes it hold.
+  // Exchanges a cell of a place with a neighbour, where that makes the place hold.
   std::vector<Explanation> exchanging(const Explanation& so_far, std::size_t place);
-  // Reads two cells of a place at once: one is a slip away, and the other as the place then wants.
+  // Reads two cells of a place at once: one is a slip away, and the place determines the other.
   const std::vector<Explanation>& two_at_once(std::size_t place);
-  // Gives what it costs that a place fails as it stands: by its calculator's last figure, or by an
-  // error that he carried on.
+  // Returns the cost of letting a place fail: by its calculator's last figure, or by an error that
+  // was carried forward.
   evidence::Bits failing(std::size_t place, const Readings& readings);
   // Tells whether a place may fail by its calculator's last figure.
   bool is_last_figure(std::size_t place) { return odds_of_slip(place, {}).has_value(); }
 
-  // Gives the least that a reading of a cell costs by which a place holds.
+  // Returns a lower bound for a reading of a cell by which a place holds.
   evidence::Bits least(const Explanation& so_far, const CellAt& cell, std::size_t place);
   bool can_be_read(const CellAt& cell) const { return places_.printed_number(cell) != nullptr; }
-  bool are_near(const CellAt& one, const CellAt& other) const;  // so that they may be exchanged
-  // Reads no cell of these again.
+  bool are_near(const CellAt& one, const CellAt& other) const;  // near enough to be exchanged
+  // Fixes these readings: no later search changes these cells.
   void keep(const Readings& readings);
 
  private:
@@ -83,7 +83,7 @@ class CellReadings {
   std::optional<Reading> looks_like(const CellAt& cell) const;
   std::vector<Reading> near(const CellAt& cell) const;
   using Exchange =
-      std::array<Places::CellWorth, 2>;  // two cells, with what the other one's text is
+      std::array<Places::CellWorth, 2>;  // two cells, each with the number of the other's text
   std::optional<Exchange> exchange(const Explanation& so_far, const CellAt& one,
                                    const CellAt& other) const;
   std::optional<Explanation> exchanged(const Explanation& so_far, const Exchange& exchange) const;
@@ -93,8 +93,9 @@ class CellReadings {
   const table::BoundTable& subject_;
   const ColumnLooks& looks_;
   std::set<CellAt> kept_;
-  mutable std::map<std::pair<CellAt, std::string>, evidence::Bits> costs_;  // by what it is read as
-  std::map<std::size_t, std::vector<Explanation>> pairs_;                   // by place
+  // Key: cell and text of the reading.
+  mutable std::map<std::pair<CellAt, std::string>, evidence::Bits> costs_;
+  std::map<std::size_t, std::vector<Explanation>> pairs_;  // key: place
 };
 
 }  // namespace rithmo::proof

@@ -48,7 +48,7 @@ bool EquationProof::is_trouble(std::size_t place) {
   return status == Status::fails || status == Status::unknown;
 }
 
-// Gives the places that fail or want a number, in order.
+// Returns the places that fail or lack a number, in order.
 std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
@@ -59,9 +59,9 @@ std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
   return result;
 }
 
-// Clusters that one structural event could explain: where sums fail at the foot of a block, these
-// and all that runs into it, in it or out of it from row to row; elsewhere, and in a block of
-// hundreds of rows, what fails in one row.
+// Returns groups of clusters that one structural event could explain. Where sums fail at the foot
+// of a block, these are the clusters that touch the block or cross its edge from row to row.
+// Elsewhere, and in a block of hundreds of rows, they are the clusters that touch one row.
 std::vector<Clusters> EquationProof::groups() {
   const Clusters all = clusters(places_, troubled(true));
   const auto& equations = places_.rule().equations;
@@ -71,7 +71,7 @@ std::vector<Clusters> EquationProof::groups() {
     return has_rows && places_.status(place) == Status::fails &&
            places_.all()[place].reaches_other_rows();
   };
-  std::set<std::size_t> blocks;  // whose foot fails
+  std::set<std::size_t> blocks;  // blocks whose foot fails
   for (const std::vector<std::size_t>& cluster : all)
     for (const std::size_t i : cluster) {
       const Place& place = places_.all()[i];
@@ -81,7 +81,7 @@ std::vector<Clusters> EquationProof::groups() {
         blocks.insert(block);
     }
   Sets sets(all.size());
-  std::map<std::size_t, std::size_t> first_at;  // by the first row of a block, or by the row
+  std::map<std::size_t, std::size_t> first_at;  // key: first row of a block, or the row
   for (std::size_t c = 0; c < all.size(); ++c)
     for (const std::size_t i : all[c]) {
       if (!may_join(i)) continue;
@@ -126,35 +126,35 @@ void EquationProof::explain_group(const Clusters& group, const Visit& visit) {
   std::set<std::size_t> asked;
   for (Ranking& ranking : rankings) {
     asked.insert(ranking.places.begin(), ranking.places.end());
-    // Two cells that were exchanged are one slip, of two clusters perhaps: it is taken once.
+    // An exchange of two cells is one slip, perhaps of two clusters: it is taken once.
     const bool is_as_it_was =
         std::ranges::all_of(ranking.places, [&](std::size_t place) { return is_trouble(place); });
     if (is_as_it_was) take(std::move(ranking), visit);
   }
   for (const std::vector<std::size_t>& cluster : group) {
     if (rankings.empty()) explain_by_parts(cluster, visit);
-    for (const std::size_t place : cluster)  // that cannot be asked in the rows of the group
+    for (const std::size_t place : cluster)  // closes places that the group's rows cannot evaluate
       if (!asked.contains(place) && is_trouble(place)) closed_.insert(place);
   }
 }
 
-// Tells what was found, and reads the table so from here on.
+// Reports what was found, and applies the first explanation to the table.
 void EquationProof::take(Ranking ranking, const Visit& visit) {
   visit(ranking);
   const Explanation& best = ranking.explanations.front();
   readings_.keep(best.readings);
   kept_.insert(best.readings.begin(), best.readings.end());
   events_.insert(events_.end(), best.events.begin(), best.events.end());
-  // A place that holds now is asked again when other cells are read; what does not is said to fail,
-  // or is as it was meant under an event.
+  // A place that holds now is evaluated again when other cells are read. A place that does not hold
+  // is reported as failing, or is as it was meant under an event.
   for (const std::size_t place : ranking.places)
     if (places_.status(place) != Status::holds) closed_.insert(place);
   for (const auto& [place, bits] : best.failing) closed_.insert(place);
 }
 
-// Explains what no explanation was found of in time: first what hangs together without the widest
-// places, then these as the table is read by then. Where nothing does, the first explanation that a
-// greedy search finds is better than none.
+// Explains places for which no explanation was found in time. First come clusters without the
+// widest places, then these in the table as read by then. Where nothing is found, the first
+// explanation of a greedy search is better than none.
 void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit) {
   const auto width = [&](std::size_t place) { return places_.all()[place].cells.size(); };
   const std::size_t widest = width(*std::ranges::max_element(places, {}, width));
@@ -180,7 +180,7 @@ void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, con
   }
 }
 
-// Takes what a search of the whole table finds of some places, if it finds anything.
+// Applies what a search of the whole table finds for some places, if it finds anything.
 bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
                                     Search::Strategy strategy, const Visit& visit) {
   Search search(places_, readings_, closed_);
@@ -190,8 +190,7 @@ bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
   return true;
 }
 
-// Gives the rows that these places look at, with the whole of their blocks and a row on either
-// side.
+// Returns the rows that these places look at, with their whole blocks and two rows on either side.
 Structure EquationProof::part_around(const std::vector<std::size_t>& places) const {
   std::size_t first = subject_.printed.size(), end = 0;
   const auto take = [&](std::size_t from, std::size_t to) {
@@ -211,8 +210,7 @@ Structure EquationProof::part_around(const std::vector<std::size_t>& places) con
                  std::min(end + beside, subject_.printed.size()));
 }
 
-// Gives these rows as they may have been meant. What fails beside the group is no trouble of
-// theirs.
+// Builds these rows as they may have been meant. Failures outside the group are not searched here.
 std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<std::size_t>& group) {
   auto result = std::make_unique<Part>(
       std::move(structure), places_, looks_,
@@ -227,8 +225,9 @@ std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<st
   return result;
 }
 
-// Gives what explains a group: where it is a structural event all of it together, and otherwise
-// each cluster by itself, beside the events that would explain the group.
+// Returns the explanations of a group: all of it together where a structural event is best.
+// Otherwise each cluster is explained by itself, with the events that would explain the group as
+// rivals.
 std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   Ranking ranking;
   for (const std::vector<std::size_t>& cluster : group)
@@ -236,7 +235,7 @@ std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   std::ranges::sort(ranking.places);
   const std::set<std::size_t> places(ranking.places.begin(), ranking.places.end());
   const Structure rows = part_around(ranking.places);
-  // A place that looks beyond these rows is not asked in them.
+  // A place that looks beyond these rows is not evaluated in them.
   left_out_.clear();
   const std::size_t first = *rows.origin.front(), last = *rows.origin.back();
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
@@ -269,8 +268,8 @@ std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   return clusters;
 }
 
-// Makes the clusters of a group comparable with the events that explain all of it: adds to each
-// what the others cost, and these events.
+// Makes the clusters of a group comparable with the events that explain all of it: adds to each the
+// cost of the others, and these events.
 void EquationProof::add_others(std::vector<Ranking>& clusters, const Ranking& events) {
   std::vector<Bits> cost;
   for (const Ranking& cluster : clusters) {
@@ -293,8 +292,8 @@ void EquationProof::add_others(std::vector<Ranking>& clusters, const Ranking& ev
   }
 }
 
-// Adds the explanations under one structural event or several, as far as they are not hopeless
-// beside the best so far.
+// Adds explanations under one structural event or several, best first, unless their lower bound is
+// hopeless beside the best so far.
 void EquationProof::add_structures(Part& base, const std::set<std::size_t>& group,
                                    Ranking& ranking) {
   struct Root {
@@ -339,7 +338,7 @@ void EquationProof::add_structures(Part& base, const std::set<std::size_t>& grou
   }
 }
 
-// After rows were found lost or printed twice: what holds with them as they were meant is ranking.
+// Closes the failing places that hold once lost and repeated rows are as they were meant.
 void EquationProof::read_with_events() {
   Structure whole = part_of(subject_, 0, subject_.printed.size());
   std::vector<Event> events = events_;
@@ -348,7 +347,7 @@ void EquationProof::read_with_events() {
     const auto* repeated = std::get_if<RowRepeated>(&event);
     return lost ? lost->before : repeated ? repeated->row : std::size_t{0};
   };
-  std::ranges::stable_sort(events, std::ranges::greater(), row_of);  // from below upward
+  std::ranges::stable_sort(events, std::ranges::greater(), row_of);  // from the bottom upward
   for (const Event& event : events)
     if (const auto* lost = std::get_if<RowLost>(&event)) {
       table::Texts texts = lost->texts;

@@ -1,12 +1,12 @@
-// Why a table under equations reads as it does: all that fails, explained group by group.
+// Explains all that fails in a table under equations, group by group.
 //
 // Failing places with a cell in common are a cluster, and clusters that one structural event could
-// explain are a group. Of a group the explanations are those of its clusters, one of each, and
-// those under a structure with a row lost, repeated or crossed or a column slipped; all in one
-// list, the cheapest first. Example: the sums of a block that are off by one day's numbers are a
-// group, and that the day was left out is one explanation among those with a slip in each sum.
-// Counter-example: a sum of a whole column of thousands of rows holds nothing together, and is
-// asked last, of the table as it is read by then.
+// explain are a group. A group has the explanations of its clusters, one of each, and those under a
+// structure with a row lost, repeated or crossed or a column slipped; all in one list, the cheapest
+// first. Example: the sums of a block that are off by one day's numbers are a group, and that the
+// day was left out is one explanation among those with a slip in each sum. Counter-example: a sum
+// of a whole column of thousands of rows joins no clusters. It is explained last, in the table as
+// read by then.
 #pragma once
 
 #include <cstdint>
@@ -32,20 +32,20 @@ class EquationProof {
  public:
   using Visit = std::function<void(const Ranking&)>;
 
-  // Table and steps must outlive the proof.
+  // REQUIRES: table and steps outlive the proof.
   EquationProof(const table::BoundTable& subject, std::uint64_t& steps);
 
-  // Explains all that fails. Each group is visited while the table still reads as it did before;
-  // from then on it reads as the group's first explanation has it.
+  // Explains all that fails. Each group is visited while the table still has its former readings;
+  // after that the table has those of the group's first explanation.
   void explain(const Visit& visit);
 
   Places& places() { return places_; }
   const Places& places() const { return places_; }
   CellReadings& readings() { return readings_; }
   const std::vector<Rejected>& rejected() const { return rejected_; }
-  // Gives how many places hold as printed.
+  // Returns how many places hold as printed.
   std::size_t held() const { return held_; }
-  // Gives the cells that no explanation reads, of places that want a number.
+  // Returns the cells that lack a number and that the first explanation does not read.
   std::vector<CellAt> unreadable(const Ranking& ranking) const;
 
  private:
@@ -70,9 +70,9 @@ class EquationProof {
   CellReadings readings_;
   std::vector<Rejected> rejected_;
   std::set<std::size_t> closed_;    // places
-  std::set<std::size_t> left_out_;  // places that the part looked at now cannot ask
+  std::set<std::size_t> left_out_;  // places that the current part cannot evaluate
   Readings kept_;
-  std::vector<Event> events_;  // of all groups so far
+  std::vector<Event> events_;  // events of all groups so far
   std::size_t held_ = 0;
 };
 

@@ -20,7 +20,7 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-// Gives the cheapest explanations of clusters that have nothing to do with each other, one of each.
+// Returns the cheapest combinations of explanations of independent clusters, one of each.
 std::vector<Explanation> combined(const std::vector<Found>& clusters) {
   std::vector<Explanation> all{{}};
   for (const Found& cluster : clusters) {
@@ -47,7 +47,7 @@ Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled
   Sets sets(troubled.size());
   for (std::size_t t = 0; t < troubled.size(); ++t)
     for (const CellAt& cell : places.all()[troubled[t]].cells) {
-      if (!places.numeral(cell).is_number()) continue;  // no word is read otherwise
+      if (!places.numeral(cell).is_number()) continue;  // words have no other readings
       if (const auto [at, is_new] = owner.emplace(cell, t); !is_new) sets.join(at->second, t);
     }
   std::map<std::size_t, std::vector<std::size_t>> by_first;
@@ -140,10 +140,10 @@ Bits Part::lower_bound() {
   return bits;
 }
 
-// Gives an explanation as one of the whole table: what the structure reads otherwise is read.
+// Converts an explanation to the whole table: cells that the structure changes become readings.
 Explanation Part::of_whole(const Explanation& explanation) const {
   Explanation result{.bits = explanation.bits + structure_.bits, .events = structure_.events};
-  std::map<std::size_t, table::Texts> put_in;  // by row
+  std::map<std::size_t, table::Texts> put_in;  // key: row
   for (std::size_t row = 0; row < structure_.origin.size(); ++row)
     if (!structure_.origin[row]) put_in.emplace(row, structure_.table.printed[row].texts());
   for (const auto& [cell, reading] : explanation.readings)

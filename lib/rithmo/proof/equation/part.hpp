@@ -1,8 +1,8 @@
 // Some rows of a table under a structure, and the search for what is wrong in them.
 //
-// Places that look beyond these rows are not asked here. Example: a block of five days with its
-// sums, one row of the blocks beside it, and a row put in before the sums. Counter-example: a sum
-// of the whole column stays with the whole table.
+// Places that look beyond these rows are not evaluated here. Example: a block of five days with its
+// sums, two rows of the blocks beside it, and a row inserted before the sums. Counter-example: a
+// sum of the whole column is evaluated in the whole table only.
 #pragma once
 
 #include <cstddef>
@@ -22,15 +22,15 @@ namespace rithmo::proof {
 
 using Clusters = std::vector<std::vector<std::size_t>>;
 
-// Gives those of these places that have cells in common, together, in order.
+// Returns these places grouped by common cells, in order.
 Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled);
 
 class Part {
  public:
-  // Says whether an equation is asked in a row of the whole table, or in one that was put in.
+  // Decides whether an equation is evaluated in a row of the whole table, or in an inserted row.
   using IsAsked = std::function<bool(std::size_t equation, std::optional<std::size_t> row)>;
 
-  // `whole` and `looks` must outlive the part.
+  // REQUIRES: `whole` and `looks` outlive the part.
   Part(Structure meant, const Places& whole, const ColumnLooks& looks, const IsAsked& is_asked);
   Part(const Part&) = delete;
   Part& operator=(const Part&) = delete;
@@ -38,23 +38,24 @@ class Part {
 
   const Structure& structure() const { return structure_; }
   Places& places() { return places_; }
-  // Gives the same place of the whole table.
+  // Returns the same place of the whole table.
   std::optional<std::size_t> in_whole(std::size_t place) const;
 
-  // Reads cells for good as the whole table has them read.
+  // Fixes the readings of the whole table.
   void keep(const Readings& readings);
-  // Looks for places that fail or want a number; those that are closed are no trouble, and those
-  // of another group none until a cell of theirs is read.
+  // Finds places that fail or lack a number. Closed places are no trouble; those of another group
+  // are trouble only once one of their cells is read.
   void find_troubles(const std::set<std::size_t>& closed,
                      const std::function<bool(std::size_t place)>& is_of_another_group);
   const Clusters& troubles() const { return clusters_; }
 
-  // Adds the explanations of all troubles together; none where some trouble has none. Gives those
-  // of each trouble by itself, as places and cells of the whole table; nothing where some has none.
+  // Adds the explanations of all troubles together; none where some trouble has none. Returns those
+  // of each trouble by itself, as places and cells of the whole table; none where some trouble has
+  // none.
   std::vector<Ranking> explain(Ranking& result);
-  // Adds those that cost no more than `most`; of what was not looked at, how likely it is.
+  // Adds explanations that cost no more than `most`, and the likelihood of those not searched.
   void explain_as_rival(Ranking& result, evidence::Bits most);
-  // Gives the least that an explanation costs.
+  // Returns a lower bound of the cost of an explanation.
   evidence::Bits lower_bound();
 
  private:

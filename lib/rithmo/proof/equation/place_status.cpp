@@ -1,5 +1,5 @@
-// See places.hpp: whether a place holds under readings of some cells, and by which readings it
-// does.
+// Decides whether a place holds under readings of some cells, and by which readings it does. See
+// places.hpp.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -32,7 +32,7 @@ bool is_in(const formula::StraightEquation& lines, const CellAt& cell) {
   return lines.left.factors.contains(cell) || lines.right.factors.contains(cell);
 }
 
-// Gives how much the left side as the rule writes it is greater than the right; nothing where that
+// Returns by how much the left side, as the rule writes it, exceeds the right; nullopt where that
 // cannot be rounded.
 std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
                                        const number::Rational& left,
@@ -42,7 +42,7 @@ std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
   return lines.is_turned ? *expected - left : left - *expected;
 }
 
-// Visits the cells of a place that are read otherwise, in order.
+// Visits the cells of a place that have another reading, in order.
 template <class Visit>
 void each_in(const Places::Place& place, const Readings& readings, const Visit& visit) {
   if (place.cells.size() < readings.size()) {
@@ -55,7 +55,7 @@ void each_in(const Places::Place& place, const Readings& readings, const Visit& 
   }
 }
 
-// Visits the cells that a place may look at and that are read otherwise, in order: where it finds
+// Visits the cells with another reading that a place may look at, in order. Where a place finds
 // rows by cells, these may lead to any cell.
 template <class Visit>
 void each_reachable(const Places::Place& place, const Readings& readings, const Visit& visit) {
@@ -63,7 +63,7 @@ void each_reachable(const Places::Place& place, const Readings& readings, const 
   for (const auto& [cell, reading] : readings) visit(cell, reading);
 }
 
-// Gives a text for what is read in a place.
+// Returns a cache key of what is read in a place.
 std::string key_of(const Places::Place& place, const Readings& readings) {
   std::string key;
   each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
@@ -74,21 +74,21 @@ std::string key_of(const Places::Place& place, const Readings& readings) {
 
 }  // namespace
 
-// Gives the number that a cell is read as; null where there is none.
+// Returns the number that a cell is read as; null where there is none.
 const number::Rational* Places::value(const CellAt& cell) const {
   const formula::Operand* operand = scope_.value(cell.name, cell.row);
   const auto* number = operand ? std::get_if<formula::Real>(operand) : nullptr;
   return number ? number->exact() : nullptr;
 }
 
-// Tells whether an equation reckons with words; those by which rows are found it only compares.
+// Tells whether an equation computes with words; words by which rows are found are only compared.
 bool Places::has_words(const Place& place, const formula::StraightEquation& lines) const {
   return std::ranges::any_of(place.cells, [&](const CellAt& cell) {
     return !numeral(cell).is_number() && (is_in(lines, cell) || !is_choosing(lines, cell));
   });
 }
 
-// Gives the lines of a place, worked out once; null where it has none.
+// Returns the linear form of a place, cached; null where it has none.
 const Places::Straight* Places::straight(std::size_t at) {
   const auto [found, is_new] = straight_.try_emplace(at);
   if (!is_new) return found->second ? &*found->second : nullptr;
@@ -113,7 +113,7 @@ const Places::Straight* Places::straight(std::size_t at) {
   return &found->second.emplace(std::move(straight));
 }
 
-// Gives the lines of a place, where they are the same under readings.
+// Returns the linear form of a place, if it is the same under readings.
 const Places::Straight* Places::straight(std::size_t at, const Readings& readings) {
   const Straight* const known = straight(at);
   if (!known || known->lines.choosing.empty()) return known;
@@ -129,7 +129,7 @@ bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
   return known && is_choosing(known->lines, cell);
 }
 
-// Gives what the lines are worth under readings, and how many of their numbers are unknown still.
+// Returns the values of both sides under readings, and how many of their numbers are unknown.
 Places::Sides Places::worth(const Place& place, const Straight& straight,
                             const Readings& readings) const {
   Sides result{straight.left, straight.right, straight.unknown};
@@ -139,7 +139,7 @@ Places::Sides Places::worth(const Place& place, const Straight& straight,
   return result;
 }
 
-// Reads one of its cells otherwise than the table is read.
+// Substitutes another reading for one cell of the sides.
 void Places::put(Sides& sides, const Straight& straight, const CellAt& cell,
                  const number::Rational& read) const {
   const auto* before = value(cell);
@@ -164,7 +164,7 @@ Places::Status Places::status(const Place& place, const Straight& straight,
 }
 
 std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readings) {
-  // Each of its cells may be tried with a few others.
+  // Charges steps in advance: each cell may be tried with a few others.
   const std::size_t answers = 2 * places_[at].cells.size() * (1 + readings.size());
   steps_ -= std::min(steps_, limits::steps_of_answer * answers);
   const Straight* known = straight(at, readings);
@@ -178,7 +178,7 @@ bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> 
   return status(places_[at], known, sides) == Status::holds;
 }
 
-// Asks with readings of a place's cells in the scope.
+// Evaluates with readings of a place's cells substituted in the scope.
 template <class Ask>
 auto Places::under(const Place& place, const Readings& readings, const Ask& ask) {
   std::vector<std::pair<CellAt, std::optional<formula::Operand>>> before;
@@ -275,8 +275,8 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
   });
 }
 
-// Gives the solutions of lines: one, or where figures are rounded or off by a unit their
-// neighbours too.
+// Returns the solutions of a linear equation: one, and its neighbours where figures are rounded or
+// off by a unit.
 std::vector<Reading> Places::straight_solutions(const Place& place, const Straight& straight,
                                                 const CellAt& cell,
                                                 const Readings& readings) const {

@@ -21,7 +21,7 @@ namespace {
 
 namespace limits = evidence::limits;
 
-// Gives the parameter by which the way of rounding is left open.
+// Returns the parameter that leaves the way of rounding open.
 std::optional<std::size_t> open_rounding(const table::BoundTable& subject) {
   const auto& parameters = subject.model.relation().rule->parameters;
   const auto at =
@@ -83,7 +83,7 @@ Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
 Places::Status Places::ask(const formula::Formula& equation, std::size_t row) {
   const auto holds = equation.holds_at(scope_, row, steps_);
   if (holds) return *holds ? Status::holds : Status::fails;
-  if (steps_ == 0) return Status::absent;  // nothing can be said any more
+  if (steps_ == 0) return Status::absent;  // the steps are used up
   if (holds.error().no_row || holds.error().silent || holds.error().undecided)
     return Status::absent;
   return holds.error().unknown ? Status::unknown : Status::fails;
@@ -104,8 +104,8 @@ std::optional<Slack> Places::slack_of(const Place& place) const {
   return found == habits_.slack.end() ? std::nullopt : std::optional(found->second);
 }
 
-// Gives half a unit of the last place that is printed, where it has fewer than its equation rounds
-// to: 21.6 for 21.56.
+// Returns half a unit of the last printed place, where the print has fewer places than its equation
+// rounds to: 21.6 for 21.56.
 std::optional<Slack> Places::slack_of_shorter(const Place& place) const {
   const formula::Formula& equation = formula(place);
   const auto unit = unit_of(equation);
@@ -124,10 +124,10 @@ std::optional<Slack> Places::slack_of_shorter(const Place& place) const {
   return Slack{number::Rational() - half, half};
 }
 
-// Finds equations whose figures have fewer places in some rows, over and over, and are right so:
-// they were rounded further.
+// Finds equations whose figures have fewer places in several rows, and are right to these: they
+// were rounded further.
 void Places::find_shorter_figures() {
-  std::map<std::size_t, std::size_t> shorter, right;  // by equation
+  std::map<std::size_t, std::size_t> shorter, right;  // key: equation
   for (std::size_t i = 0; i < places_.size(); ++i) {
     const Place& place = places_[i];
     const auto slack = slack_of_shorter(place);
@@ -150,7 +150,7 @@ void Places::find_shorter_figures() {
   }
 }
 
-// Gives the cells of the table that an equation looks at in a row, in order.
+// Returns the cells of the table that an equation looks at in a row, in order.
 std::vector<CellAt> Places::cells_of(const formula::Formula& equation, std::size_t row) const {
   std::vector<CellAt> cells = equation.cells(scope_, row);
   std::erase_if(cells, [&](const CellAt& cell) {
@@ -159,7 +159,7 @@ std::vector<CellAt> Places::cells_of(const formula::Formula& equation, std::size
   return cells;
 }
 
-// Puts an equation to a row, if it says something there.
+// Adds the place of an equation in a row, if it applies there.
 bool Places::put_equation(std::size_t equation, std::size_t row) {
   const formula::Formula& formula = rule_.equations[equation].formula;
   const Status status = ask(formula, row);
@@ -171,7 +171,7 @@ bool Places::put_equation(std::size_t equation, std::size_t row) {
   return true;
 }
 
-// Chooses the way of rounding by which most equations hold, where it is open.
+// Chooses the way of rounding by which most equations hold, where the rule leaves it open.
 void Places::choose_rounding() {
   const auto slot = open_rounding(subject_);
   if (!slot) return;
@@ -194,7 +194,7 @@ void Places::choose_rounding() {
 }
 
 void Places::note_unasked(const std::vector<std::size_t>& put) {
-  std::set<std::size_t> marks;  // that some row has
+  std::set<std::size_t> marks;  // marks that some row has
   for (std::size_t row = 0; row < scope_.row_count(); ++row)
     if (const auto mark = scope_.mark_of(row)) marks.insert(*mark);
   for (std::size_t e = 0; e < put.size(); ++e) {
@@ -214,7 +214,7 @@ void Places::note_unasked(const std::vector<std::size_t>& put) {
   }
 }
 
-// Rounded figures that are off by one in the last place over and over are their calculator's.
+// Attributes rounded figures that are often off by one in the last place to the calculator.
 void Places::find_habitual_last_figures() {
   std::map<std::pair<std::size_t, int>, std::size_t> off;
   std::vector<std::size_t> asked(rule_.equations.size(), 0), by_slips(asked);
@@ -250,7 +250,7 @@ void Places::find_habitual_last_figures() {
     if (slack_of(places_[i])) status_[i].reset();
 }
 
-// Forgives what a program loses that rounds at every step.
+// Tolerates the loss of a program that rounds at every step.
 void Places::forgive_programs() {
   for (std::size_t e = 0; e < rule_.equations.size(); ++e)
     for (const std::size_t name : rule_.equations[e].formula.names()) {
@@ -264,8 +264,8 @@ void Places::forgive_programs() {
     }
 }
 
-// Gives the last place of the first cell of an equation with rounding, or the one that it rounds
-// to.
+// Returns the last place of the first cell of an equation with rounding, or the place that it
+// rounds to.
 std::optional<number::Rational> Places::unit_of(const formula::Formula& equation) const {
   if (!equation.has_rounded_last_figure() || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());
@@ -322,7 +322,7 @@ std::optional<std::size_t> Places::place_of(std::size_t equation, std::size_t ro
   return static_cast<std::size_t>(at - places_.begin());
 }
 
-// Forgets what was worked out of places that look at a cell.
+// Clears the caches of places that look at a cell.
 void Places::forget(const CellAt& cell) {
   for (const std::size_t place : looking_at(cell)) {
     straight_.erase(place);
@@ -349,7 +349,7 @@ void Places::read_as_printed(const Readings& readings) {
   look_again(readings);
 }
 
-// Adds the cells that places look at, once the cells by which they find rows are read so.
+// Adds the cells that places look at, once the cells by which they find rows are read otherwise.
 void Places::look_again(const Readings& readings) {
   std::set<std::size_t> choosing;
   for (const auto& [cell, reading] : readings)

@@ -1,9 +1,9 @@
-// The equations of a rule put to a table: each at each place where it says something.
+// Evaluates the equations of a rule on a table: each at each place where it applies.
 //
 // A place is an equation in a row, with the cells that it looks at there. As printed it holds,
-// fails, or cannot be asked for want of a number; under readings of some cells that may change.
+// fails, or is undetermined because a number is missing; readings of cells may change that.
 // Example: `total.c = sum(c)` in the row of totals is one place that looks at all days of its
-// block. Counter-example: of a row before the first there is no place for prev.balance.
+// block. Counter-example: an equation with prev.balance has no place in the first row.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@
 
 namespace rithmo::proof {
 
-// Keeps steps back, so that for a while no more than some can be taken.
+// Withholds steps, so that for a while no more than `most` can be taken.
 class Allowance {
  public:
   Allowance(std::uint64_t& steps, std::uint64_t most)
@@ -41,29 +41,29 @@ class Allowance {
   std::uint64_t kept_back_;
 };
 
-// Ways of its calculator that a whole table shows, which its parts cannot show.
+// Habits of the calculator that a whole table shows and its parts cannot show.
 struct Habits {
-  std::optional<std::string> rounding = {};  // the way of rounding, where it was open
-  std::map<std::size_t, Slack> slack = {};   // by equation: off by one, over and over
+  std::optional<std::string> rounding = {};  // way of rounding, where the rule leaves it open
+  std::map<std::size_t, Slack> slack = {};   // key: equation that is often off by one
   std::set<std::size_t> shorter = {};        // equations with figures of fewer places
-  std::map<std::size_t, evidence::OffByOne> off_by_one = {};  // by equation with such a place
+  std::map<std::size_t, evidence::OffByOne> off_by_one = {};  // key: equation with such a place
 };
 
 class Places {
  public:
   struct Place {
     std::size_t equation, row;
-    std::vector<CellAt> cells;  // of the table, in order
-    bool chooses_rows = false;  // by keys or by conditions of sums
+    std::vector<CellAt> cells;  // cells of the table, in order
+    bool chooses_rows = false;  // finds rows by keys or by conditions of sums
     bool reaches_other_rows() const;
   };
   enum class Status : std::uint8_t { holds, fails, unknown, absent };
 
-  // All places of a table. `steps` are taken from by all that is asked; where none are left nothing
-  // is answered any more. Table and steps must outlive the places.
+  // Finds all places of a table. Every evaluation takes from `steps`; where none are left nothing
+  // is answered. REQUIRES: table and steps outlive the places.
   Places(const table::BoundTable& subject, std::uint64_t& steps);
-  // Puts them to a part of a table, whose habits are known: of equations and rows that `is_asked`
-  // names. `origin` says which row of the table each is; nothing of one that was put in.
+  // Finds the places of a part of a table whose habits are known, in the equations and rows that
+  // `is_asked` selects. `origin` gives each row's number in the table; nullopt for an inserted row.
   using Origin = std::vector<std::optional<std::size_t>>;
   template <class IsAsked>
   Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps,
@@ -77,49 +77,49 @@ class Places {
   const TableScope& scope() const { return scope_; }
   const Habits& habits() const { return habits_; }
   const std::vector<Place>& all() const { return places_; }
-  // Gives the place of an equation in a row, if it says something there.
+  // Returns the place of an equation in a row, if it applies there.
   std::optional<std::size_t> place_of(std::size_t equation, std::size_t row) const;
   const formula::Formula& formula(const Place& place) const {
     return rule_.equations[place.equation].formula;
   }
-  // Gives the places that look at a cell, in order.
+  // Returns the places that look at a cell, in order.
   const std::vector<std::size_t>& looking_at(const CellAt& cell) const;
   const std::map<CellAt, std::vector<std::size_t>>& cells() const { return looking_at_; }
-  // Gives what could not be asked and why, for the reader; and whether that was for want of steps.
+  // Reports to the reader what could not be evaluated and why; and whether the steps ran out.
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<std::string>& not_asked() const { return not_asked_; }
   bool is_cut_short() const { return is_cut_short_ || steps_ == 0; }
   std::uint64_t& steps() const { return steps_; }
 
   Status status(std::size_t place, const Readings& readings = {});
-  // What the two sides of a place are worth, and how many of its numbers are unknown.
+  // Values of the two sides of a place, and how many of its numbers are unknown.
   struct Sides {
     number::Rational left, right;
     std::size_t unknown;
   };
-  // Gives them under readings; nothing where the place has no lines, or others under these.
+  // Returns the sides under readings; nullopt where the place is not linear, or changes its form.
   std::optional<Sides> sides(std::size_t place, const Readings& readings);
-  // Tells whether a place with these sides holds, once these cells too have other values. REQUIRES:
+  // Tells whether a place with these sides holds, once these cells have other values too. REQUIRES:
   // the sides are of this place, under readings of other cells, and it finds no rows by any of
-  // these.
+  // these cells.
   using CellWorth = std::pair<CellAt, const number::Rational*>;
   bool holds_with(std::size_t place, Sides sides, std::span<const CellWorth> more);
-  // Tells whether a place with lines finds rows by this cell: read otherwise, it has other lines.
+  // Tells whether a linear place finds rows by this cell: read otherwise, its form changes.
   bool finds_rows_by(std::size_t place, const CellAt& cell);
-  // Gives the values of a cell by which a place holds, all else being as it is read; at most some
+  // Returns the values of a cell by which a place holds, with all other cells as read; at most some
   // dozens.
   const std::vector<Reading>& solutions(std::size_t place, const CellAt& cell,
                                         const Readings& readings);
-  // Gives the cells of a place that no number is known of.
+  // Returns the cells of a place without a known number.
   std::vector<CellAt> unreadable(std::size_t place, const Readings& readings) const;
 
-  // Gives by how much the left side is greater, where it is exact.
+  // Returns by how much the left side exceeds the right, where that is exact.
   std::optional<number::Rational> difference(std::size_t place, const Readings& readings = {});
-  // Gives the same in units of the last place, of an equation that rounds; nothing beyond some
-  // units.
+  // Returns the difference in units of the last place, of an equation that rounds; nullopt beyond
+  // some units.
   std::optional<int> units_off(std::size_t place, const Readings& readings = {});
 
-  // Reads cells otherwise from here on; or as they are printed.
+  // Substitutes readings for cells from here on; read_as_printed() undoes this.
   void read(const Readings& readings);
   void read_as_printed(const Readings& readings);
 
@@ -128,14 +128,14 @@ class Places {
     return *subject_.columns[column(cell)].numeral;
   }
   bool is_put_in(std::size_t row) const { return !origin_[row]; }
-  // Gives what the program said that recognised a cell; null where none did.
+  // Returns what the recogniser reported for a cell; null where there is nothing.
   const table::CellRegion* recognised(const CellAt& cell) const;
-  // Gives the text of a cell as it is compared; of a fraction as it stands, for 10/6 is one figure
+  // Returns the text of a cell as it is compared. Fractions are not reduced, for 10/6 is one figure
   // from 10/9, and 5/3 is not.
   const std::string& printed(const CellAt& cell) const;
-  // Gives the text as it stands in the table, where it is the same number: 2 2, not 2 02.
+  // Returns the text as it stands in the table, where it is the same number: 2 2, not 2 02.
   const std::string& as_it_stands(const CellAt& cell) const;
-  // Gives the number that is printed; null where there is none. An empty cell may be zero.
+  // Returns the printed number; null where there is none. An empty cell may be zero.
   const number::Rational* printed_number(const CellAt& cell) const;
   bool is_blank_zero(const CellAt& cell) const {
     return rule_.blank == relation::DeclaredRule::Blank::zero &&
@@ -147,8 +147,8 @@ class Places {
 
   struct Straight {
     formula::StraightEquation lines;
-    number::Rational left, right;  // as the table is read
-    std::size_t unknown;           // numbers
+    number::Rational left, right;  // values as the table is read
+    std::size_t unknown;           // count of unknown numbers
   };
 
   Status ask(const formula::Formula& equation, std::size_t row);
@@ -194,11 +194,11 @@ class Places {
   std::uint64_t& steps_;
   Habits habits_;
   std::vector<Place> places_;
-  std::vector<std::optional<Status>> status_;  // by place, as the table is read
+  std::vector<std::optional<Status>> status_;  // one for each place, as the table is read
   std::map<CellAt, std::vector<std::size_t>> looking_at_;
-  std::unordered_map<std::size_t, std::optional<Straight>> straight_;  // by place
-  // Answers by place and what is read in it: whether it holds, where it has no lines; and the
-  // solutions of a cell, by that too.
+  std::unordered_map<std::size_t, std::optional<Straight>> straight_;  // key: place
+  // Caches by place and what is read in it: the status of places that are not linear, and the
+  // solutions of a cell.
   std::unordered_map<std::size_t, std::unordered_map<std::string, Status>> answers_;
   std::unordered_map<std::size_t, std::unordered_map<std::string, std::vector<Reading>>> solved_;
   std::vector<std::string> notes_, not_asked_;
@@ -214,7 +214,7 @@ void Places::each_row(const Visit& visit) const {
     using Subject = formula::Formula::Subject;
     const Subject subject =
         equation.mark() ? Subject::row : equation.subject(rule_.parameters.size());
-    std::optional<std::size_t> last;  // block in which it was asked
+    std::optional<std::size_t> last;  // block of the last visit
     for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row) {
       if (scope_.mark_of(row) != equation.mark()) continue;
       const bool is_asked = subject == Subject::table   ? last.has_value()

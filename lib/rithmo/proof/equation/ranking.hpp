@@ -18,12 +18,12 @@ namespace rithmo::proof {
 struct Ranking {
   std::vector<std::size_t> places;
   std::vector<Explanation> explanations;  // the cheapest first; nothing where none was found
-  // Says whether all that cost as little were tried, but for structural events.
+  // False where not all that cost as little were tried, structural events apart.
   bool is_whole = true;
-  evidence::Bits unseen = evidence::Bits::never();  // what was not looked at costs at least
+  evidence::Bits unseen = evidence::Bits::never();  // least cost of all that was not searched
 };
 
-// Gives the odds of what some explanations say and the others do not. REQUIRES: there are some.
+// Returns the odds of what some explanations state and the others do not. REQUIRES: there are some.
 template <class Says>
 double odds_of(const Ranking& ranking, const Says& says) {
   const evidence::Bits least = ranking.explanations.front().bits;

@@ -22,13 +22,13 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-// Gives what the number that an equation says in a place would cost from nowhere.
+// Returns the cost of the number that an equation gives in a place, if nothing gave it.
 Bits said_in(const Places& places, const Places::Place& place) {
   const std::string& number = places.printed({places.formula(place).names().front(), place.row});
   return Bits(evidence::cost::figure) * std::ranges::count_if(number, text::is_figure);
 }
 
-// Gives what it costs to explain a cluster; the least that it may where that is not found soon.
+// Returns the cost of explaining a cluster, or a lower bound where none is found soon.
 Bits cost_of(Places& places, CellReadings& readings, const std::vector<std::size_t>& cluster,
              const std::set<std::size_t>& closed) {
   Search search(places, readings, closed);
@@ -37,7 +37,7 @@ Bits cost_of(Places& places, CellReadings& readings, const std::vector<std::size
   return found.explanations.empty() ? search.lower_bound(cluster) : found.explanations.front().bits;
 }
 
-// Gives what it costs more to explain the places that fail if an equation is the table's.
+// Returns the additional cost of the failing places if an equation is the table's.
 Bits cost_of(Places& places, CellReadings& readings, const Clusters& all, const Rejected& one) {
   std::set<std::size_t> own;
   for (std::size_t i = 0; i < places.all().size(); ++i)
@@ -69,7 +69,7 @@ std::vector<Rejected> rejected(Places& places, CellReadings& readings) {
   std::vector<Rejected> all;
   for (std::size_t e = 0; e < places.rule().equations.size(); ++e) all.push_back({e, {}, 0, 0});
   std::vector<std::size_t> troubled;
-  std::vector<Bits> said(all.size());  // by equation
+  std::vector<Bits> said(all.size());  // one for each equation
   for (std::size_t i = 0; i < places.all().size(); ++i) {
     Rejected& one = all[places.all()[i].equation];
     const Status status = places.status(i);

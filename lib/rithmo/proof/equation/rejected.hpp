@@ -1,10 +1,9 @@
-// Equations of a rule that are not the table's: to explain where they fail takes more than they
-// say.
+// Rejects equations that the table does not follow: their failures cost more bits than they save.
 //
-// An equation says one number of each place where it is asked, and where it fails slips must be
-// paid for. Example: a column of totals under a rule that sums other columns; each row wants
+// An equation gives one number of each place where it applies, and where it fails slips must be
+// paid for. Example: a column of totals under a rule that sums other columns; each row needs
 // another number altogether. Counter-example: a book of accounts of which every other line has a
-// figure wrong: a wrong figure costs some twelve bits, and each line that is explained says ten.
+// figure wrong: a wrong figure costs some twelve bits, and each line that is explained saves ten.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +17,15 @@ namespace rithmo::proof {
 struct Rejected {
   std::size_t equation;
   std::vector<std::size_t> failing;  // places
-  std::size_t held, asked;           // places
+  std::size_t held, asked;           // counts of places
 };
 
-// Tells whether so few places hold that slips are no explanation: that of a table of which every
-// third cell is wrong is nobody's.
+// Tells whether so few places hold that slips are no explanation: no table has every third cell
+// wrong.
 bool holds_hardly_anywhere(const Rejected& one);
 
-// Gives them in order. Of many places that fail the first are explained, and stand for all.
+// Returns the rejected equations in order. Of many failing places the first are explained, as a
+// sample.
 std::vector<Rejected> rejected(Places& places, CellReadings& readings);
 
 }  // namespace rithmo::proof

@@ -22,7 +22,8 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-constexpr Bits most_to_satisfy(2 * evidence::cost::wrong_cell);  // one failing place, at the least
+// Upper limit of the bound for one failing place.
+constexpr Bits most_to_satisfy(2 * evidence::cost::wrong_cell);
 
 std::string key_of(const Explanation& explanation) {
   std::string key;
@@ -31,13 +32,13 @@ std::string key_of(const Explanation& explanation) {
   return key;
 }
 
-// A state that is to be looked at.
+// State of the search that is still to be expanded.
 struct Open {
   Bits priority;
-  std::size_t age;  // of equals the first that was found
+  std::size_t age;  // breaks ties: the first found comes first
   Explanation explanation;
   bool is_bounded =
-      false;  // its own troubles are in the priority, not only those of what it came from
+      false;  // the priority includes its own lower bound, not only that of its predecessor
 };
 struct Later {
   bool operator()(const Open& a, const Open& b) const {
@@ -47,8 +48,8 @@ struct Later {
 
 }  // namespace
 
-// Explanations differ in few cells: of the cluster only places that look at one of these are asked
-// again, and beside it those that held.
+// Evaluates the places of the cluster, and all that look at a cell with another reading.
+// Explanations differ in few cells, so that most statuses come from a cache.
 Search::Troubles Search::troubles(const Explanation& explanation,
                                   const std::vector<std::size_t>& cluster) {
   std::set<std::size_t> asked(cluster.begin(), cluster.end());
@@ -66,7 +67,7 @@ Search::Troubles Search::troubles(const Explanation& explanation,
   return result;
 }
 
-// Supplies what cannot be read, by the places that want one number and no more.
+// Supplies illegible cells by the places that lack one number and no more.
 bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unknown,
                     std::vector<Explanation>& result) {
   std::vector<CellAt> lone;  // in the order of their places
@@ -88,10 +89,10 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
   return false;
 }
 
-// Gives explanations one step further: the failing place of fewest cells is satisfied.
+// Returns explanations one step further: the failing place with the fewest cells is satisfied.
 std::vector<Explanation> Search::further(const Explanation& from, const Troubles& troubles) {
   std::vector<Explanation> result;
-  // Several in one place each read what they may by themselves.
+  // Reads several unknown cells of one inserted row each by itself.
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
       if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {
@@ -129,9 +130,9 @@ std::vector<Explanation> Search::further(const Explanation& from, const Troubles
   return result;
 }
 
-// Each failing place takes the reading of one of its cells; or two slips; or half of one, where two
-// cells side by side are exchanged. What was supplied for an unreadable cell may yet be read
-// otherwise, at little more.
+// Returns a lower bound for satisfying a failing place: it fails as it stands, or one of its cells
+// is read otherwise. Two slips are the upper limit; an exchange of neighbouring cells counts half.
+// An illegible cell that was supplied may yet be read otherwise, at little cost.
 Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
   const Places::Place& one = places_.all()[place];
   std::string key = std::to_string(place);
@@ -151,9 +152,10 @@ Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
   return least;
 }
 
-// Gives the least that is left to pay: of failing places without a cell in common each takes slips
-// of its own. They are chosen among those of few cells first, and among those that reach other rows
-// first: a cell wrongly read in a row leaves two columns wrong.
+// Returns a lower bound of the remaining cost: failing places that share no cell need separate
+// slips, so their minimum costs add up. Such places are chosen greedily: those with few cells
+// first, or those that reach other rows first, whichever gives the greater bound. A cell wrongly
+// read in a row leaves two columns wrong.
 Bits Search::lower_bound(const Explanation& from, const Troubles& left) {
   std::vector<std::size_t> failing = left.failing;
   Bits most;
@@ -180,7 +182,7 @@ Bits Search::lower_bound(const std::vector<std::size_t>& cluster) {
   return lower_bound({}, troubles({}, cluster));
 }
 
-// Tells whether a row that was put in wants a number that no value is.
+// Tells whether an inserted row lacks a number that no value fits.
 bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown) {
   return std::ranges::any_of(unknown, [&](std::size_t place) {
     const auto cells = places_.unreadable(place, explanation.readings);
@@ -208,7 +210,7 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
       break;
     if (!is_greedy && open.priority > most) break;
     if (!open.is_bounded && seen.contains(key_of(here))) continue;
-    // Read otherwise since, a place that was said to fail may hold.
+    // A place that was taken to fail may hold under later readings.
     std::erase_if(here.failing, [&](const auto& failing) {
       const bool holds = places_.status(failing.first, here.readings) == Status::holds;
       if (holds) here.bits -= failing.second;
@@ -227,11 +229,11 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
       found.is_whole = false;
       break;
     }
-    // What cannot be read is supplied first, for it costs least; no failing place holds by that.
+    // Supplies illegible cells first, which costs least; no failing place holds by that.
     std::vector<Explanation> next;
     const bool is_supplied = supply(here, left.unknown, next);
     if (!is_supplied) next = further(here, left);
-    if (places_.steps() == 0) {  // what was asked last was not answered
+    if (places_.steps() == 0) {  // the last evaluation was not completed
       found.is_whole = false;
       break;
     }
@@ -254,7 +256,7 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
         const Troubles after = troubles(one, cluster);
         priority += hope * static_cast<std::int64_t>(after.failing.size() + after.unknown.size());
       } else {
-        // One reading satisfies one of those at most.
+        // One reading satisfies at most one of the places in the bound.
         const auto satisfied = static_cast<std::int64_t>(
             std::max<std::size_t>(1, one.readings.size() - here.readings.size()));
         priority = std::max(open.priority,

@@ -18,7 +18,7 @@
 namespace rithmo::proof {
 namespace {
 
-// 59 for 45 14, and for every other two places that were run together.
+// Adds texts with one place divided into two that were run together: 59 may stand for 45 14.
 void divided_places(const std::string& printed, std::vector<std::string>& texts) {
   for (std::size_t at = 0; at < printed.size();) {
     std::size_t end = at;
@@ -89,8 +89,8 @@ class Solver {
   bool ends_in_nought(const number::Rational& value) const {
     return value != number::Rational() && (value / floated_->base).is_whole();
   }
-  // Whether the column can write it. Of floating numbers it is taken without noughts at its end, if
-  // the print has none.
+  // Adds a value that solves the equation; returns false if the column cannot write the value.
+  // Final zeros of floating numbers are dropped, unless the print has some.
   bool keep(number::Rational value) {
     while (floated_ && !ends_in_nought_ && ends_in_nought(value) &&
            holds_at(value / floated_->base))
@@ -104,9 +104,9 @@ class Solver {
     return true;
   }
 
-  // Whether the difference grows evenly, as far as three places tell; then its root is the
-  // solution, if the column can write it. Where figures are rounded its neighbours may be solutions
-  // too, and three places tell little.
+  // Tells whether the difference is linear, judged by three samples; its root is then the solution,
+  // if the column can write it. With rounding the neighbours of the root may be solutions too, and
+  // three samples prove little.
   bool straight() {
     const number::Rational zero, one(number::Integer(1)),
         far{number::Integer(evidence::limits::far_place)};
@@ -126,7 +126,7 @@ class Solver {
     return !found_.empty();
   }
 
-  // -1, 0 or 1 of the difference at so many units.
+  // Returns the sign of the difference at so many units: -1, 0 or 1.
   std::optional<int> sign_at(const number::Integer& units) {
     const auto difference = difference_at(number::Rational(units) * *unit_);
     if (!difference) return std::nullopt;
@@ -136,13 +136,13 @@ class Solver {
     return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
   }
 
-  // Places to look at, in units: nothing, then ever farther out on both sides.
+  // Returns samples in units: 0, around the print, and ever farther out on both sides.
   std::set<number::Integer> samples() {
     unit_ = numeral_.unit();
     if (!unit_) unit_ = number::Rational(number::Integer(1), number::Integer(1));
     std::set<number::Integer> samples{0, 1};
     std::size_t far =
-        evidence::limits::doublings;  // of a number that can be read some more than it has
+        evidence::limits::doublings;  // replaced by somewhat more than a legible number has
     if (read_) {
       const number::Rational units = *read_ / *unit_;
       if (units.is_whole())
@@ -159,7 +159,7 @@ class Solver {
     return samples;
   }
 
-  // Where the sign of the difference changes between two samples, the places in between.
+  // Searches between two samples where the sign of the difference changes.
   void search() {
     std::optional<std::pair<number::Integer, int>> last;
     for (const number::Integer& sample : samples()) {
@@ -174,8 +174,8 @@ class Solver {
     }
   }
 
-  // The sides of an equation between floating numbers, without their floating, where both have an
-  // exact value above nothing.
+  // Returns the sides of an equation between floating numbers, before floating; nullopt unless both
+  // are exact and positive.
   std::optional<std::pair<number::Rational, number::Rational>> sides() {
     const auto left = floated_->left.number_at(scope_, at_, steps_),
                right = floated_->right.number_at(scope_, at_, steps_);
@@ -183,7 +183,7 @@ class Solver {
     if (left->exact()->numerator() <= 0 || right->exact()->numerator() <= 0) return std::nullopt;
     return std::pair(*left->exact(), *right->exact());
   }
-  // To which power of the base the left side is a multiple of the right one.
+  // Returns the power of the base by which the left side is a multiple of the right one.
   std::optional<double> order_at(const number::Integer& units) {
     scope_.put(name_, row_, formula::Operand(formula::Real(number::Rational(units) * *unit_)));
     const auto both = sides();
@@ -192,8 +192,8 @@ class Solver {
            std::log(formula::Real(floated_->base).near());
   }
 
-  // Floating sides are equal where that power is whole: between two places where it lies on two
-  // sides of a whole number it passes it.
+  // Searches between samples where that power passes a whole number: there the floating sides are
+  // equal.
   void search_floating() {
     std::optional<number::Integer> last;
     std::optional<double> order;
@@ -201,7 +201,7 @@ class Solver {
       const auto next = order_at(sample);
       if (last && order && next) {
         pass(*last, sample, *order, *next);
-      } else if (last && (order || next)) {  // as far as both sides are above nothing
+      } else if (last && (order || next)) {  // narrows to where both sides are positive
         number::Integer with = order ? *last : sample, without = order ? sample : *last;
         while (abs(with - without) > 1) {
           const number::Integer middle = (with + without) / 2;
@@ -236,7 +236,7 @@ class Solver {
     }
   }
 
-  // The crossing between two places of opposite sign.
+  // Finds the crossing between two places of opposite sign by bisection.
   void between(number::Integer low, number::Integer high, int sign_low) {
     while (high - low > 1) {
       const number::Integer middle = (low + high) / 2;
@@ -246,7 +246,7 @@ class Solver {
       (*sign == sign_low ? low : high) = middle;
     }
   }
-  // Neighbours hold too, where figures are rounded.
+  // Adds a solution and its neighbours, which hold too where figures are rounded.
   void around(const number::Integer& units) {
     keep(number::Rational(units) * *unit_);
     for (const int step : {-1, 1})
@@ -260,7 +260,7 @@ class Solver {
 
   void single_slips(const std::string& printed) {
     for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
-    // Its root, its square, half or double may be meant.
+    // Tries half, double, square and root of the print, one of which may be meant.
     if (read_) {
       const number::Rational two(number::Integer(2));
       for (const number::Rational& other : {*read_ / two, *read_ * two, *read_ * *read_})
@@ -275,9 +275,9 @@ class Solver {
   const formula::Formula& equation_;
   std::optional<formula::Formula> difference_;
   std::optional<formula::FloatedSides> floated_;
-  std::optional<number::Rational> read_;  // the print
-  bool ends_in_nought_ = false;           // it does
-  number::Rational power_;                // of the base, by which floating sides are compared
+  std::optional<number::Rational> read_;  // number of the print
+  bool ends_in_nought_ = false;           // the number of the print ends in zeros
+  number::Rational power_;                // power of the base by which floating sides are compared
   TableScope& scope_;
   std::size_t at_, name_, row_;
   const number::NumeralSystem& numeral_;
@@ -314,7 +314,7 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
   }
   if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
     divided_places(printed, texts);
-    // One sign between places for another: 38.58.4 for 38:58.4.
+    // Replaces one sign between places by another: 38.58.4 for 38:58.4.
     constexpr std::string_view signs = ":;,. ";
     for (std::size_t i = 0; i < printed.size(); ++i)
       if (signs.find(printed[i]) != signs.npos)
@@ -324,7 +324,7 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
   std::vector<number::Rational> values;
   for (const std::string& text : texts)
     if (const auto value = numeral.read(text)) values.push_back(*value);
-  // One too few or too many, over a ten: 190 for 189.
+  // Adds one unit too few or too many, across a ten: 190 for 189.
   if (const auto value = numeral.read(printed), unit = numeral.unit(); value && unit)
     for (const number::Rational& other : {*value - *unit, *value + *unit}) values.push_back(other);
   return values;

@@ -22,7 +22,7 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Place = Places::Place;
 
-// Rows without one of them, or with their texts in another order.
+// Returns rows without one of them, or in another order.
 table::Rows rearranged(const table::Rows& rows, const std::vector<std::size_t>& order) {
   table::Rows result(rows.shared_forms(), rows.width());
   result.reserve(order.size());
@@ -30,7 +30,7 @@ table::Rows rearranged(const table::Rows& rows, const std::vector<std::size_t>& 
   return result;
 }
 
-// Gives the row of the whole table that stands here, or the next that does.
+// Returns the row of the whole table that stands here, or the next that does.
 std::size_t origin_from(const Structure& structure, std::size_t row) {
   while (row < structure.origin.size() && !structure.origin[row]) ++row;
   if (row < structure.origin.size()) return *structure.origin[row];
@@ -61,7 +61,7 @@ class Proposals {
     return row < scope_.row_count() && !scope_.mark_of(row) && from_.origin[row];
   }
 
-  // Behind the last plain row of a block, before its sums.
+  // Returns the row behind the last plain row of a block, before its sums.
   std::optional<std::size_t> end_of_block(std::size_t block) const {
     const auto [first, end] = scope_.rows_of_block(block);
     for (std::size_t row = end; row > first; --row)
@@ -69,8 +69,8 @@ class Proposals {
     return std::nullopt;
   }
 
-  // A lost row leaves nearly all sums of its block wrong: of those that hold its number would be
-  // zero. Of a block without sums anything may be lost.
+  // Tells whether a block may lack a row: a lost row breaks nearly all sums, as its number would be
+  // zero in those that hold. A block without sums may lack any row.
   bool may_want_a_row(std::size_t block, std::size_t enough) const {
     const auto sums = sums_.find(block);
     if (sums == sums_.end()) return true;
@@ -85,7 +85,7 @@ class Proposals {
       const auto summed = std::ranges::find_if(place.cells, [&](const CellAt& cell) {
         return cell.row != place.row && places_.numeral(cell).is_number();
       });
-      constexpr std::ptrdiff_t fewest = 2;  // of one row it is no sum
+      constexpr std::ptrdiff_t fewest = 2;  // a sum of one row is none
       if (summed == place.cells.end() ||
           std::ranges::count(place.cells, summed->name, &CellAt::name) <= fewest)
         continue;
@@ -94,8 +94,8 @@ class Proposals {
     }
   }
 
-  // A gap where what runs from row to row breaks off, also behind the block above; and where sums
-  // fail, at the end of their block.
+  // Proposes lost rows where equations between rows break off, also behind the block above; and
+  // where sums fail, at the end of their block.
   void rows_lost() {
     const auto& equations = places_.rule().equations;
     const bool has_rows = std::ranges::any_of(
@@ -134,7 +134,7 @@ class Proposals {
         result_.push_back(with_row_repeated(from_, row, looks_));
   }
 
-  // How many more places hold, or cannot be asked, with these cells read so.
+  // Counts how many more places hold, or cannot be evaluated, under these readings.
   std::ptrdiff_t mended(const Readings& readings, const std::set<CellAt>& lost = {}) {
     std::set<std::size_t> looking;
     for (const auto& [cell, reading] : readings)
@@ -148,7 +148,7 @@ class Proposals {
     }
     return fewer;
   }
-  // Reads a cell as another stands; whether it has a number.
+  // Reads a cell as another stands; returns false if that has no number.
   bool read_as(const CellAt& cell, const CellAt& other, Readings& readings) const {
     const auto* number = places_.printed_number(other);
     if (!number) return false;
@@ -178,8 +178,8 @@ class Proposals {
     }
   }
 
-  // Two like neighbours in a column are one end of it, where it slipped: the number of one is there
-  // twice.
+  // Proposes columns that slipped. Two equal neighbours are one end of the slipped cells: the
+  // number of one is there twice.
   void columns_slipped() {
     std::multimap<std::ptrdiff_t, ColumnSlipped> tried;
     for (const std::size_t slot : number_slots()) {
@@ -191,7 +191,7 @@ class Proposals {
         for (const bool is_upward : {true, false})
           for (std::size_t length = limits::rows_slipped.first;
                length <= limits::rows_slipped.second; ++length) {
-            // Upward the like ones are the last, and what should stand in the first is lost.
+            // An upward slip ends with the equal cells, and loses the number of its first row.
             if (is_upward && row + 1 < length) break;
             const std::size_t first = is_upward ? row + 1 - length : row + 1,
                               last = is_upward ? row : row + length;
@@ -219,15 +219,15 @@ class Proposals {
     if (more >= 2) tried.emplace(more, slip);
   }
 
-  static constexpr std::ptrdiff_t most_lost = 2;  // in one structure
+  static constexpr std::ptrdiff_t most_lost = 2;  // lost rows in one structure
   const Structure& from_;
   Places& places_;
   const TableScope& scope_;
   const ColumnLooks& looks_;
   const std::vector<std::size_t>& failing_;  // in order
-  std::set<std::size_t> rows_;               // that they look at
+  std::set<std::size_t> rows_;               // rows that the failing places look at
   std::map<std::size_t, std::map<std::size_t, bool>>
-      sums_;  // by block and slot: whether one of its sums fails
+      sums_;  // key: block and slot; true if one of its sums fails
   std::vector<Structure> result_;
 };
 
@@ -270,7 +270,7 @@ Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& l
       texts[c] = table::unread;
       if (const auto& look = looks.of_free[c]) from.bits += look->least();
     } else if (before > 0 && before < rows.size() && rows.id(before - 1, c) == rows.id(before, c)) {
-      texts[c] = rows.text(before, c);  // of one month
+      texts[c] = rows.text(before, c);  // such as the month
     }
   from.events.push_back(RowLost{origin_from(from, before), texts});
   rows.insert(before, texts);
@@ -278,7 +278,7 @@ Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& l
   return from;
 }
 
-// The row need not be explained that is taken out: what its numbers would cost is spared.
+// Deducts the cost of the numbers in the row that is taken out, which need no explanation.
 Structure with_row_repeated(Structure from, std::size_t row, const ColumnLooks& looks) {
   std::vector<std::size_t> order;
   for (std::size_t other = 0; other < from.origin.size(); ++other)

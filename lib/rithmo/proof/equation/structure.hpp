@@ -4,7 +4,7 @@
 // Each event is one slip of copying that breaks several equations at once while no cell is wrong: a
 // row left out or printed twice, two rows in each other's place, a column that stands a row too
 // high or too low. Example: a running total that rises by 210 more than was received, where
-// receipts are short of 210, wants a row. Counter-example: events are only proposed where an
+// receipts are short of 210, lacks a row. Counter-example: events are only proposed where an
 // equation fails; a register may rightly have the same row twice.
 #pragma once
 
@@ -22,25 +22,26 @@
 namespace rithmo::proof {
 
 struct Structure {
-  table::BoundTable table;                         // with the rows as they were meant
-  std::vector<std::optional<std::size_t>> origin;  // which row of the whole table each is
-  std::vector<Event> events = {};                  // rows as in the whole table
-  evidence::Bits bits = {};                        // what the events cost
+  table::BoundTable table;  // with the rows as they were meant
+  // Row of the whole table; nullopt for an inserted one.
+  std::vector<std::optional<std::size_t>> origin;
+  std::vector<Event> events = {};  // rows as in the whole table
+  evidence::Bits bits = {};        // cost of the events
 
-  // Gives a text that tells structures apart.
+  // Returns a text that identifies the structure.
   std::string key() const;
 };
 
-// Gives some rows of a table as they are printed.
+// Returns some rows of a table as they are printed.
 Structure part_of(const table::BoundTable& whole, std::size_t first, std::size_t end);
 
-// Gives structures with one event more, each of which touches a place that fails.
+// Returns structures with one event more, each of which touches a failing place.
 std::vector<Structure> one_event_more(const Structure& from, Places& places,
                                       const ColumnLooks& looks,
                                       const std::vector<std::size_t>& failing);
 
-// Gives the same with a row left out before another: its words are its neighbours', where these
-// agree, and its numbers are not known.
+// Inserts a row that was left out before another: its words are its neighbours', where these agree,
+// and its numbers are unknown.
 Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& looks);
 Structure with_row_repeated(Structure from, std::size_t row, const ColumnLooks& looks);
 Structure with_rows_crossed(Structure from, std::size_t first);

@@ -58,7 +58,7 @@ void TableScope::read_cells(std::size_t column) {
       else if (number)
         worth->second = formula::Real(*number);
       else
-        worth->second = text;  // a word, for the marks: year = 'Sum'
+        worth->second = text;  // a word, needed for marks: year = 'Sum'
     }
     cells_[column].push_back(&worth->second);
   }
@@ -71,8 +71,8 @@ void TableScope::find_marks(const relation::DeclaredRule& rule, std::uint64_t& s
         marks_[row] = m;
 }
 
-// What a row says of the rows that it belongs to by this column; empty: as the row above. A word by
-// which it is marked says nothing of that.
+// Returns what a row states in this column about its group; empty: as in the row above. A word by
+// which the row is marked states nothing about that.
 std::string_view TableScope::head(std::size_t name, std::size_t row) const {
   const relation::DeclaredRule& rule = *subject_.model.relation().rule;
   if (marks_[row] && std::ranges::count(rule.marks[*marks_[row]].condition.names(), name) > 0)
@@ -85,7 +85,7 @@ void TableScope::find_blocks(const relation::DeclaredRule& rule) {
   if (rule.block_column && has(rule.slot_of_column(*rule.block_column)))
     alike = rule.slot_of_column(*rule.block_column);
   rows_marked_.resize(rule.marks.size());
-  std::string_view of_block;  // what the block has in the column
+  std::string_view of_block;  // text of the block in that column
   for (std::size_t row = 0; row < marks_.size(); ++row) {
     bool begins = plain_of_.empty();
     if (const std::string_view text = alike ? head(*alike, row) : ""; !text.empty()) {
@@ -223,7 +223,7 @@ std::optional<std::size_t> TableScope::row_at(const Elsewhere& place, std::size_
 
 std::vector<std::size_t> TableScope::alike(std::size_t name, std::size_t row) const {
   const auto found = tops_.find(name);
-  if (found == tops_.end()) return plain_;  // of a parameter all are alike
+  if (found == tops_.end()) return plain_;  // a parameter is alike in all rows
   const auto below = std::ranges::upper_bound(found->second, row);
   const std::size_t end = below != found->second.end() ? place_in_plain_[*below] : plain_.size();
   return {plain_.begin() + static_cast<std::ptrdiff_t>(place_in_plain_[*std::prev(below)]),

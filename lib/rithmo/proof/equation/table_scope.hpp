@@ -27,7 +27,7 @@ namespace rithmo::proof {
 
 class TableScope : public formula::Scope {
  public:
-  // The subject must outlive the scope. `steps` are taken from for the marks.
+  // REQUIRES: the subject outlives the scope. Evaluating the marks takes from `steps`.
   TableScope(const table::BoundTable& subject, std::uint64_t& steps);
   TableScope(const TableScope&) = delete;
   TableScope& operator=(const TableScope&) = delete;
@@ -38,24 +38,24 @@ class TableScope : public formula::Scope {
   bool silent(std::size_t name, std::size_t row) const override;
   std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
-  // Keys are as they are printed, whatever is put in their cells. Of two rows with a key the first
-  // is found, and a plain one before a marked one.
+  // Finds a row by its key as printed, whatever has been substituted in its cell. Of two rows with
+  // a key the first is found, and a plain one before a marked one.
   std::optional<std::size_t> row_of_key(const formula::Operand& key) const override;
   std::optional<std::size_t> name_of_head(const formula::Operand& head) const override;
 
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
-  // Gives the number of a row's block; and its first row and the one behind its last.
+  // Return the number of a row's block; and a block's first row and the one behind its last.
   std::size_t block_of(std::size_t row) const { return block_of_[row]; }
   std::pair<std::size_t, std::size_t> rows_of_block(std::size_t block) const;
-  // Whether the table has the column of this name of a formula; parameters are always there.
+  // Tells whether the table has the column of this name of a formula; parameters are always there.
   bool has(std::size_t name) const {
     return name < parameters_.size() || column_of_name_[name].has_value();
   }
-  // The compared column of the subject that a name is, where it is one.
+  // Returns the compared column of the subject that a name is, where it is one.
   std::optional<std::size_t> column_of(std::size_t name) const { return column_of_name_[name]; }
 
-  // A cell's value, in place of what was read; nothing: not known.
+  // Substitutes a cell's value for what was read; nullopt: unknown.
   void put(std::size_t name, std::size_t row, std::optional<formula::Operand> value);
   std::optional<formula::Operand> get(std::size_t name, std::size_t row) const;
   void put_parameter(std::size_t name, formula::Operand value) {
@@ -72,23 +72,24 @@ class TableScope : public formula::Scope {
   std::optional<std::size_t> marked_beyond(std::size_t mark, Where where, std::size_t row) const;
   std::string_view head(std::size_t name, std::size_t row) const;
   void read_cells(std::size_t column);
-  // The plain rows around that have the same in a column.
+  // Returns the plain rows around that have the same in a column.
   std::vector<std::size_t> alike(std::size_t name, std::size_t row) const;
 
   const table::BoundTable& subject_;
   std::vector<formula::Operand> parameters_;
-  std::vector<std::optional<std::size_t>> column_of_name_;  // beside the names
+  std::vector<std::optional<std::size_t>> column_of_name_;  // indexed by name
   std::vector<std::unordered_map<table::FormId, formula::Operand>>
-      worth_;                                                            // of each column's texts
-  std::map<std::pair<std::size_t, std::size_t>, formula::Operand> put_;  // by column and row
-  std::vector<std::vector<const formula::Operand*>> cells_;  // by column and row; null: not known
-  std::vector<std::optional<std::size_t>> marks_;            // beside the rows
-  std::vector<std::size_t> block_of_, place_in_block_;       // of each row
+      worth_;  // key: text of the column
+  // Substituted values; key: column and row.
+  std::map<std::pair<std::size_t, std::size_t>, formula::Operand> put_;
+  std::vector<std::vector<const formula::Operand*>> cells_;     // [column][row]; null: unknown
+  std::vector<std::optional<std::size_t>> marks_;               // one for each row
+  std::vector<std::size_t> block_of_, place_in_block_;          // one for each row
   std::vector<std::vector<std::size_t>> plain_of_, marked_of_;  // rows of each block
-  std::vector<std::vector<std::size_t>> rows_marked_;           // by the mark
+  std::vector<std::vector<std::size_t>> rows_marked_;           // indexed by mark
   std::map<std::size_t, std::vector<std::size_t>>
-      tops_;  // of a column's rows that are alike, by its name
-  // Keys and heads as texts; numbers as number::to_text writes them.
+      tops_;  // key: name of a column; the first rows of its runs of equal values
+  // Index of keys and heads as texts; numbers as number::to_text writes them.
   std::unordered_map<std::string, std::size_t> row_of_key_, name_of_head_;
   std::optional<std::size_t> key_column_;
   std::vector<std::size_t> plain_, place_in_plain_;  // all plain rows; of a marked row the next

@@ -21,11 +21,11 @@
 namespace rithmo::proof {
 namespace {
 
-// Rows that agree in every cell, but for those of which more are printed than the rule has: which
-// of these agree is for the assignment to say.
+// Matches rows that agree in every cell, unless more of them are printed than the rule has. The
+// assignment then decides which of these agree.
 void match_equal(const table::Rows& printed, const RuleRows& derived, std::vector<Match>& matches) {
-  std::vector<std::optional<std::size_t>> first(printed.size());  // of the rule's rows alike
-  std::vector<std::size_t> times(derived.size(), 0);              // that its like is printed
+  std::vector<std::optional<std::size_t>> first(printed.size());  // first equal row of the rule
+  std::vector<std::size_t> times(derived.size(), 0);              // count of equal printed rows
   for (std::size_t i = 0; i < printed.size(); ++i) {
     first[i] = derived.first_like(printed[i]);
     if (first[i]) ++times[*first[i]];
@@ -36,7 +36,7 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
     return count;
   };
   std::vector<std::optional<std::size_t>> free(
-      derived.size());  // by the first alike: the next to give
+      derived.size());  // index: first of equal rows; the next unmatched one
   for (std::size_t i = 0; i < printed.size(); ++i) {
     if (!first[i]) continue;
     const std::size_t row = *first[i];
@@ -50,15 +50,15 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
   }
 }
 
-// One way to explain a printed row that is left over: a derived row that is open, at what it costs.
+// One way to explain a remaining printed row: an open derived row, with its cost.
 struct Edge {
   std::size_t line, open;  // a printed row and a derived one
   double cost;
 };
 
-// The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest
-// cell first; where none is shared or none is cheap, all open rows, if they are few. A derived row
-// that is printed as it stands is open to those prints alone: a row that is printed twice is not
+// Returns the ways that are cheaper than leaving the row alone. Rows that share a cell are tried,
+// rarest cell first; where none is shared or cheap, all open rows, if they are few. A derived row
+// that is printed as it stands is open only to equal prints: a row that is printed twice is not
 // missing, whatever else might be read as it.
 std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
@@ -100,8 +100,8 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
 }
 
 // Chooses at most one edge for each line and each open row, at the least cost; a line may stay
-// alone. Gives pairs of line and open row. A group too large for the exact method takes its
-// cheapest edges in turn.
+// alone. Returns pairs of line and open row. A group too large for the exact method is solved
+// greedily, cheapest edge first.
 std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
                                                         const std::vector<double>& alone) {
   std::map<std::size_t, std::size_t> row_at, column_at;
@@ -133,9 +133,9 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   return chosen;
 }
 
-// Of equal printed rows one agrees, another was given a missing row, a third repeats: which is
-// which does not change the slips, so the order of the table decides; and where it does not either,
-// the first printed agrees.
+// Orders equal printed rows, of which one agrees, another was given a missing row, a third repeats.
+// The choice does not change the slips, so the order of the table decides; where it does not, the
+// first printed row agrees.
 void order_twins(const table::Rows& printed, const std::vector<std::size_t>& lines,
                  const RowOrder& order, std::vector<Match>& matches) {
   std::map<table::Texts, std::vector<std::size_t>> twins;

@@ -1,4 +1,4 @@
-// The cheapest assignment of every row of a cost matrix to a column of its own.
+// Solves the assignment problem: every row of a cost matrix gets a column of its own, most cheaply.
 //
 // The Hungarian method in its shortest-augmenting-path form (Kuhn 1955; Jonker and Volgenant 1987),
 // with dual potentials: O(rows^2 * columns). Ties go to the lower column, so that the result
@@ -11,8 +11,8 @@
 
 namespace rithmo::proof {
 
-// Costs by row; all rows of one length, at least as long as there are rows. Gives each row's
-// column.
+// Returns each row's column. `costs` are by row; all rows have one length, which is at least the
+// number of rows.
 std::vector<std::size_t> cheapest_assignment(const std::vector<std::vector<double>>& costs);
 
 }  // namespace rithmo::proof

@@ -1,4 +1,4 @@
-// Rows by what stands in their cells: which rows share a cell with a given one.
+// Index of rows by the contents of their cells: finds rows that share a cell with a given one.
 //
 // Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 9 shares cells with the second alone,
 // since 3 counts in its own column. Rare cells are looked up first, so that a bound on the answer
@@ -16,16 +16,16 @@ namespace rithmo::proof {
 
 class CellIndex {
  public:
-  // Over rows[which[0]], rows[which[1]], ..., ascending; the answers are members of `which`.
+  // Indexes rows[which[0]], rows[which[1]], ..., ascending; the answers are members of `which`.
   CellIndex(const RuleRows& rows, std::span<const std::size_t> which);
 
-  // The rows that share a cell with the row of these, each once, ascending; at most `most` of them.
+  // Returns the rows that share a cell with this row, each once, ascending; at most `most` of them.
   std::vector<std::uint32_t> sharing(std::span<const RuleRows::Id> row, std::size_t most) const;
 
  private:
   std::size_t ids_;
-  std::vector<std::uint32_t> begins_;   // by column and id: where its rows begin
-  std::vector<std::uint32_t> holders_;  // the rows, list after list
+  std::vector<std::uint32_t> begins_;   // begin of the list of rows, for each column and id
+  std::vector<std::uint32_t> holders_;  // rows, list after list
 };
 
 }  // namespace rithmo::proof

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t no_number = std::numeric_limits<std::size_t>::max();
 
-// Numbers pairs of numbers in the order in which they come; an open hash table.
+// Numbers pairs of numbers in the order in which they come, by an open hash table.
 class NumberedPairs {
  public:
   std::size_t find(std::uint64_t pair) const {
@@ -36,7 +36,7 @@ class NumberedPairs {
   };
   std::size_t slot_of(std::uint64_t pair) const {
     constexpr auto half = std::numeric_limits<std::uint32_t>::digits;
-    std::uint64_t hash = pair * 0x9e3779b97f4a7c15U;  // 2^64 by the golden section
+    std::uint64_t hash = pair * 0x9e3779b97f4a7c15U;  // 2^64 divided by the golden ratio
     hash ^= hash >> half;
     std::size_t at = hash & (slots_.size() - 1);
     while (slots_[at].number != no_number && slots_[at].pair != pair)
@@ -54,14 +54,14 @@ class NumberedPairs {
   std::size_t count_ = 0;
 };
 
-// Numbers the texts that stand in these columns of a row, one column after the other: the first by
-// the numbers of its texts, each other by the number so far and its text.
+// Numbers the texts in these columns of a row. The first column is numbered by the ids of its
+// texts, each other by the number so far and its text.
 class Keys {
  public:
   Keys(const std::vector<std::size_t>& columns, std::size_t forms)
       : columns_(columns), first_(forms, no_number), others_(columns.size() - 1) {}
 
-  // Nothing where no row before had the same, unless it is `added`.
+  // Returns nullopt where no row before had the same, unless it is `added`.
   std::optional<std::size_t> of(const table::Rows& rows, std::size_t row, bool added) {
     std::size_t& first = first_[rows.id(row, columns_.front())];
     if (first == no_number) {
@@ -70,7 +70,7 @@ class Keys {
     }
     std::size_t key = first;
     for (std::size_t c = 1; c < columns_.size(); ++c) {
-      constexpr auto half = std::numeric_limits<table::FormId>::digits;  // of the bits of both
+      constexpr auto half = std::numeric_limits<table::FormId>::digits;  // half of the bits of both
       const std::uint64_t both = (std::uint64_t{key} << half) | rows.id(row, columns_[c]);
       key = added ? others_[c - 1].add(both) : others_[c - 1].find(both);
       if (key == no_number) return std::nullopt;
@@ -90,7 +90,7 @@ class Keys {
 std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
     const table::BoundTable& subject, const std::vector<std::size_t>& columns) {
   Keys keys(columns, subject.printed.forms().size());
-  std::vector<std::optional<std::size_t>> row_of;  // by key; of two rows no_number
+  std::vector<std::optional<std::size_t>> row_of;  // indexed by key; nullopt where two rows have it
   for (std::size_t row = 0; row < subject.derived.size(); ++row) {
     const std::size_t key = *keys.of(subject.derived, row, true);
     if (key < row_of.size())

@@ -20,7 +20,7 @@
 namespace rithmo::proof {
 namespace {
 
-// Gives a number with few figures exactly.
+// Returns a number with few figures exactly.
 number::Rational decimal(double value) {
   number::Integer scale(1);
   while (std::abs(std::remainder(value * scale.get_d(), 1)) > evidence::limits::nearly_whole)
@@ -29,8 +29,8 @@ number::Rational decimal(double value) {
          number::Rational(scale);
 }
 
-// Gives the bits that it takes to say which rows are exceptions, and by how much; no more than a
-// slip takes in each.
+// Returns the code length of which rows are exceptions, and by how much; at most that of a slip in
+// each.
 double bits_of_exceptions(const std::vector<RuledFigure>& rows,
                           const std::vector<std::int64_t>& figures) {
   const double slip = evidence::cost::wrong_cell + 2 * evidence::cost::figure;
@@ -73,7 +73,7 @@ class Manners {
   }
 
  private:
-  // Keeps a manner that says the rows in fewer bits than the best so far.
+  // Keeps a manner that codes the rows in fewer bits than the best so far.
   void keep(Manner manner, double price) {
     manner.of = figures_.size();
     for (std::size_t t = 0; t < figures_.size(); ++t)
@@ -85,7 +85,7 @@ class Manners {
     best_ = std::move(manner);
   }
 
-  // Works out what stands between computed figures; a half is rounded as it is printed.
+  // Computes what stands between computed figures; a half is rounded as it is printed.
   void interpolate(std::size_t every, std::size_t first) {
     Manner manner{Manner::Kind::interpolated, every, first};
     manner.figures.reserve(figures_.size());
@@ -117,7 +117,7 @@ class Manners {
       manner.figures.push_back(static_cast<std::int64_t>(std::floor(*own.unrounded + nearly)));
     keep(std::move(manner), 1);
   }
-  // Works out each figure from the one before, from the first printed one on.
+  // Computes each figure from the one before, beginning with the first printed one.
   void try_all(Manner::Kind kind) {
     Manner manner{kind};
     manner.figures.push_back(figures_.front().printed);
@@ -134,9 +134,10 @@ class Manners {
     keep(std::move(manner), 2);
   }
 
-  // Finds the factor that makes most figures right: each is so within bounds of its own.
+  // Finds the factor that makes most figures right, by interval stabbing: each figure allows an
+  // interval.
   void multiply() {
-    std::vector<std::pair<double, int>> bounds;  // where a figure begins or ends to be right
+    std::vector<std::pair<double, int>> bounds;  // ends of the intervals in which a figure is right
     for (const RuledFigure& own : figures_) {
       if (*own.unrounded == 0) continue;
       const double one = (static_cast<double>(own.printed) - half) / *own.unrounded,
@@ -163,7 +164,7 @@ class Manners {
     keep(std::move(manner),
          evidence::cost::figure + 2 * std::log2(1 + std::abs(manner.factor - 1) / (to - from)));
   }
-  // Gives the number with the fewest figures between two.
+  // Returns the number with the fewest figures between two.
   static double shortest(double from, double to) {
     for (double scale = 1;; scale *= std::deca::num)
       if (const double number = std::ceil(from * scale) / scale; number <= to) return number;
@@ -248,7 +249,7 @@ bool follow_manner(table::BoundTable& subject, std::size_t column,
       subject.derived.put(figures[t].derived, column, *text);
       change.texts.emplace(figures[t].derived, *text);
     }
-  // Another radius or rate, and no rounded constant.
+  // Treats a greater factor as another radius or rate, and not as a rounded constant.
   if (std::abs(manner->factor - 1) > evidence::farthest_constant) {
     change.first = rows.front().first;
     change.last = rows.back().first;

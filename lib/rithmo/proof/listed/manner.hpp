@@ -1,13 +1,13 @@
-// The manner in which a rounded column was calculated, where its figures were not each worked out
-// by itself.
+// Finds the manner in which a rounded column was calculated, where its figures were not each worked
+// out by itself.
 //
-// Calculators worked out some figures and filled in those between by equal steps; they cut figures
-// off in the place of rounding them; they added rounded differences to a first value; they
-// multiplied each figure, rounded, to get the next; or a constant was rounded before it was used.
-// Figures of such a column are off by more and more, and that is no slip of the press. A manner is
-// taken where it says the column in fewer bits than the rule does with each row by itself. Example:
-// sines of every tenth minute, and between them a tenth of the difference for each minute.
-// Counter-example: figures of which one in five was rounded the other way.
+// Calculators worked out some figures and interpolated those between linearly; they cut figures off
+// instead of rounding them; they added rounded differences to a first value; they multiplied each
+// rounded figure to get the next; or a constant was rounded before it was used. Figures of such a
+// column are off by more and more, and that is no slip of the press. A manner is accepted where it
+// codes the column in fewer bits than the rule in each row by itself. Example: sines of every tenth
+// minute, and between them a tenth of the difference for each minute. Counter-example: figures of
+// which one in five was rounded the other way.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@
 namespace rithmo::proof {
 
 // A row of the rule, in order: its figure and the printed one in units of the last place, and the
-// rule's before it is rounded, where it can be worked out.
+// rule's before rounding, where it can be computed.
 struct RuledFigure {
   std::size_t derived;
   std::int64_t ruled, printed;
@@ -33,23 +33,23 @@ struct Manner {
   enum class Kind { cut_off, interpolated, by_differences, by_ratios, by_ratios_cut, times };
   Kind kind;
   std::size_t every = 0, first = 0;     // interpolated: rows from one computed figure to the next
-  std::size_t holds = 0, of = 0;        // rows that have the figure so calculated, of all
-  double factor = 1;                    // of all figures, where a constant was rounded
-  std::vector<std::int64_t> figures{};  // of each row, so calculated
+  std::size_t holds = 0, of = 0;        // rows with the figure so calculated, out of `of` rows
+  double factor = 1;                    // factor of all figures, where a constant was rounded
+  std::vector<std::int64_t> figures{};  // calculated figure of each row
 };
 
-// Gives the manner in which these figures were calculated, where it is not the rule itself in each
-// row; nothing where none says them better.
+// Returns the manner in which these figures were calculated; nullopt where none codes them better
+// than the rule itself in each row.
 std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures);
 
-// Gives it in words: "interpolated between every 10th row".
-// `first` is its first row, as the file counts it.
+// Returns it in words: "interpolated between every 10th row". `first` is the number of its first
+// row in the file.
 std::string in_words(const Manner& manner, std::size_t first);
 
-// Puts what a calculator had in each row in the place of what the rule gives, where he calculated a
-// column in a manner of his own, and says so in the table's note; a factor that is no rounded
-// constant is a change of the rule. Tells whether he did. REQUIRES: rows are pairs of printed and
-// derived ones, and the column's numerals have a unit.
+// Replaces the rule's figures by the calculator's, where he calculated a column in a manner of his
+// own, and adds this to the table's note. A factor that is no rounded constant is a change of the
+// rule. Returns whether there is such a manner. REQUIRES: rows are pairs of printed and derived
+// ones, and the column's numerals have a unit.
 bool follow_manner(table::BoundTable& subject, std::size_t column,
                    const std::vector<std::pair<std::size_t, std::size_t>>& rows);
 

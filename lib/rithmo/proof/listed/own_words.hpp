@@ -1,8 +1,8 @@
-// Words that a table has in place of the rule's.
+// Finds words that a table has in place of the rule's.
 //
-// A word that the rule does not know, and that stands twice or oftener where the rule has one and
-// the same word, is the table's own: a printer does not err so. What each row is called is the
-// table's. Example: "duple" in both rows where the rule has "double". Counter-examples: a word that
+// A word that the rule does not know, and that stands twice or more often in place of one and the
+// same word of the rule, is the table's own: a printer does not err so. Each row is named as in the
+// table. Example: "duple" in both rows where the rule has "double". Counter-examples: a word that
 // stands once; one that stands for two words of the rule; numbers (rule_changes.hpp).
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace rithmo::proof {
 
-// Gives a change of the rule for each such word of a column.
+// Returns a change of the rule for each such word of a column.
 std::vector<table::RuleChange> own_words(const table::BoundTable& subject, std::size_t column);
 
 }  // namespace rithmo::proof

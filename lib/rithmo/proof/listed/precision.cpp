@@ -36,7 +36,7 @@ std::string percent(std::size_t part, std::size_t whole) {
   return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
 }
 
-// Gives what the print of a cell may be read as, with the bits that each takes: figures that the
+// Returns what the print of a cell may be read as, with the bits of each reading: figures that the
 // calculator may have had there, and what is one slip away from the print.
 std::map<std::string, double> readings(const std::string& printed, const number::Rational& exact,
                                        const number::NumeralSystem& numeral,
@@ -54,11 +54,11 @@ std::map<std::string, double> readings(const std::string& printed, const number:
   return result;
 }
 
-// A figure of a row: as its calculator had it, or as a slip of what he had.
+// A figure of a row: as its calculator had it, or as a slip of that.
 struct FigureBits {
-  double as_printed;                       // bits that it takes to say that it is his
-  std::map<std::string, double> readings;  // bits of what it may be a slip of
-  // Gives the bits of any of them.
+  double as_printed;                       // code length of the figure as the calculator's
+  std::map<std::string, double> readings;  // code lengths of the texts that it may be a slip of
+  // Returns the bits of any of them together.
   double as_slip() const {
     double least = beyond_question, sum = 0;
     for (const auto& [text, bits] : readings) least = std::min(least, bits);
@@ -83,9 +83,8 @@ FigureBits bits_of_figure(const table::BoundTable& subject, std::size_t column,
   return figure;
 }
 
-// Each figure is its calculator's, where that takes less to say than a slip does; else it is read
-// as what takes the fewest bits. Gives the derived rows whose figures were taken for his, with what
-// is printed.
+// Accepts a figure as its calculator's where that costs less than a slip; else reads it as what
+// costs least. Returns the derived rows whose figures were accepted, with their print.
 std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject,
                                                       std::size_t column,
                                                       const std::vector<std::size_t>& keys,
@@ -135,9 +134,8 @@ bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, s
   return figure.as_printed < figure.as_slip();
 }
 
-// A row whose key is wrong was off all the same, it may be: of the rows that no key is printed for,
-// the one whose figure it has but for what the calculator may have been off is read with that
-// figure.
+// Reads rows with a wrong key by their figure. Of the rows whose key is not printed, the only one
+// with this figure, up to an error of the calculator, gets it.
 void read_by_figure(table::BoundTable& subject, std::size_t column,
                     const std::vector<std::size_t>& keys, const evidence::Calculator& calculator,
                     std::int64_t farthest) {
@@ -145,7 +143,7 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::set<std::string> keys_printed;
   for (const auto printed : subject.printed) keys_printed.insert(key_text(printed, keys));
-  std::multimap<number::Rational, std::size_t> missing;  // by their exact figures
+  std::multimap<number::Rational, std::size_t> missing;  // key: exact figure
   for (const auto& [key, row] : rows)
     if (!keys_printed.contains(key))
       if (const auto* figure = subject.number(subject.derived, row, column))
@@ -169,10 +167,10 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
   }
 }
 
-using Calculators = std::map<std::size_t, evidence::Calculator>;  // by column
+using Calculators = std::map<std::size_t, evidence::Calculator>;  // key: column
 
-// Two figures of a row, each in the other's place: what they are read as is what is printed, also
-// where the calculator was off. Tells whether there are any.
+// Replaces the figures of a row that were exchanged by those printed, also where the calculator was
+// off. Returns whether there are any.
 bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t other,
                     const std::vector<std::size_t>& keys, const Calculators& calculators) {
   const evidence::Calculator &of_one = calculators.at(one), &of_other = calculators.at(other);
@@ -195,9 +193,9 @@ bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t oth
   return are_any;
 }
 
-// Printed rows whose keys may be wrong: most of their computed figures, two at least, are not those
-// of the row that the keys name, as where two rows were exchanged but for their first numbers; or
-// more of them, two at least, stand in another row of the rule.
+// Finds printed rows whose keys may be wrong: most of their computed figures, at least two, are not
+// those of the row that the keys name, as where two rows were exchanged but for their first
+// numbers. Or more of them, at least two, stand in another row of the rule.
 class RowsInDoubt {
  public:
   RowsInDoubt(const table::BoundTable& subject, const Calculators& calculators)
@@ -232,7 +230,7 @@ class RowsInDoubt {
  private:
   static constexpr std::size_t fewest = 2;
 
-  // Gives rows of the rule that have the printed figure, a few where many have it.
+  // Returns rows of the rule that have the printed figure, only a few where many have it.
   const std::vector<std::size_t>& rows_with(std::size_t column, std::size_t printed) {
     auto& rows = rows_with_[column];
     if (rows.empty()) {
@@ -254,7 +252,7 @@ class RowsInDoubt {
 
   const table::BoundTable& subject_;
   const Calculators& calculators_;
-  std::vector<std::vector<std::vector<std::size_t>>> rows_with_;  // by column and text
+  std::vector<std::vector<std::vector<std::size_t>>> rows_with_;  // indexed by column and text
 };
 
 std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
@@ -338,8 +336,8 @@ void accept_last_figures(table::BoundTable& subject) {
     if (!column.is_computed || !is_rounded) exact.push_back(c);
   }
   if (rounded.empty()) return;
-  // Rows are known by what runs; where that is not printed, or not all of it, by their exact
-  // columns too.
+  // Rows are matched by their key columns (the row variables); where some are not printed, exact
+  // columns join the key.
   if (2 * alone_by(subject, running).size() < subject.derived.size()) running = exact;
   if (running.empty()) return;
   bool is_foreign = false;

@@ -1,7 +1,7 @@
-// The figures of a rounded column beside those of the rule, in units of the last place.
+// Compares the figures of a rounded column with those of the rule, in units of the last place.
 //
 // Example: 5229949 for the sine 5229946 is three units off, and one wrong figure leads to it from
-// 5229946. Counter-example: what the calculator had is for calculator.hpp.
+// 5229946. Counter-example: calculator.hpp estimates what the calculator had.
 #pragma once
 
 #include <cstddef>
@@ -17,32 +17,32 @@
 
 namespace rithmo::proof {
 
-// Gives how many units of the last place lie between two figures; nothing where that is no whole
+// Returns how many units of the last place lie between two figures; nullopt where that is no whole
 // number, or too great.
 std::optional<std::int64_t> units_between(const number::Rational& exact,
                                           const number::Rational& value,
                                           const number::Rational& unit);
 
-// Gives what stands in these columns of a row, as one text.
+// Returns what stands in these columns of a row, as one text.
 std::string key_text(const table::RowView& row, const std::vector<std::size_t>& columns);
 
-// Gives rows of the rule by what stands in these columns; only those that are alone there.
+// Returns the rows of the rule by what stands in these columns; only those that are unique.
 std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& subject,
                                                       const std::vector<std::size_t>& columns);
 
 // A figure that one slip or one error in the working turns into the print.
 struct Intended {
-  std::int64_t units;  // off from the rule's
+  std::int64_t units;  // distance from the rule's figure
   std::string text;
-  double chance;  // that it is turned into this print, where the print is wrong
+  double chance;  // probability of this print, where the print is wrong
 };
 
-// Gives them, no farther off than this from the rule's figure.
+// Returns these figures, up to `farthest` units from the rule's.
 std::vector<Intended> intended(const std::string& printed, const number::Rational& exact,
                                const number::NumeralSystem& numeral, std::int64_t farthest);
 
-// Gives what the figures of a column say of its calculator: those of rows that are known by their
-// keys, but for rows in doubt. REQUIRES: the column's numerals have a unit.
+// Estimates the calculator of a column from the figures of rows that are known by their keys,
+// except for rows in doubt. REQUIRES: the column's numerals have a unit.
 evidence::Calculator calculator_of(const table::BoundTable& subject, std::size_t column,
                                    const std::vector<std::size_t>& keys,
                                    const std::set<std::size_t>& in_doubt = {});

@@ -10,14 +10,15 @@
 namespace rithmo::proof {
 namespace {
 
-// The prior, in bits, after so many events in so many chances.
+// Returns the posterior rate in bits after `events` in `chances`, from a prior worth `before`
+// chances.
 double after(double prior, double before, std::size_t events, std::size_t chances) {
   const double expected = std::exp2(-prior) * before;
   return -std::log2((expected + static_cast<double>(events)) /
                     (before + static_cast<double>(chances)));
 }
 
-// Gives how many numbers stand in the rows, each counted once.
+// Returns how many distinct numbers stand in the rows.
 std::size_t count_numbers(const table::Rows& rows) {
   std::vector<bool> is_there(rows.forms().size(), false);
   for (std::size_t row = 0; row < rows.size(); ++row)
@@ -48,19 +49,19 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
   evidence::Rates rates = evidence::Rates::prior(complete);
   rates.known_number =
       1 + std::log2(static_cast<double>(std::max<std::size_t>(count_numbers(derived), 1)));
-  // Of each strange row the others say how common they are.
+  // Leaves one strange row out: for each such row only the others are evidence of their rate.
   const std::size_t others = strange - std::min<std::size_t>(strange, 1);
   rates.stranger_row = after(rates.stranger_row, evidence::rows_before, others, printed.size());
   rates.wrong_cell = after(rates.wrong_cell, evidence::cells_before, wrong, cells);
   if (complete) {
     rates.omitted_row =
         after(rates.omitted_row, evidence::rows_before, alignment.missing.size(), derived.size());
-    // A row from nowhere is of a table like this one, of a hundred rows and more. Among examples it
-    // is their author's.
+    // An unrelated row comes from a table like this one, of a hundred rows or more. Among examples
+    // it is their author's.
     rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
   }
-  // Whoever loses his place may go on too far down or too far up: a table that lost many rows
-  // likely has some twice.
+  // Raises the rate of repeated rows with that of lost ones: whoever loses his place may go on too
+  // far down or too far up.
   const double lost_more_often = complete ? evidence::cost::omitted_row - rates.omitted_row : 0;
   rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0),
                              evidence::rows_before, repeated, printed.size());

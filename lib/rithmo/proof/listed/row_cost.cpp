@@ -80,7 +80,7 @@ double row_slip(const table::Rows& printed, std::size_t row, const table::RowVie
   const auto has_it = [&](std::size_t other) {
     return other < printed.size() && printed[other][at] == printed[row][at];
   };
-  if (!has_it(row - 1) && !has_it(row + 1)) return bits;  // of the first row there is none before
+  if (!has_it(row - 1) && !has_it(row + 1)) return bits;  // `row - 1` of the first row wraps around
   const double copied = rates.wrong_cell + evidence::slip_of_neighbour().bits;
   if (copied >= bits) return bits;
   if (kinds) (*kinds)[at] = evidence::SlipClass::of_neighbour;
@@ -103,8 +103,8 @@ double invented_cost(const table::RowView& printed, const RuleRows& rule,
     numbers += rates.known_number - 1;
     may_be_of_another = may_be_of_another && evidence::is_number(cell) && rule.has(cell);
   }
-  // Of all rows that its numbers make such tables have some two in the square root, or as many as
-  // the rule: tests/bench/mixed.
+  // Takes another table to have half the square root of all rows that its numbers make, or as many
+  // rows as the rule: tests/bench/mixed.
   const double of_another = std::max(rates.of_another_table, numbers / 2 - 1);
   return rates.stranger_row + (may_be_of_another ? std::min(bits, of_another) : bits);
 }

@@ -17,10 +17,10 @@
 namespace rithmo::proof {
 namespace {
 
-// Numbers by size, other texts by their characters; numbers first.
+// Key for sorting: numbers by size, other texts by their characters; numbers first.
 struct Sorted {
   bool is_text;
-  std::size_t figures;  // of a number
+  std::size_t figures;  // length of a number
   std::string_view text;
   std::size_t row;
   auto operator<=>(const Sorted&) const = default;
@@ -30,7 +30,8 @@ Sorted sorted(const std::string& text, std::size_t row) {
   return {is_text, is_text ? 0 : text.size(), text, row};
 }
 
-// Places from 1 when the rows stand by this column first, and otherwise as the rule has them.
+// Returns the places, from 1, of rows sorted by this column first, and otherwise as the rule has
+// them.
 std::vector<std::uint32_t> by_column(const table::Rows& derived, std::size_t column) {
   std::vector<Sorted> rows;
   rows.reserve(derived.size());
@@ -43,7 +44,8 @@ std::vector<std::uint32_t> by_column(const table::Rows& derived, std::size_t col
   return place;
 }
 
-// Of a sequence of different numbers, the positions of a longest ascending part (patience sorting).
+// Returns the positions of a longest increasing subsequence of different numbers (patience
+// sorting).
 std::vector<std::size_t> longest_ascent(const std::vector<std::size_t>& numbers) {
   std::vector<std::size_t> tops, before(numbers.size(), numbers.size());
   for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -62,9 +64,9 @@ std::vector<std::size_t> longest_ascent(const std::vector<std::size_t>& numbers)
   return ascent;
 }
 
-// The share of neighbours that ascend, less what chance gives: 0 for no order, 1 for a perfect one.
-// One doubt is added, so that a few rows prove little; what chance gives in two tables of three is
-// no order.
+// Returns the share of ascending neighbours, less what chance gives: 0 for no order, 1 for a
+// perfect one. One doubt is added, so that a few rows prove little. A share that chance gives in
+// two tables of three counts as no order.
 double trust_in(const std::vector<std::size_t>& places) {
   if (places.size() < 2) return 0;
   std::size_t ascents = 0;
@@ -79,7 +81,7 @@ double trust_in(const std::vector<std::size_t>& places) {
 
 RowOrder::RowOrder(const table::Rows& derived,
                    const std::vector<std::optional<std::size_t>>& settled) {
-  std::vector<std::size_t> lines;  // printed rows that are settled
+  std::vector<std::size_t> lines;  // matched printed rows
   for (std::size_t i = 0; i < settled.size(); ++i)
     if (settled[i]) lines.push_back(i);
   const auto places_of = [&](const std::vector<std::uint32_t>& place) {
@@ -88,7 +90,7 @@ RowOrder::RowOrder(const table::Rows& derived,
     return places;
   };
   std::vector<std::size_t> places;
-  // An order or the same downward, where that is kept better than what was found so far.
+  // Takes an order, or its reverse, if the rows follow it better than those found so far.
   const auto consider = [&](std::vector<std::uint32_t> other) {
     for (const bool downward : {false, true}) {
       if (downward)
@@ -114,8 +116,8 @@ RowOrder::RowOrder(const table::Rows& derived,
   for (const std::size_t k : ascent) anchored[lines[k]] = true;
   for (const std::size_t i : lines)
     if (!anchored[i]) strays_.push_back(i);
-  // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in
-  // forty thousand tables.
+  // Reports stray rows where most follow the order: of ten shuffled rows nine ascend once in forty
+  // thousand tables.
   out_of_order_ = strays_.size();
   if (trust_ < evidence::kept_order && strays_.size() * evidence::one_row_in > lines.size()) {
     out_of_order_ = 1 + lines.size() / evidence::one_row_in;
@@ -131,12 +133,12 @@ RowOrder::RowOrder(const table::Rows& derived,
     if (anchored[i]) high = place_[*settled[i]];
   }
   std::vector<std::size_t> free(derived.size() + 2,
-                                1);  // of the first n places: those that no settled row holds
+                                1);  // prefix sums: places among the first n without a matched row
   free.front() = free.back() = 0;
   for (const std::size_t i : lines) free[place_[*settled[i]]] = 0;
   std::partial_sum(free.begin(), free.end(), free.begin());
   const auto all = static_cast<double>(std::max<std::size_t>(free.back(), 1));
-  outside_ = -std::log2(1 - trust_);  // against any of the free places
+  outside_ = -std::log2(1 - trust_);  // bits against any of the free places
   for (Window& window : windows_) {
     const auto here =
         static_cast<double>(std::max<std::size_t>(free[window.high - 1] - free[window.low], 1));

@@ -16,7 +16,7 @@ namespace rithmo::proof {
 namespace {
 
 constexpr std::uint8_t unknown =
-    std::numeric_limits<std::uint8_t>::max();  // beyond the slips that are kept
+    std::numeric_limits<std::uint8_t>::max();  // greater than any index of a cached slip
 
 }  // namespace
 
@@ -52,7 +52,7 @@ bool RowWeigher::is_neighbours(std::size_t column) const {
   const auto has_it = [&](std::size_t other) {
     return other < table_->size() && table_->id(other, column) == table_->id(row_, column);
   };
-  return has_it(row_ - 1) || has_it(row_ + 1);  // of the first row there is none before
+  return has_it(row_ - 1) || has_it(row_ + 1);  // `row_ - 1` of the first row wraps around
 }
 
 bool RowWeigher::agrees_with(std::size_t row) const {
@@ -77,7 +77,7 @@ RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id) 
   const CellSlip slip = weighed(column, rule_.text(id));
   const auto same = std::ranges::find(slips_, slip);
   const auto at = static_cast<std::size_t>(same - slips_.begin());
-  if (at == unknown) return slip;  // there are too many of them
+  if (at == unknown) return slip;  // more than the index can number
   if (same == slips_.end()) slips_.push_back(slip);
   known = static_cast<std::uint8_t>(at);
   return slip;
@@ -91,8 +91,8 @@ double RowWeigher::asked(std::size_t row) const {
 double RowWeigher::slips(std::size_t row) {
   const auto intended = rule_.ids(row);
   double bits = 0;
-  std::size_t wrong = 0, last = 0;  // the last wrong cell
-  bool may_divide = false;          // whether its figures may stand in the next
+  std::size_t wrong = 0, last = 0;  // column of the last wrong cell
+  bool may_divide = false;          // its figures may continue in the next cell
   for (std::size_t c = 0; c < ids_.size(); ++c) {
     if (ids_[c] == intended[c] || ids_[c] == RuleRows::silent || intended[c] == RuleRows::silent)
       continue;

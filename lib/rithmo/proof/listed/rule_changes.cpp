@@ -36,7 +36,7 @@ using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
 
-// Pairs of rows by the columns that they are known by, found once for all columns of a table.
+// Caches pairs of rows by their key columns, for all columns of a table.
 using KnownRows =
     std::map<std::vector<std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>;
 
@@ -60,7 +60,7 @@ class ColumnChanges {
   }
 
  private:
-  // Rows are known by what runs, or by all other columns.
+  // Finds pairs of rows by the row variables, or else by all other columns.
   void read_pairs() {
     std::vector<std::size_t> running, others;
     for (std::size_t c = 0; c < subject_.columns.size(); ++c) {
@@ -89,8 +89,8 @@ class ColumnChanges {
     }
     if (is_rounded_) count_last_figures();
   }
-  // Tells whether a printed row is sooner another row of the rule near by: then what it is known by
-  // is wrong in it, and the rule is not.
+  // Tells whether a printed row is rather another row of the rule near by: then its key is wrong,
+  // and the rule is not.
   bool is_row_near_by(std::size_t printed, std::size_t derived) const {
     const auto alike = [&](std::size_t row) {
       std::ptrdiff_t count = 0;
@@ -134,7 +134,7 @@ class ColumnChanges {
     return numeral.is_number() ? numeral.write(value) : std::nullopt;
   }
 
-  // How often the amount is added in a row.
+  // Returns how often the amount is added in a row.
   static long times(const Proposal& one, std::size_t derived) {
     const std::ptrdiff_t from = apart(one.first, derived), rows = one.change.rows;
     if (one.change.kind == Kind::each_so_many) return from % rows == 0 ? 1 : 0;
@@ -142,7 +142,7 @@ class ColumnChanges {
     return std::max<std::ptrdiff_t>(0, one.steps + since);
   }
 
-  // Gives what a change makes of a row; nothing where it says nothing of it.
+  // Returns what a change makes of a row; nullopt where it does not apply.
   std::optional<std::string> changed(const Proposal& one, std::size_t derived) const {
     const Rational* own = exact(derived);
     switch (one.change.kind) {
@@ -169,8 +169,8 @@ class ColumnChanges {
     }
     return std::nullopt;
   }
-  // Tells whether it leaves a row as the rule has it, without working it out. REQUIRES: the row is
-  // printed so.
+  // Tells whether a change leaves a row as the rule has it, without computing it. REQUIRES: the row
+  // is printed so.
   bool leaves(const Proposal& one, const KnownCell& pair) const {
     switch (one.change.kind) {
       case Kind::added:
@@ -193,7 +193,7 @@ class ColumnChanges {
     return false;
   }
 
-  // Gives what a print costs that should be this text.
+  // Returns the cost of a print that should be this text.
   double slip(const KnownCell& pair, const std::string& intended) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
     if (text == intended) return 0;
@@ -201,7 +201,7 @@ class ColumnChanges {
     const double bits = cost::wrong_cell + evidence::slip(text, intended).bits;
     return is_rounded_ ? std::min(bits, last_figure(pair, intended)) : bits;
   }
-  // Gives what it costs that the calculator was off by a unit or two.
+  // Returns the cost of a calculator's error of a unit or two.
   double last_figure(const KnownCell& pair, const std::string& intended) const {
     const auto should = subject_.columns[column_].numeral->read(intended);
     if (!pair.value || !should) return no_way;
@@ -219,16 +219,16 @@ class ColumnChanges {
     return pair.differs() ? slip(pair, subject_.derived.forms().text(pair.should)) : 0;
   }
 
-  // Finds the cheapest way through the rows: for each the candidate that it follows; the rule is
-  // one more than the last.
+  // Finds the cheapest way through the rows (Viterbi). Returns for each the index of its candidate;
+  // the rule has the index behind the last candidate.
   std::vector<std::size_t> way() const {
     const std::size_t rule = candidates_.size();
     std::vector<double> least(rule + 1, 0);
-    std::vector<std::vector<std::uint8_t>> stays;  // in a row, whether the state is the same before
+    std::vector<std::vector<std::uint8_t>> stays;  // true: the row above has the same state
     std::vector<std::size_t> best_before;
     for (std::size_t c = 0; c < rule; ++c) least[c] = candidates_[c].price;
     for (const KnownCell& pair : pairs_) {
-      std::size_t from = rule;  // the best before, and back to the rule
+      std::size_t from = rule;  // best state before; leaving a change has a cost
       double anew = least[rule];
       for (std::size_t c = 0; c < rule; ++c)
         if (least[c] + cost::out_of_place < anew) anew = least[from = c] + cost::out_of_place;
@@ -262,7 +262,7 @@ class ColumnChanges {
     }
     return found;
   }
-  // Gives the change in these rows, where it says them so much better than slips do.
+  // Returns the change in these rows, where it codes them that much better than slips do.
   std::optional<RuleChange> segment(const Proposal& one, std::size_t first, std::size_t end) const {
     RuleChange change = one.change;
     change.bits = -one.price;
@@ -294,7 +294,7 @@ class ColumnChanges {
     return change;
   }
 
-  // Tells whether each row has the number of the one before, or each of the next: in a stretch that
+  // Tells whether each row has the number of the one before, or each of the next. In a stretch that
   // is a slip of the column.
   bool is_a_row_off(const RuleChange& change) const {
     return std::ranges::any_of(std::array{-1, 1}, [&](int rows) {
@@ -306,7 +306,7 @@ class ColumnChanges {
     });
   }
 
-  // Adds stretches that no change was found for, and that no calculator has.
+  // Adds stretches that no change was found for, and that no calculator's errors explain.
   void add_unknown(std::vector<RuleChange>& changes) const {
     for (const auto& [first, end] : stretches_apart(off_)) {
       RuleChange change = unknown(first, end);
@@ -317,8 +317,8 @@ class ColumnChanges {
         changes.push_back(std::move(change));
     }
   }
-  // Beside slips: where it begins and ends, by how much it is off there, and each row's step from
-  // the one before.
+  // Describes a stretch under an unknown rule. Its bits are the cost of slips, minus that of its
+  // ends, its first error, and each row's step from the one before.
   RuleChange unknown(std::size_t first, std::size_t end) const {
     RuleChange change{Kind::unknown, column_, {}};
     change.first = pairs_[first].printed;
@@ -340,7 +340,7 @@ class ColumnChanges {
       if (change.holds == 0 || change.most < more) change.most = more;
       ++change.holds;
     }
-    // Numbers of rows near by are in the wrong place, or the rows are.
+    // Numbers of rows near by are in the wrong place, or their rows are.
     if (2 * elsewhere > change.holds) change.bits = -no_way;
     return change;
   }
@@ -353,7 +353,7 @@ class ColumnChanges {
     return false;
   }
 
-  // Gives by how many units a rounded figure is off.
+  // Returns by how many units a rounded figure is off.
   double units_off(const KnownCell& pair) const {
     if (!pair.differs() || !pair.value || !pair.exact) return 0;
     return formula::Real((*pair.value - *pair.exact) / *subject_.columns[column_].numeral->unit())
@@ -365,7 +365,7 @@ class ColumnChanges {
   bool is_rounded_;
   double off_by_little_ = no_way;  // bits of a rounded figure that is off by a unit or two
   std::vector<KnownCell> pairs_;
-  std::vector<double> off_;  // beside the pairs of a rounded column: units of the last place
+  std::vector<double> off_;  // units of the last place, for each pair of a rounded column
   std::vector<Proposal> candidates_;
 };
 
@@ -377,7 +377,7 @@ std::optional<table::BoundTable> following_changes(const table::BoundTable& subj
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::optional<table::BoundTable> changed;
   KnownRows known;
-  // A column that is worked out follows another rule sooner than one that it is worked out from.
+  // A computed column follows another rule sooner than one that it is computed from.
   for (const bool is_computed : {true, false})
     for (const std::size_t column : all) {
       if (subject.columns[column].is_computed != is_computed) continue;

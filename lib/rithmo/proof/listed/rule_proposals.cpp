@@ -26,10 +26,9 @@ using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
 
-// Gives what it takes to say a number: its figures, but for noughts at the end, and how many those
-// are.
+// Returns the code length of a number: its figures, except for final zeros, and the count of these.
 double bits_of(const Rational& number) {
-  double bits = cost::figure;  // its sign, and what is done with it
+  double bits = cost::figure;  // sign and operation
   std::vector<number::Integer> parts{number.numerator()};
   if (!number.is_whole()) parts.push_back(number.denominator());
   for (const number::Integer& part : parts) {
@@ -58,8 +57,8 @@ class Proposals {
   }
 
  private:
-  // Gives the rows of the rule that have what a row which differs has; no more than a few, for
-  // what stands everywhere says nothing.
+  // Returns the rows of the rule that have what a differing row has; at most a few, since what
+  // stands everywhere is no evidence.
   std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_what_differs() const {
     std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with;
     for (const KnownCell& pair : cells_)
@@ -71,14 +70,14 @@ class Proposals {
     return rows_with;
   }
 
-  // Each row that differs votes for what would make it right.
+  // Votes of the rows that differ, for what would make them right.
   struct Votes {
     std::size_t weight = 0;
-    std::size_t first = 0;                  // derived row
-    std::ptrdiff_t steps = 0;               // that were taken there
-    std::size_t last = 0, before_last = 0;  // derived rows that voted
-    bool are_near = false;                  // some, to each other
-    bool are_in_turn = false;               // two, so many rows apart as they say
+    std::size_t first = 0;                  // first derived row
+    std::ptrdiff_t steps = 0;               // steps taken at the first row
+    std::size_t last = 0, before_last = 0;  // last derived rows that voted
+    bool are_near = false;                  // some votes come from neighbouring rows
+    bool are_in_turn = false;               // two votes are as many rows apart as the change says
   };
   using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
   void propose() {
@@ -93,8 +92,8 @@ class Proposals {
       own.before_last = std::exchange(own.last, first);
     };
     const auto rows_with = rows_with_what_differs();
-    std::map<Rational, std::size_t> last_with;  // the derived row to which so much was added
-    // The row where so much came on top, and how often it did by then.
+    std::map<Rational, std::size_t> last_with;  // derived row to which so much was added last
+    // Row of the last step of each size, and how many such steps had been made by then.
     std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
     Rational before;
     for (std::size_t t = 0; t < cells_.size(); ++t) {
@@ -136,14 +135,14 @@ class Proposals {
     }
     keep_likeliest(votes);
   }
-  // Gives by how much a number is more than the rule has it; nothing where one is none.
+  // Returns by how much a number exceeds the rule's; nullopt where either is no number.
   std::optional<Rational> added(std::size_t t) const {
     const KnownCell& pair = cells_[t];
     if (!pair.differs()) return Rational();
     if (!pair.value || !pair.exact) return std::nullopt;
     return *pair.value - *pair.exact;
   }
-  // Tells whether one of the next two rows has as much more; a single slip comes on top, too.
+  // Tells whether one of the next two rows has the same excess; a single slip has an excess, too.
   bool stays(std::size_t t) const {
     const auto more = added(t);
     if (more == Rational()) return false;
@@ -151,20 +150,20 @@ class Proposals {
       return next >= cells_.size() || added(next) == more;
     });
   }
-  // Gives how many steps of this size make it; none where they do not.
+  // Returns how many steps of this size make the amount; 0 where it is no multiple.
   static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
     const Rational steps = added / step;
     return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
   }
-  // Tells whether a change says something else of each row: so it pays only where the rows that it
-  // makes right stand together, for each other row then wants a slip.
+  // Tells whether a change affects every row. It then pays only where the rows that it makes right
+  // stand together, as each other row needs a slip.
   static bool says_every_row(Kind kind) {
     return kind == Kind::added || kind == Kind::multiplied || kind == Kind::rows_off;
   }
   static constexpr std::size_t near_by = 2 * evidence::fewest_moved;
 
-  // Tells whether what comes every so many rows does so in half of the table. A slip that was set
-  // for several pages comes so too, but in those alone.
+  // Tells whether what recurs after so many rows does so in half of the table. A slip that was set
+  // for several pages recurs too, but only in those pages.
   bool comes_all_along(const Votes& votes, std::ptrdiff_t rows) const {
     return 2 * (votes.weight + 1) * static_cast<std::size_t>(rows) >= cells_.size();
   }
@@ -184,7 +183,7 @@ class Proposals {
       one.price = cost::stranger_row + price(one.change);
       if (kind == Kind::written) {
         one.from = subject_.derived.forms().find(from).value_or(table::Forms::silent);
-        // What stands as the rule has it in most rows is no manner of the table.
+        // Rejects a spelling where most rows are printed as the rule has them.
         if (own.weight < as_ruled[one.from]) continue;
       }
       all.emplace_back(own.weight, std::move(one));
@@ -193,7 +192,7 @@ class Proposals {
     if (all.size() > evidence::limits::proposals) all.resize(evidence::limits::proposals);
     for (auto& [weight, one] : all) found_.push_back(std::move(one));
   }
-  // Gives what it takes to say a change.
+  // Returns the code length of a change.
   double price(const RuleChange& change) const {
     switch (change.kind) {
       case Kind::added:

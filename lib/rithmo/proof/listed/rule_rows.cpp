@@ -16,7 +16,7 @@ namespace rithmo::proof {
 namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{};
-constexpr int half = std::numeric_limits<std::uint32_t>::digits;  // of a hash
+constexpr int half = std::numeric_limits<std::uint32_t>::digits;  // half of the bits of a hash
 
 }  // namespace
 
@@ -52,7 +52,7 @@ std::vector<RuleRows::Id> RuleRows::ids_of(const table::RowView& row) const {
 std::size_t RuleRows::slot_of(std::span<const Id> ids) const {
   std::uint64_t hash = 0;
   for (const Id id : ids) {
-    hash = (hash ^ id) * 0x9e3779b97f4a7c15U;  // 2^64 by the golden section
+    hash = (hash ^ id) * 0x9e3779b97f4a7c15U;  // 2^64 divided by the golden ratio
     hash ^= hash >> half;
   }
   return hash % slots_.size();

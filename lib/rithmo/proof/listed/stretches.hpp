@@ -1,10 +1,9 @@
-// Stretches of rows whose figures are off by far more than those beside them.
+// Finds stretches of rows whose figures are off by far more than those beside them.
 //
-// A calculator's errors change from row to row by what they scatter; where they jump, and are as
-// smooth again on the other side, something else happened to all rows between two such jumps.
-// Example: 0 0 0 0 800 810 822 835 0 0 0 has a stretch of four. Counter-examples: one row that is
-// off by 800, which is a slip; errors that grow from 0 to 800 over forty rows; rows that are each
-// off by another amount.
+// A calculator's errors scatter from row to row. Where they jump, and are as smooth again on the
+// other side, something else happened to all rows between two such jumps. Example: 0 0 0 0 800 810
+// 822 835 0 0 0 has a stretch of four. Counter-examples: one row that is off by 800, which is a
+// slip; errors that grow from 0 to 800 over forty rows; rows that are each off by another amount.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +12,12 @@
 
 namespace rithmo::proof {
 
-// Gives the first row and the row after the last of each stretch, by the units of the last place
-// that each row is off.
+// Returns the first row and the row after the last of each stretch, given the error of each row in
+// units of the last place.
 std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vector<double>& off);
 
-// Tells whether rows are off otherwise within these than beside them, by more than they scatter
-// there; also at either end of the table.
+// Tells whether errors jump at both ends of these rows, by more than they scatter there. An end of
+// the table counts as a jump.
 bool jumps(const std::vector<double>& off, std::size_t first, std::size_t end);
 
 }  // namespace rithmo::proof

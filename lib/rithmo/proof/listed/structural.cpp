@@ -30,8 +30,8 @@ namespace limits = evidence::limits;
 
 constexpr std::string_view lost = "?";
 
-// What a table costs as it is explained. Slips that are undone on trial leave most rows as they
-// were: what a row costs as a copy is kept.
+// Computes the cost of a table as it is aligned. Caches what a row costs as a copy: slips that are
+// undone on trial leave most rows unchanged.
 class TableCost {
  public:
   explicit TableCost(const RuleRows& derived) : derived_(derived), all_(derived.size()) {
@@ -48,8 +48,8 @@ class TableCost {
         case Match::Way::agrees:
           break;
         case Match::Way::differs:
-          // That a row stands in its place saves nothing, or a row in doubt would be better than
-          // one that agrees.
+          // A row in its place earns no bonus: else a doubtful row would be better than one that
+          // agrees.
           bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
                                std::max(alignment.order.bits(i, *match.derived), 0.0),
                            rates.omitted_row + as_copy(printed[i], rates));
@@ -66,7 +66,7 @@ class TableCost {
   }
 
  private:
-  // Of a row that is printed rightly too, and once more with a slip.
+  // Returns the cost of a row that is also printed rightly, and once more with a slip.
   double as_copy(const table::RowView& printed, const evidence::Rates& rates) {
     const auto [known, is_new] = copies_.try_emplace(printed.texts(), 0);
     if (!is_new) return known->second;
@@ -81,8 +81,8 @@ class TableCost {
 
   const RuleRows& derived_;
   std::vector<std::size_t> all_;
-  std::optional<CellIndex> index_;     // made when it is first asked for
-  std::optional<RowWeigher> weigher_;  // by the rates that all alignments here have
+  std::optional<CellIndex> index_;     // made when it is first needed
+  std::optional<RowWeigher> weigher_;  // uses the rates that all alignments here share
   std::map<table::Texts, double> copies_;
 };
 
@@ -130,7 +130,7 @@ class Structure {
     return changed;
   }
 
-  // Two rows of which both are the rule's once they give back what is the other's.
+  // Proposes pairs of rows that are the rule's once one number is exchanged between them.
   void crossings() {
     const std::size_t columns = derived_.width();
     for (std::size_t x = 0; x < in_doubt_.size(); ++x)
@@ -147,7 +147,7 @@ class Structure {
                    {{i, c}, {k, c}},
                    {{i, above}, {k, below}},
                    bits});
-          // Or all the others are.
+          // Exchanges all the other numbers instead.
           StructuralSlip others{
               evidence::SlipClass::rows_crossed, {}, {{i, below}, {k, above}}, bits};
           for (std::size_t o = 0; o < columns; ++o)
@@ -161,12 +161,12 @@ class Structure {
       }
   }
 
-  // A stretch of a column in which each row has the next one's text, or the one's before.
+  // Proposes stretches of a column in which each row has the next one's text, or the one's before.
   void slipped_columns() {
     const std::size_t columns = derived_.width();
     for (std::size_t c = 0; c < columns; ++c)
       for (const bool up : {true, false}) {
-        // Rows in the direction in which the texts have to go back.
+        // Visits the rows in the direction in which the texts have to move back.
         const auto at = [&](std::size_t n) { return up ? n : printed_.size() - 1 - n; };
         for (std::size_t n = 1; n < printed_.size(); ++n) {
           if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
@@ -176,7 +176,7 @@ class Structure {
           for (; end < printed_.size(); ++end) {
             const table::Texts back = with(at(end), c, printed_[at(end - 1)][c]);
             if (!derived_.contains(back)) break;
-            if (printed_[at(end)] == back) {  // it has the same text as the one before
+            if (printed_[at(end)] == back) {  // the text is that of the row before
               if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
                 break;
               continue;
@@ -191,7 +191,7 @@ class Structure {
           std::ranges::sort(slip.cells);
           std::ranges::sort(slip.undone);
           propose(slip);
-          // What the first has lost may stand where the last should be.
+          // The text that the first row has lost may stand in the last row.
           const std::string& turned = printed_[at(end - 1)][c];
           for (auto& [row, texts] : slip.undone)
             if (row == at(n - 1)) texts[c] = turned;
@@ -201,7 +201,7 @@ class Structure {
       }
   }
 
-  // A row whose cells stand one further on, or one back; the outermost is lost.
+  // Proposes rows whose cells stand one further on, or one back; the outermost is lost.
   void shifted_rows() {
     for (const std::size_t i : in_doubt_)
       for (const bool right : {true, false}) {
@@ -223,7 +223,7 @@ class Structure {
       }
   }
 
-  // A row of the rule with these cells, whatever it has where they are lost.
+  // Tells whether some row of the rule has these cells, ignoring lost ones.
   bool some_row_has(const table::Texts& cells) const {
     const std::vector<RuleRows::Id> ids = derived_.ids_of(cells);
     std::vector<std::size_t> told;
@@ -241,7 +241,7 @@ class Structure {
     if (proposals_.size() < limits::trials) proposals_.push_back(std::move(slip));
   }
 
-  // The proposal that saves most, done; with its rival in the same rows.
+  // Applies the proposal that saves most and returns it, with its rival in the same rows.
   std::optional<StructuralSlip> tried() {
     std::optional<Alignment> best_alignment;
     std::size_t best = 0;
@@ -253,7 +253,7 @@ class Structure {
       const bool reads_rows = std::ranges::all_of(proposal.undone, [&](const auto& one) {
         return alignment.rows[one.first].derived.has_value();
       });
-      if (!reads_rows) continue;  // what the row says then is no row of the rule
+      if (!reads_rows) continue;  // undone, the row is still no row of the rule
       proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
       if (proposal.saved < evidence::decisive ||
           (best_alignment && proposal.saved <= proposals_[best].saved))
