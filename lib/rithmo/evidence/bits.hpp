@@ -1,4 +1,4 @@
-// Costs of events: minus log2 of how likely it is, in fixed point.
+// Costs of events in bits: minus log2 of their probability, in fixed point.
 //
 // Sums of fixed-point numbers do not depend on the order of their parts, so that ties are the same
 // with every compiler. Example: 6.6 bits and 8 bits are 14.6 bits in either order.
@@ -13,15 +13,15 @@ namespace rithmo::evidence {
 
 class Bits {
  public:
-  // Gives what is hardly possible: more than anything that happens.
+  // Returns the cost of what is hardly possible: more than anything that happens.
   static constexpr Bits never() { return Bits(1e9); }
   constexpr Bits() = default;
-  // REQUIRES: below some 10^12.
+  // REQUIRES: `bits` is below some 10^12.
   constexpr explicit Bits(double bits)
       : ticks_(static_cast<std::int64_t>(bits * one + (bits < 0 ? -half : half))) {}
 
   constexpr double value() const { return static_cast<double>(ticks_) / one; }
-  // Gives how likely what costs so much is.
+  // Returns the probability of an event with this cost.
   double probability() const { return std::exp2(-value()); }
 
   constexpr Bits& operator+=(Bits other) {
@@ -44,7 +44,7 @@ class Bits {
   }
   friend constexpr auto operator<=>(Bits, Bits) = default;
 
-  // Gives what it costs that one of the two is so.
+  // Returns the cost of the event that one of the two happens.
   friend Bits either(Bits one, Bits other) {
     const Bits less = one < other ? one : other, more = one < other ? other : one;
     return less - Bits(std::log2(1 + (more - less).probability()));

@@ -12,43 +12,44 @@
 namespace rithmo::evidence {
 namespace {
 
-// Levels stand on both sides of zero, a width or half a unit apart.
+// Levels of the error, on both sides of zero, a width or half a unit apart.
 constexpr int levels_each_side = 16;
 constexpr std::size_t levels = 2 * levels_each_side + 1;
 constexpr double narrowest_step = 0.5;
-// Widths of errors, in units: so narrow that all but cutting off the last figure is excluded, some
-// that are less than a unit, and from there on each twice the one before.
+// Widths of errors, in units: one so narrow that it allows only for cutting off the last figure,
+// some below a unit, and from there on each twice the one before.
 constexpr std::array<double, 4> narrow_widths{0.05, 0.25, 0.5, 1};
-constexpr std::size_t rows_around = 9;  // whose middle error says how wide they may become
+constexpr std::size_t rows_around = 9;  // the median error of so many rows limits the widths
 
-// Chances from row to row, and in the first row; estimates which tests/bench and
-// tests/audit/calculator_test.cpp check.
+// Transition probabilities from row to row, and initial ones; estimates, checked by tests/bench and
+// tests/audit/calculator_test.cpp.
 constexpr double wider = 1 / 60.0, narrower = 1 / 30.0;
 constexpr double widest_to_begin = 0.5;
 constexpr double begins = 1 / 1000.0, ends = 1 / 40.0;
 constexpr double scatters_from_first = 0.05, level_of_first = 1.5;
 constexpr double step_of_level = 0.2, step_of_narrowest = 0.005;  // to the next level, each way
 
-// One calculator in five rounds a share of his figures the other way, from one in a thousand to
-// half of them; off by two he is a twentieth as often as by one, and beyond that hardly.
+// Prior of the habit: one calculator in five rounds a share of his figures the other way, from one
+// in a thousand to half of them. He is off by two a twentieth as often as by one, and hardly by
+// more.
 constexpr double rounds_otherwise = 0.2, least_share = 0.001, most_share = 0.6, twentieth = 0.05,
                  hardly = 0.002;
-constexpr std::int64_t remembered = 40;  // units on either side whose chances are kept
-constexpr double far = 12;               // widths from a level, beyond which no error is
+constexpr std::int64_t remembered = 40;  // units on either side for which probabilities are cached
+constexpr double far = 12;               // widths from a level, beyond which there are no errors
 constexpr double negligible = 1e-6;      // probability of a state
 
 double step_of(double width) {
   return std::max(narrowest_step, width);
 }
-// Gives how likely an error is where errors scatter so.
+// Returns the probability of an error where errors scatter (logistic distribution).
 double scattered(double units, double level, double width) {
   const auto below = [&](double error) { return 1 / (1 + std::exp((level - error) / width)); };
-  // The nearer tail, for differences of numbers next to 1 say nothing.
+  // Uses the nearer tail, as differences of numbers next to 1 lose all precision.
   const double from_level = std::abs(units - level);
   return below(level - from_level + narrowest_step) - below(level - from_level - narrowest_step);
 }
-// Gives how likely an error is where he is exact but for a figure now and then: by more than two he
-// is hardly off.
+// Returns the probability of an error where he is exact except for a figure now and then. Errors
+// beyond two units are hardly possible.
 double exactly(std::int64_t units, double off) {
   if (units == 0) return 1 - off;
   if (std::abs(units) == 1) return off / 2 * (1 - twentieth);
@@ -58,8 +59,8 @@ double exactly(std::int64_t units, double off) {
 
 }  // namespace
 
-// The states of a row and how one row follows another. State 0 is exact; then for each width its
-// levels.
+// States of a row and transitions from row to row. State 0 is exact; then come the levels of each
+// width.
 class Calculator::Chain {
  public:
   using Chances = std::vector<double>;
@@ -109,7 +110,7 @@ class Calculator::Chain {
     for (const Link& link : links_) earlier[link.from] += link.chance * now[link.to];
     return earlier;
   }
-  // How likely a state makes an error.
+  // Returns the probability that a state makes an error.
   double chance(std::size_t state, std::int64_t units, double off) const {
     if (state == 0) return exactly(units, off);
     if (std::abs(units) <= remembered)
@@ -117,7 +118,7 @@ class Calculator::Chain {
                    static_cast<std::size_t>(units + remembered)];
     return scattered(static_cast<double>(units), level_of(state), width_of(state));
   }
-  // How likely it leads to a print by a slip.
+  // Returns the probability that a state leads to this print by a slip.
   double by_slip(std::size_t state, const PrintedFigure& figure, double off) const {
     const double reach = state == 0 ? narrow_widths.size() : far * width_of(state) + 1;
     const double level = state == 0 ? 0 : level_of(state);
@@ -145,7 +146,7 @@ class Calculator::Chain {
                                             -levels_each_side, levels_each_side);
     return 1 + width * levels + static_cast<std::size_t>(steps + levels_each_side);
   }
-  // Moves levels by any number of steps, each so much less likely: two sweeps.
+  // Moves levels by any number of steps, each so much less likely, in two sweeps.
   void spread(Chances& chances) const {
     for (std::size_t w = 0; w < widths_.size(); ++w) {
       const double step = widths_[w] <= narrow_widths.front() ? step_of_narrowest : step_of_level;
@@ -166,15 +167,15 @@ class Calculator::Chain {
     }
   }
 
-  std::vector<double> widths_;  // of errors that scatter, ascending
-  std::vector<double> near_;    // chances of the errors next to zero, state by state
+  std::vector<double> widths_;  // widths of errors that scatter, ascending
+  std::vector<double> near_;    // probabilities of the errors next to zero, state by state
   std::vector<Link> links_;
   double beginnings_ = 0;
 };
 
 namespace {
 
-// Gives the widths that errors may have: no wider than twice the middle one of any nine rows.
+// Returns the widths that errors may have: at most twice the median error of any nine rows.
 std::vector<double> widths_for(const std::vector<PrintedFigure>& figures) {
   double widest = 0;
   std::vector<double> near;
@@ -212,11 +213,11 @@ Calculator::Calculator(std::vector<PrintedFigure> figures)
       figures_, [](const PrintedFigure& figure) { return std::abs(figure.units) == 1; }));
   habits_[1].off =
       std::clamp(off / static_cast<double>(figures_.size() + 1), least_share, most_share);
-  constexpr int rounds = 2;  // after which shares hardly change
+  constexpr int rounds = 2;  // later rounds hardly change the shares
   for (int round = 0; round < rounds; ++round) weigh();
 }
 
-// Nothing is off: then only the habit is in question, and how seldom.
+// Computes the posterior of the habits where all figures are exact: only their share is unknown.
 void Calculator::know_exact() {
   const auto rows = static_cast<double>(figures_.size());
   double shares = 0, likely = 0;
@@ -232,8 +233,8 @@ void Calculator::know_exact() {
   }
 }
 
-// Goes through the rows under both habits, and then knows the shares of slips and of figures that
-// were rounded the other way.
+// Runs the forward and backward passes under both habits. Then estimates the shares of slips and of
+// figures that were rounded the other way.
 void Calculator::weigh() {
   const double wrong = wrong_;
   const Chain& chain = *chain_;
@@ -296,7 +297,7 @@ void Calculator::weigh() {
       scaled(behind);
     }
   }
-  // Counts say of each share that he may have how likely it is beside the one that was tried.
+  // Integrates over the shares that he may have: their likelihoods relative to the share tried.
   const double off = habits_[1].off;
   double shares = 0, likely = 0;
   for (double share = least_share; share < most_share; share *= 2, ++shares)
@@ -322,7 +323,7 @@ double Calculator::wrong_figure() const {
   return -std::log2(wrong_);
 }
 
-// Gives the figure of a row, or of the row before it or else after; and whether it is its own.
+// Returns the figure of a row, or of the row before it or else after; and whether it is its own.
 std::pair<std::size_t, bool> Calculator::nearest(std::size_t derived) const {
   const auto found = std::ranges::lower_bound(figures_, derived, {}, &PrintedFigure::derived);
   const auto at = static_cast<std::size_t>(found - figures_.begin());
@@ -343,7 +344,7 @@ double Calculator::bits(std::size_t derived, std::int64_t units) const {
   const auto [at, is_own] = nearest(derived);
   double all = 0, sum = 0;
   for (const Habit& habit : habits_) {
-    // The row itself says nothing of his habit here.
+    // Removes the row's own print, which is no evidence of his habit here.
     const double weight = habit.weight / (is_own ? habit.own[at] : 1);
     all += weight;
     sum += weight * chance(habit, at, units);

@@ -1,5 +1,5 @@
-// How figures go wrong on the way from the intended number to the printed one, and how likely each
-// way is.
+// Error model: the ways in which figures go wrong between the intended number and the print, and
+// the probability of each.
 //
 // A slip is one event in one cell: a figure wrong, dropped, added, doubled, two figures exchanged,
 // a 6 or 9 turned; failing those, another number altogether. slip() gives the likeliest event that
@@ -33,57 +33,59 @@ struct Slip {
   double bits;
 };
 
-// Rates of one table: its whole cells and rows, in bits each (rates_seen.hpp).
+// Rates of slips in one table, for cells and rows, in bits each (rates_seen.hpp).
 struct Rates {
   double wrong_cell = cost::wrong_cell;
   double omitted_row = cost::omitted_row;
   double repeated_row = cost::stranger_row;
   double stranger_row = cost::stranger_row;
-  double known_number = 1e9;      // one of the numbers that the rule has, in a row from nowhere
-  double of_another_table = 1e9;  // a row whose numbers are all the rule's, in one of its like
+  // One of the rule's numbers, in a row that the rule does not explain.
+  double known_number = 1e9;
+  double of_another_table = 1e9;  // a row all of whose numbers are the rule's, from a similar table
 
-  // Before the table says otherwise. One that is not `complete` lists examples: leaving a row out
-  // is no slip there, and a row that follows no rule is likelier its author's own mistake.
+  // Returns the rates before the table is seen. A table that is not `complete` lists examples.
+  // Leaving a row out is no slip there, and a row that follows no rule is likelier its author's own
+  // mistake.
   static Rates prior(bool complete) {
     return complete ? Rates{} : Rates{.omitted_row = 0, .stranger_row = cost::mistaken_row};
   }
 };
 
-// REQUIRES: intended is not empty. A '?' in `printed` is an illegible figure; "?" alone any number
-// of them; an empty `printed` a cell left blank. Lists of numbers differ by
-// their terms, each weighed as a number of its own.
+// Returns the likeliest slip that turns `intended` into `printed`. REQUIRES: `intended` is not
+// empty. A '?' in `printed` is an illegible figure; "?" alone stands for any number of them; an
+// empty `printed` is a cell left blank. Lists of numbers are compared term by term.
 Slip slip(std::string_view printed, std::string_view intended);
 
-// What one wrong figure costs in a number like this.
+// Returns the cost of one wrong figure in a number like this.
 double wrong_figure_bits(std::string_view intended);
 
-// Gives the bits of a number that nothing leads to.
+// Returns the bits of a number that nothing explains.
 double from_nowhere(std::string_view printed);
 
-// The same of a cell: where the rule has it empty, whatever stands there is another number.
+// Returns the slip of a cell: where the rule has it empty, any print is another number.
 Slip slip_of_cell(std::string_view printed, std::string_view intended);
 
-// Figures and nothing else, or a ? in the place of some.
+// Tells whether the text consists of figures, some of which may be a ?.
 bool is_number(std::string_view text);
 
-// Two cells of a row that are wrong by one slip: exchanged, or divided in the wrong place.
+// Returns the slip of two wrong cells in a row: exchanged, or divided in the wrong place.
 Slip slip_of_two_cells(SlipClass kind, std::size_t cells);
 
-// The number of the row above or below.
+// Returns the slip of printing the number of the row above or below.
 Slip slip_of_neighbour();
 
-// Where a computed number stands for another that its working has: its square or root, its double
-// or half (the errors of Plimpton 322: O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts,
-// 1945, 38-41).
+// Returns the slip of printing, for a computed number, another one of its working: its square or
+// root, its double or half (the errors of Plimpton 322: O. Neugebauer and A. Sachs, Mathematical
+// Cuneiform Texts, 1945, 38-41).
 std::optional<Slip> slip_of_working(const number::Rational& printed,
                                     const number::Rational& intended);
 
-// The text with letters that look like figures read as those: 12.O is 12.0.
+// Reads letters that look like figures as figures: 12.O is 12.0.
 std::string with_figures(std::string_view text);
 
-// Whether two wrong numbers of one column, one above the other, have each other's figure in one
-// place, as when two pieces of type were put back in each other's row. Figures stand under each
-// other from the right.
+// Tells whether two wrong numbers of one column, one above the other, have each other's figure in
+// one place, as when two pieces of type were replaced in each other's row. Places are counted from
+// the right.
 bool figures_exchanged(std::string_view printed, std::string_view reading,
                        std::string_view printed_next, std::string_view reading_next);
 

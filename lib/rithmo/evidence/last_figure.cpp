@@ -9,24 +9,25 @@
 namespace rithmo::evidence {
 namespace {
 
-// Differences that wrong last figures make, upward and downward, and hardly any calculator.
+// Count of differences, upward and downward, that wrong last figures make, and hardly any
+// calculator.
 constexpr double sizes_by_slip = 14;
 
 }  // namespace
 
-// One table in five has a calculator who is off in a share of the rows, from one in a thousand to
-// half of them; as many as are seen are a matter of chance in either case (Poisson). Before the
-// table says otherwise one row in two hundred has a wrong last figure.
+// Prior: one table in five has a calculator who is off in a share of the rows, from one in a
+// thousand to half of them; one row in two hundred has a wrong last figure. The number of figures
+// off by one is Poisson distributed in either case.
 double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
   constexpr double known = 0.2, least = 0.001, most = 0.6, single = 2, share_of_slips = 0.005;
-  // Who is off by one is off by two a twentieth as often: eleven times for 1,805 in the sines of
-  // 1594, oftener where two tables were divided.
+  // A calculator who is off by one is off by two a twentieth as often: eleven times for 1,805 in
+  // the sines of 1594, more often where two tables were divided.
   constexpr double twentieth = 0.05;
   const auto rows = static_cast<double>(seen.rows), by_one = static_cast<double>(seen.by_one);
   const double slips = 2 * (seen.by_slips + share_of_slips * rows / sizes_by_slip);
   if (std::abs(units) > 2 || by_one == 0) return std::numeric_limits<double>::infinity();
-  // Logarithms, for chances of thousands of rows are beyond any number; of each share, and of slips
-  // alone.
+  // Uses logarithms for each share, and for slips alone: the probabilities of thousands of rows
+  // underflow.
   const auto chance = [&](double expected) { return by_one * std::log(expected) - expected; };
   double greatest = chance(slips), shares = 0;
   for (double share = least; share < most; share *= 2, ++shares)

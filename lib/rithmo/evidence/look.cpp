@@ -20,15 +20,15 @@ double median(std::vector<double>& numbers) {
   return *middle;
 }
 
-// Gives the density of Student's distribution of three degrees of freedom.
+// Returns the density of Student's distribution with three degrees of freedom.
 double student(double x) {
   constexpr double degrees = 3;
   const double part = 1 + x * x / degrees;
   return 2 / (std::numbers::pi * std::sqrt(degrees) * part * part);
 }
 
-// Gives where numbers lie. A few show little: some that scatter by `before` count as seen before
-// them.
+// Estimates the distribution of numbers. A few show little: some numbers with the scatter `before`
+// count as seen before them.
 Spread spread(std::vector<double> numbers, double narrowest, double before) {
   Spread result;
   const auto all = static_cast<double>(numbers.size());

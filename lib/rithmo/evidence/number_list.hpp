@@ -1,8 +1,8 @@
 // Texts of several numbers: the terms of a list, or the places of a numeral.
 //
 // Example: 1;24,51 and 12°34' and 3.4.6 are lists, the first of the terms 1, 24 and 51.
-// Counter-examples: 34.2 and 1,234 are one number each; how a list goes wrong, and what that costs,
-// is for error_model.hpp.
+// Counter-examples: 34.2 and 1,234 are one number each. error_model.hpp computes how a list goes
+// wrong, and what that costs.
 #pragma once
 
 #include <string_view>
@@ -10,15 +10,15 @@
 
 namespace rithmo::evidence {
 
-// Tells whether it is a figure, or the ? in the place of one.
+// Tells whether a character is a figure, or the ? in place of one.
 inline bool is_figure(char c) {
   return (c >= '0' && c <= '9') || c == '?';
 }
 
-// Tells whether the text is a list. It begins with a figure.
+// Tells whether the text is a list. A list begins with a figure.
 bool is_list(std::string_view text);
 
-// Tells whether the text is of figures and of what stands between terms.
+// Tells whether the text consists of figures and separators only.
 bool has_figures_alone(std::string_view text);
 
 // Returns the runs of figures.

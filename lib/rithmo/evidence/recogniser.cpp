@@ -14,10 +14,10 @@
 namespace rithmo::evidence {
 namespace {
 
-// How the odds that a cell is wrong grow with the recogniser's own: not at all, less, as much,
-// more; and how likely each is before a table is seen. Our estimate (tests/bench/recognised).
+// Powers by which the odds of a wrong cell grow with the recogniser's doubt (not at all, less, as
+// much, more) and their priors. Our estimate (tests/bench/recognised).
 constexpr std::array<double, 4> powers{0, 0.5, 1, 2}, before{0.5, 0.2, 0.2, 0.1};
-// Nobody is surer, or less sure; and what another reading is worth without a confidence of its own.
+// Limits of the confidence; share of an alternative without one, and the greatest share.
 constexpr double surest = 0.99, least_sure = 0.01, unsaid = 0.3, largest_share = 0.7;
 constexpr double least_bits = 1;  // a cell is never likelier wrong than right by this alone
 
@@ -52,7 +52,7 @@ RecognisersDoubt::RecognisersDoubt(const std::vector<double>& all,
 
 double RecognisersDoubt::wrong_cell(std::optional<double> confidence) const {
   if (!confidence) return cost::wrong_cell;
-  double likelier = 0;  // than any cell
+  double likelier = 0;  // factor, compared with any cell
   for (std::size_t k = 0; k < ways; ++k)
     likelier += weight_[k] * doubt(*confidence, powers[k]) / mean_[k];
   return std::max(cost::wrong_cell - std::log2(likelier), least_bits);

@@ -1,5 +1,4 @@
-// The ways in which a cell, or several together, go wrong; how likely each is stands in
-// error_model.hpp.
+// Classes of slips in a cell, or in several together; error_model.hpp has their probabilities.
 //
 // Example: 22 for 225 is last_digit_dropped. Counter-example: a row that is left out is no slip of
 // a cell, but a finding of its own.
@@ -36,15 +35,15 @@ enum class SlipClass : std::uint8_t {
   places_divided,
   minims,
   worked_otherwise,
-  run_together,  // with another number
-  misworked,     // a figure more or less in one place, and what is carried from there
+  run_together,  // joined with another number
+  misworked,     // a figure more or less in one place, with its carry
   of_neighbour,
   rows_crossed,
   column_slipped,
   row_shifted,
 };
 
-// Whether one such slip is in several rows.
+// Tells whether one such slip is in several rows.
 inline bool reaches_over_rows(SlipClass kind) {
   return kind == SlipClass::rows_crossed || kind == SlipClass::column_slipped;
 }
