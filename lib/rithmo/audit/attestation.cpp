@@ -1,5 +1,5 @@
-// See attestation.hpp. A printed row is looked up by what it says, or by what it is read as where
-// that is beyond doubt.
+// Looks a printed row up by its text, or by its reading where that is beyond doubt. See
+// attestation.hpp.
 #include "rithmo/audit/attestation.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace rithmo::audit {
 namespace {
 
-// The printed rows of one table that has all its relation's columns, in the relation's order.
+// Printed rows of one table that has all its relation's columns, in the relation's order.
 class Printed {
   struct Line {
     std::size_t number;
@@ -25,12 +25,12 @@ class Printed {
   };
 
  public:
-  // The findings must outlive this.
+  // REQUIRES: the findings outlive this.
   Printed(const table::BoundTable& subject, const std::vector<Finding>& findings, std::string name)
       : subject_(subject), findings_(findings), name_(std::move(name)) {}
 
-  // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and
-  // prints the row.
+  // Returns "lever-fulke-1563/division-odd has 100 4 25 on line 10", if the table follows that rule
+  // and prints the row.
   std::optional<std::string> attests(std::string_view relation,
                                      const relation::Model::Settings& settings,
                                      const relation::Row& row) {
@@ -85,7 +85,7 @@ class Printed {
   const table::BoundTable& subject_;
   const std::vector<Finding>& findings_;
   std::string name_;
-  std::optional<std::map<table::Texts, Line>> lines_;  // found when they are first asked for
+  std::optional<std::map<table::Texts, Line>> lines_;  // filled when first needed
 };
 
 void attest(const table::BoundTable& subject, std::vector<Printed>& tables, Finding& finding) {

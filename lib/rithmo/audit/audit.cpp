@@ -33,8 +33,8 @@
 namespace rithmo::audit {
 namespace {
 
-// The derived row that a printed row agrees with: the first that is the same, or where one of them
-// is silent the first.
+// Returns the derived row that a printed row agrees with: the first equal row, or else the first
+// that is equal except for silent cells.
 std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
                                            const proof::RuleRows& derived) {
   const std::vector<proof::RuleRows::Id> ids = derived.ids_of(printed);
@@ -47,7 +47,7 @@ std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
   return std::nullopt;
 }
 
-// Why a printed row is right: what the rule says of the derived row that it agrees with.
+// Returns why a printed row is right: what the rule states of the derived row that it agrees with.
 std::string why_right(const table::BoundTable& subject, const proof::RuleRows& derived,
                       std::size_t printed_row) {
   const auto row = row_agreed_with(subject.printed[printed_row], derived);
@@ -55,8 +55,8 @@ std::string why_right(const table::BoundTable& subject, const proof::RuleRows& d
   return ": " + subject.model.relation().check(subject.model, subject.derived_rows[*row]).because;
 }
 
-// A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
-// it finds the cell right as printed or reads it otherwise, undecided where it cannot tell.
+// Judges a remark as a rival hypothesis: confirmed where the audit reads the cell the same, refuted
+// where the cell is right as printed or reads otherwise, undecided where the audit cannot tell.
 RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
                     const table::BoundTable& subject, const proof::RuleRows& derived,
                     std::vector<Finding>& findings) {
@@ -99,8 +99,8 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
   return verdict;
 }
 
-// The models of a relation that give a printed number of rows, or come near. `listed`: rows for all
-// the counts of the package up to now.
+// Compares a printed number of rows with the models of a relation that give it, or come near.
+// `listed` counts the rows listed for all the counts of the package up to now.
 text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::Source& descriptor,
                                  const number::Budget& budget, std::size_t& listed) {
   if (listed / evidence::limits::tables_listed > budget.rows)
@@ -142,7 +142,7 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
   return verdict;
 }
 
-// A column that is not compared: one finding, at its head.
+// Returns one finding, at its head, for a column that is not compared.
 Finding told(const table::ForeignColumn& foreign, const table::Table& table) {
   const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
@@ -155,7 +155,7 @@ Finding told(const table::ForeignColumn& foreign, const table::Table& table) {
   return finding;
 }
 
-// Columns that are not among those compared at all.
+// Adds the columns that are not among those compared at all.
 void add_columns_left_out(const table::BoundTable& subject, Examined& examined) {
   for (std::size_t c = 0; c < subject.table->header.size(); ++c) {
     const std::string& name = subject.table->header[c].text;
@@ -165,7 +165,7 @@ void add_columns_left_out(const table::BoundTable& subject, Examined& examined) 
   }
 }
 
-// A table whose last figures are settled.
+// Audits a table whose last figures are decided.
 TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equation_steps) {
   const table::Table& table = *subject.table;
   TableReport report{};
@@ -218,8 +218,8 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
 
 namespace {
 
-// Takes out what is right but for a mark that might have been a figure: the rule says that "25?"
-// is 25.
+// Removes findings that are right except for a mark that might have been a figure: by the rule
+// "25?" is 25.
 void take_marked(TableReport& report) {
   std::string marked;
   std::size_t count = 0;
@@ -288,7 +288,7 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
       RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget, listed));
       report.back().counts.push_back(std::move(verdict));
     }
-    std::map<std::size_t, proof::RuleRows> derived;  // of the tables that have remarks
+    std::map<std::size_t, proof::RuleRows> derived;  // rows of the tables that have remarks
     for (const table::Remark& remark : witness.remarks) {
       const table::BoundTable& subject = subjects.back()[remark.table];
       const auto rows = derived.try_emplace(remark.table, subject.derived).first;

@@ -1,11 +1,11 @@
-// The audit: each table of a witness compared with the rule that it follows.
+// Audits witnesses: compares each of their tables with the rule that it follows.
 //
-// It finds every row that departs from the rule, says what it should read and why, and what the
-// table wants; it changes no input and says nothing of rows that are right. The parts are separate:
-// binding (subject.hpp), alignment (alignment.hpp), the weights (error_model.hpp), readings
-// (emendation.hpp); rendering is report/. Example: `22,5,45` in a division table is a misprint of
-// 225 5 45. Counter-example: a table that is not `complete` has no omissions, whatever it leaves
-// out.
+// Reports every row that departs from the rule, what it should read and why, and which rows are
+// missing; changes no input and reports nothing on rows that are right. The parts are separate:
+// binding (bound_table.hpp), alignment (alignment.hpp), the costs of slips (error_model.hpp),
+// readings (emendation.hpp); rendering is report/. Example: `22,5,45` in a division table is a
+// misprint of 225 5 45. Counter-example: a table that is not `complete` has no omissions, whatever
+// it leaves out.
 #pragma once
 
 #include <span>
@@ -16,11 +16,11 @@
 
 namespace rithmo::audit {
 
-// One table, already bound to its model.
+// Audits one table, already bound to its model.
 TableReport audit(const table::BoundTable& subject);
 
-// Whole witnesses together, with their remarks, so that one table can attest what another has
-// wrong. A fault where a table cannot be bound.
+// Audits whole witnesses together, with their remarks, so that one table can attest what is wrong
+// in another. Returns a fault where a table cannot be bound.
 text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
                                 const number::Budget& budget = {});
 

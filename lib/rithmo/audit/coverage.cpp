@@ -1,6 +1,5 @@
-// See coverage.hpp. The slips are not audited one by one: what a slip changes is one row, so its
-// rivals are weighed in the table as it stands (tests/audit/coverage_test.cpp compares with whole
-// audits).
+// Does not audit the slips one by one: a slip changes one row, so its rivals are scored in the
+// table as it stands (tests/audit/coverage_test.cpp compares with whole audits). See coverage.hpp.
 #include "rithmo/audit/coverage.hpp"
 
 #include <algorithm>
@@ -46,10 +45,10 @@ class Prober {
     const std::size_t truth = *alignment_.rows[line].derived;
     ++cell.slips;
     const auto [first, last] = rule_.equal_range(slipped);
-    std::optional<std::size_t> twin;  // a line that says the same already
+    std::optional<std::size_t> twin;  // a line with the same texts
     for (auto other = first; other != last; ++other) {
       const auto stands = line_of_.find(other->second);
-      if (stands == line_of_.end()) return;  // a row that the table lacks: nobody sees the slip
+      if (stands == line_of_.end()) return;  // the slip makes a missing row: nobody notices it
       twin = stands->second;
     }
     ++cell.noticed;
@@ -61,8 +60,7 @@ class Prober {
   }
 
  private:
-  // Of two lines that say the same, whether the order of the table shows this one to be the wrong
-  // one.
+  // Tells whether the order of the table shows that, of two equal lines, this one is wrong.
   bool stands_better_here(std::size_t line, std::size_t truth, std::size_t twin) const {
     const proof::RowOrder& order = alignment_.order;
     const std::size_t said = *alignment_.rows[twin].derived;
@@ -76,7 +74,7 @@ class Prober {
   proof::Alignment alignment_;
   Emender emender_;
   std::multimap<table::Texts, std::size_t> rule_;  // derived rows by content
-  std::map<std::size_t, std::size_t> line_of_;     // of derived rows that are printed right
+  std::map<std::size_t, std::size_t> line_of_;     // key: derived row that is printed right
 };
 
 std::size_t sum(const std::vector<CellCoverage>& cells, std::size_t CellCoverage::*count) {

@@ -1,9 +1,9 @@
-// How far a table can be proofread at all: of the slips of one character that each cell could have,
-// how many the audit would notice, and how many it would mend without doubt.
+// Measures how far a table can be proofread at all: of the slips of one character that each cell
+// could have, how many the audit would notice, and how many it would mend without doubt.
 //
 // A slip goes unnoticed when it makes the row another row of the rule that the table lacks. It is
 // mended when the right reading is the likeliest by more than a tie. Example: in a table that lacks
-// 5 9 45, a slip that makes 5 9 45 of another row is seen by nobody. Counter-example: in a complete
+// 5 9 45, nobody notices a slip that makes 5 9 45 of another row. Counter-example: in a complete
 // table a slip is always noticed, since it makes a row of no rule or a second copy of one that is
 // there.
 #pragma once
@@ -34,13 +34,13 @@ struct TableCoverage {
 
 TableCoverage coverage(const table::BoundTable& subject);
 
-// Every table of the witnesses, in their order, each bound to the model that it says or is settled
-// with. A fault where one cannot be bound.
+// Returns the coverage of every table of the witnesses, in their order, each bound to its named or
+// inferred model. Returns a fault where one cannot be bound.
 text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness> witnesses,
                                                   const number::Budget& budget = {});
 
-// Every text that one wrong, dropped, added or exchanged character of the alphabet makes of this
-// one, each once; never the text itself, never empty, and of a number none with a leading zero.
+// Returns every text that one wrong, dropped, added or exchanged character of the alphabet makes of
+// this one, each once. Leaves out the text itself, the empty text and numbers with a leading zero.
 std::vector<std::string> single_slips(const std::string& text,
                                       std::string_view alphabet = "0123456789");
 

@@ -136,7 +136,7 @@ text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
   if (!other) return std::vector{proposed};
   if (said.empty())
     return text::text_fault(0, "a missing row is accepted, rejected, or read otherwise");
-  proposed.kind = table::DecisionKind::reject;  // what is missing is another row
+  proposed.kind = table::DecisionKind::reject;  // another row is missing
   return std::vector{proposed, one};
 }
 

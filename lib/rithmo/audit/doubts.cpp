@@ -31,9 +31,9 @@ bool is_found(const table::Table& table) {
   return table.relation.text.empty() && (!table.rule || !table.rule_note.empty());
 }
 
-// Says how likely it is that a rule that was found holds in every row, against that it has
-// exceptions: in what hangs together, all that its equations say; or of listed rows a column, rows
-// as a whole, and rows that are missing.
+// Computes the odds that a found rule holds in every row, against that it has exceptions. The
+// findings are divided into parts: all of them under equations; for listed rows each column, rows
+// as a whole, missing rows and repeated rows.
 class FoundRule {
  public:
   explicit FoundRule(const table::BoundTable& subject)
@@ -50,9 +50,9 @@ class FoundRule {
     Part& part = parts_[part_of(finding)];
     ++part.failing;
     if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
-      part.as_slips += evidence::cost::omitted_row;  // a row too many as one too few
+      part.as_slips += evidence::cost::omitted_row;  // a surplus row costs as much as a missing one
     } else if (const auto changes = own_changes(finding); !changes.empty()) {
-      // Its likeliest reading, and as much more as there are others.
+      // Sums over its readings: the bits of the likeliest, less what the others contribute.
       const double odds = finding.candidates.front().odds;
       part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
@@ -64,12 +64,13 @@ class FoundRule {
     }
   }
 
-  // REQUIRES: the finding was added.
+  // Returns the odds that a finding is a slip. REQUIRES: the finding was added.
   double odds(const Finding& finding) const {
-    if (is_illegible(finding)) return std::numeric_limits<double>::infinity();  // by any rule
+    // Illegible by any rule.
+    if (is_illegible(finding)) return std::numeric_limits<double>::infinity();
     const Part& part = parts_.at(part_of(finding));
     double bits = evidence::convincing + evidence::decisive + part.as_exceptions - part.as_slips;
-    // Any share of the rows may be meant to be absent, or to stand twice.
+    // Codes which rows are absent or stand twice: any share of them may be meant so.
     if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
       const auto all = static_cast<double>(derived_), failing = static_cast<double>(part.failing);
       bits += std::log2(all + 1) + evidence::log2_choose(all, std::min(all, failing));
@@ -91,7 +92,7 @@ class FoundRule {
     return changes.empty() ? 0 : changes.front()->cell.column;
   }
 
-  // Figures beside what is no sign of a number make none, whatever the rule.
+  // Tells whether the print has figures beside other characters, and so is no number by any rule.
   bool is_illegible(const Change& change) const {
     constexpr std::string_view figures = "0123456789", signs = "0123456789.,' +-/";
     const auto numbers = numbers_.find(change.column);
@@ -107,9 +108,9 @@ class FoundRule {
     });
   }
 
-  // Gives what it costs to say that the row is an exception: cells that the rule does not bind, or
-  // the round number that no cell of a column may go beyond, as of marks a hundred at most: of such
-  // a rule nobody need be convinced.
+  // Returns the cost of the row as an exception: its cells without the rule. A round number that no
+  // cell of a column exceeds, such as marks of a hundred at most, is a limit, and needs hardly any
+  // evidence.
   double exception_bits(const std::vector<const Change*>& changes) const {
     double bits = 0;
     for (const Change* change : changes) bits += free_bits(*change);
@@ -120,7 +121,7 @@ class FoundRule {
     return is_limit ? evidence::cost::figure - evidence::convincing : bits;
   }
 
-  // Gives the columns that the rule works out of others, by head.
+  // Returns the headers of the columns that the rule computes from others.
   static std::set<std::string> targets_of(const table::BoundTable& subject) {
     std::set<std::string> targets;
     for (const relation::Column& column : subject.columns)
@@ -135,7 +136,7 @@ class FoundRule {
     return targets;
   }
 
-  // Gives what it costs to say a cell that the rule does not bind.
+  // Returns the code length of a cell without the rule.
   double free_bits(const Change& change) const {
     const auto numbers = numbers_.find(change.column);
     if (numbers != numbers_.end() && !change.printed.empty())
@@ -151,8 +152,8 @@ class FoundRule {
   bool lists_rows_;
   struct NumbersOfColumn {
     infer::NumberColumn column;
-    std::vector<double> bits;  // of each, without a rule
-    double usual = 0;          // of these
+    std::vector<double> bits;  // code length of each number without a rule
+    double usual = 0;          // mean of these
 
     NumbersOfColumn() = default;
     explicit NumbersOfColumn(const infer::NumberColumn& of)
@@ -160,7 +161,8 @@ class FoundRule {
       const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
       if (known > 0) usual = infer::sum(bits) / static_cast<double>(known);
     }
-    // Tells whether it is the greatest of its column, ends in a zero, and others come near it.
+    // Tells whether a number is the greatest of its column, ends in a zero, and others come near
+    // it.
     bool is_limit(std::size_t row) const {
       const infer::Number value = column.values[row], units = std::round(value / column.unit);
       if (!std::isfinite(value) || column.unit == 0 || value <= 0 ||
@@ -173,8 +175,8 @@ class FoundRule {
       }
       return (value - next) * static_cast<infer::Number>(evidence::one_row_in) <= value;
     }
-    // A text that is no number of its column, or one between two that it can write, is no exception
-    // but a slip, if anything is.
+    // Returns the code length of a cell. A text that is no number of its column, or lies between
+    // two that the column can write, costs more: it is rather a slip than an exception.
     double bits_at(std::size_t row) const {
       const infer::Number units = column.values[row] / column.unit;
       const bool is_between =
@@ -185,17 +187,17 @@ class FoundRule {
       return bits[row] + (is_between ? evidence::cost::several_cells : 0);
     }
   };
-  std::map<std::string, NumbersOfColumn> numbers_;  // by head
+  std::map<std::string, NumbersOfColumn> numbers_;  // key: header
   std::map<std::size_t, Part> parts_;
 };
 
-// Gives the odds that two things are both so, neither of which makes the other likelier.
+// Returns the odds that two independent things are both so.
 double both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
-// Finds the rows at either end of a table that may be made otherwise than by the rule that was
-// found: starting values, and windows that are not yet full.
+// Finds rows at either end of a table that may not follow the found rule: starting values, and
+// windows that are not yet full.
 class Ends {
  public:
   Ends(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
@@ -207,8 +209,8 @@ class Ends {
     while (wrong.contains(last_row() - after_)) ++after_;
   }
 
-  // Returns whether the finding may be due to such an end. A single row is not enough, unless it is
-  // its blank cells that are missed.
+  // Tells whether the finding may be due to such an end. A single row is not enough, unless the
+  // finding is about blank cells there.
   bool may_explain(const Finding& finding) const {
     const auto changes = own_changes(finding);
     if (!changes.empty() && std::ranges::all_of(changes, [&](const Change* change) {
@@ -234,12 +236,12 @@ class Ends {
   std::size_t before_ = 0, after_ = 0;  // rows at the ends with findings in each
 };
 
-// Tells whether it is certain whatever the rule, for the cell's formula departs from its column's.
+// Tells whether a finding is certain by any rule, as the cell's formula departs from its column's.
 bool is_of_formula(const Finding& finding) {
   return finding.kind == FindingKind::formula || finding.says_formula;
 }
 
-// Leaves no odds beyond those that were tested.
+// Limits the odds to those that were tested.
 void say_what_is_tested(Finding& finding) {
   for (Candidate& reading : finding.candidates)
     reading.odds = std::min(reading.odds, evidence::tested_odds);
@@ -249,7 +251,7 @@ void say_what_is_tested(Finding& finding) {
 
 }  // namespace
 
-// Says where the rows follow another rule as what was found, too, and not as something wrong.
+// Reports a stretch that follows another rule as part of what was found, and not as an error.
 void say_of_rule(TableReport& report) {
   std::erase_if(report.findings, [&](const Finding& finding) {
     if (finding.kind != FindingKind::rule) return false;

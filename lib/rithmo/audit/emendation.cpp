@@ -40,7 +40,7 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
   }
 }
 
-// Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all
+// Returns the rows of the rule that agree in some cell, and the chosen one; where none agrees, all
 // rows.
 std::vector<std::uint32_t> Emender::rivals(const proof::RowWeigher& weigher,
                                            std::optional<std::size_t> chosen) const {
@@ -73,8 +73,8 @@ std::vector<Change> Emender::changes(std::size_t printed_row,
   return result;
 }
 
-// Whether all rows of the rule that have the printed row's right cells stand elsewhere, but for
-// this one: then it is missing, also where the table as a whole does not claim to be complete.
+// Tells whether all rows of the rule that have the printed row's right cells stand elsewhere,
+// except for this one. It is then missing, even if the table does not claim to be complete.
 bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const {
   const table::RowView intended = subject_.derived[derived_row];
   std::size_t others = 0;
@@ -90,7 +90,7 @@ bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t deriv
   return others > 0;
 }
 
-// What the rule says of the derived row: where it can, of the cells that differ.
+// Returns what the rule states of the derived row; where it can, of the cells that differ.
 std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row) const {
   const relation::Model& model = subject_.model;
   const relation::Relation& relation = model.relation();
@@ -184,7 +184,7 @@ Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t pri
   return result;
 }
 
-// The last figures of a reading are no surer than its calculator's are.
+// Returns the limit of a reading's odds: its last figures are no surer than its calculator's are.
 double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
   double most = evidence::greatest_odds;
   for (const Change& change : changes)
@@ -216,7 +216,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const proof::Match& match = alignment_.rows[printed_row];
   const auto chosen = match.way == proof::Match::Way::differs ? match.derived : std::nullopt;
   const Weighed all = weighed(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
-  // Odds against each other rival and against none of them, summed without the rival itself, so
+  // Sums the odds against each other rival and against none of them without the rival itself, so
   // that nothing cancels.
   const auto odds = [&](const Rival& own) {
     double against = std::exp2(own.bits - all.none);

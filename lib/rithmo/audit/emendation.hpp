@@ -1,12 +1,12 @@
-// Proposed readings of a row that differs from the rule, ranked with odds.
+// Proposes readings of a row that differs from the rule, ranked with odds.
 //
-// Every row of the rule that shares a cell with the printed one is a rival, weighed by the error
-// model: the cost of the slips that lead from it to what is printed, and of its standing elsewhere
-// in the table already; or of what another row in doubt, which is read as it, would then have to
-// be. So is the chance that the row comes from nowhere. Odds are those of one rival against all
-// others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and missing elsewhere;
-// 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not certainty; two
-// rivals within a factor of two are a tie.
+// Every row of the rule that shares a cell with the printed one is a rival, scored by the error
+// model: the cost of the slips that lead from it to the print. If it already stands elsewhere in
+// the table, the cost of that is added, or of what another doubtful row, which is read as it, would
+// then have to be. A further rival is that the row is unrelated to the rule. Odds are those of one
+// rival against all others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and
+// missing elsewhere; 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not
+// certainty; two rivals within a factor of two are a tie.
 #pragma once
 
 #include <cstdint>
@@ -26,53 +26,54 @@ namespace rithmo::audit {
 
 class Emender {
  public:
-  // All must outlive the emender. `rule` is the subject's derived rows.
+  // REQUIRES: all outlive the emender; `rule` is the subject's derived rows.
   Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
           const proof::Alignment& alignment);
 
-  // The likeliest readings of a printed row, at most three, the one the alignment chose first.
+  // Returns the likeliest readings of a printed row, at most three, the alignment's choice first.
   std::vector<Candidate> candidates(std::size_t printed_row) const;
 
-  // A row of the rule as the reading of a printed one, weighed.
+  // A row of the rule as a reading of a printed one, with its cost.
   struct Rival {
     std::size_t derived;
     double bits;  // the slips, the place in the table, and standing elsewhere already
-    bool chosen;  // by the alignment
+    bool chosen;  // true: the alignment chose it
   };
 
-  // The rivals of one printed row, the chosen one first and then by bits, and what it costs that it
-  // means none of them: that it comes from nowhere, or is one row of the rule printed once more.
+  // Rivals of one printed row, the chosen one first and then by bits, and the cost of none of them:
+  // the row is unrelated, or is one row of the rule printed once more.
   struct Weighed {
     std::vector<Rival> rivals;
     double none;
   };
 
-  // `printed` as if it stood on this line. `freed` is a derived row that does not count as standing
-  // elsewhere: what the line would say without its slip. Leaves out what is likelier to mean none.
+  // Scores the rivals of `printed` as if it stood on this line. `freed` is a derived row that does
+  // not count as standing elsewhere: the text of the line without its slip. Leaves out rivals that
+  // cost more than none.
   Weighed weighed(const table::RowView& printed, std::size_t printed_row,
                   std::optional<std::size_t> chosen, std::optional<std::size_t> freed) const;
 
-  // Gives the odds that the print of a reading's row is wrong, and not its calculator's figures.
+  // Returns the odds that the print of a reading's row is wrong, and not its calculator's figures.
   double odds_wrong(const Candidate& reading) const;
 
-  // Whether a printed row agrees with this derived one, or was read as it.
+  // Tells whether a printed row agrees with this derived one, or was read as it.
   bool stands_elsewhere(std::size_t derived_row) const { return stands_elsewhere_[derived_row]; }
 
-  // The reading that fills an omission.
+  // Returns the reading that fills an omission.
   Candidate omitted(std::size_t derived_row) const;
 
   static bool tie(const std::vector<Candidate>& candidates);
-  // Whether the first of two rivals is no better than the second.
+  // Tells whether the first of two rivals is hardly better than the second.
   static bool tie(const Rival& first, const Rival& second);
 
  private:
   std::vector<std::uint32_t> rivals(const proof::RowWeigher& weigher,
                                     std::optional<std::size_t> chosen) const;
-  // That a row means none of its rivals: it comes from nowhere or, where it agrees with one of
-  // them, is that row printed once more.
+  // Returns the cost of a row that means none of its rivals: it is unrelated or, where it agrees
+  // with one of them, is that row printed once more.
   double none_of(const table::RowView& printed, bool agrees) const;
-  // What it costs more that a printed row which was read as this derived row means another, the one
-  // given or any that is missing.
+  // Returns the additional cost if a printed row that was read as this derived row means another:
+  // `freed`, or any that is missing.
   double let_go(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const table::RowView& intended) const;
   double surest(const std::vector<Change>& changes, std::size_t derived_row) const;
@@ -86,16 +87,16 @@ class Emender {
   const proof::Alignment& alignment_;
   std::vector<std::size_t> all_;        // every derived row
   std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
-  // The printed rows that are read as derived ones, beside those: their numbers from 1, and 0 where
-  // there is none.
+  // Number, from 1, of the printed row that is read as each derived row; 0 where there
+  // is none.
   std::vector<std::uint32_t> holders_;
   struct Held {
-    double own, next;  // bits of a holder's account, and of its next best
+    double own, next;  // bits of the holder's reading, and of its next best
   };
   mutable std::unordered_map<std::size_t, Held> held_;
-  mutable std::vector<double> slips_;  // of the rivals that are being weighed
+  mutable std::vector<double> slips_;  // costs of the rivals that are being scored
   mutable std::optional<proof::CellIndex>
-      index_;  // of all derived rows, made when it is first asked for
+      index_;  // index of all derived rows, made when it is first needed
   mutable proof::RowWeigher weigher_;
   mutable proof::RowWeigher holder_weigher_;
 };

@@ -12,8 +12,7 @@ namespace rithmo::audit {
 
 namespace {
 
-// The rows in turn, each with the row of the table that it is: 1 for the header, 0 for one
-// that was added.
+// Visits the rows in turn, each with its row in the table: 1 for the header, 0 for an added row.
 template <class Put>
 void each_emended_row(const TableReport& table, const Put& put) {
   std::multimap<std::size_t, const Finding*> by_row;

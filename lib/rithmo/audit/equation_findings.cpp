@@ -33,7 +33,7 @@ bool read_the_same(const Explanation& one, const Explanation& other,
   });
 }
 
-// Two cells that have each other's text are one slip.
+// Marks two cells that have each other's text as one slip.
 void name_exchanged(std::vector<Change>& changes) {
   for (Change& one : changes)
     for (Change& other : changes)
@@ -80,7 +80,7 @@ Change EquationFindings::change_of(const CellAt& cell, const Reading& reading) c
           slip.bits};
 }
 
-// Gives an equation with what stands in the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
+// Returns an equation with the values of the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
 std::string EquationFindings::shown(std::size_t at) const {
   const proof::Places::Place& place = places_.all()[at];
   return places_.formula(place).with_values(
@@ -98,7 +98,8 @@ std::string EquationFindings::shown(std::size_t at) const {
       });
 }
 
-// Gives an equation by which a cell is read: one of the group that holds then, or one that held.
+// Returns an equation that gives a cell's reading: one of the group that then holds, or one that
+// held.
 std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking,
                                       const Explanation& own) {
   const std::vector<std::size_t>& looking = places_.looking_at(cell);
@@ -123,14 +124,14 @@ void EquationFindings::add(const Ranking& ranking) {
     return;
   }
   const Explanation& best = ranking.explanations.front();
-  std::set<std::size_t> sums;  // with a finding of their own
+  std::set<std::size_t> sums;  // sums with a finding of their own
   std::set<CellAt> of_sums;
   for (const SumAlone& sum : sums_alone(ranking))
     if (add_sum_alone(sum, ranking)) {
       sums.insert(sum.place);
       if (sum.cell) of_sums.insert(*sum.cell);
     }
-  std::set<std::size_t> failing_last;  // by a last figure
+  std::set<std::size_t> failing_last;  // places that fail by a last figure
   for (const auto& [place, bits] : best.failing)
     if (proof_.readings().is_last_figure(place)) failing_last.insert(place);
   for (const proof::Event& event : best.events) add_event(event, ranking);
@@ -171,8 +172,8 @@ void EquationFindings::add(const Ranking& ranking) {
     if (unreadable_.insert(cell).second) add_unreadable(cell);
 }
 
-// The readings of one row, with those of the explanations that read it otherwise, or have the slip
-// elsewhere.
+// Adds a finding for one row: its readings, and those of explanations that read it otherwise, or
+// have the slip elsewhere.
 void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells,
                                const Ranking& ranking) {
   const Explanation& best = ranking.explanations.front();
@@ -183,7 +184,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
     Candidate candidate{};
     std::string key;
     const bool is_first = finding.candidates.empty();
-    std::vector<CellAt> own = cells;  // that it reads, or the best explanation does
+    std::vector<CellAt> own = cells;  // cells that it reads, or the best explanation does
     const bool has_row = std::ranges::any_of(
         one.readings, [&](const auto& reading) { return reading.first.row == row; });
     for (const auto& [cell, reading] : one.readings) {
@@ -245,8 +246,8 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
   findings_.push_back(std::move(finding));
 }
 
-// Gives the odds that what fails and looks at these cells fails by a fault, and not by its
-// calculator's last figures alone.
+// Returns the odds that what fails at these cells fails by a fault, and not by its calculator's
+// last figures alone.
 double EquationFindings::odds_wrong(const Ranking& ranking, const std::vector<CellAt>& cells) {
   std::vector<std::size_t> failing;
   for (const std::size_t place : ranking.places) {
@@ -270,7 +271,7 @@ double EquationFindings::odds_wrong(const Ranking& ranking, const std::vector<Ce
   return wrong / right;
 }
 
-// An equation that fails all the same, with the explanations by which it would hold.
+// Adds a finding for an equation that still fails, with the explanations by which it would hold.
 void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
                                    const Ranking& ranking) {
   const proof::Places::Place& place = places_.all()[at_place];
@@ -318,7 +319,7 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
 
 void EquationFindings::add_unreadable(const CellAt& cell) {
   const std::string& printed = places_.printed(cell);
-  // A rule that was found does not say that no cell may be blank.
+  // A rule that was found does not require a number in each cell.
   const bool is_found = !places_.subject().table->rule_note.empty();
   if (printed.empty() && is_found) return;
   Finding finding = at(FindingKind::unexplained, cell);

@@ -23,24 +23,25 @@ namespace rithmo::audit {
 
 class EquationFindings {
  public:
-  // Both must outlive the findings.
+  // REQUIRES: both outlive the findings.
   EquationFindings(const table::BoundTable& subject, proof::EquationProof& proof)
       : subject_(subject), proof_(proof), places_(proof.places()) {}
 
-  // Adds what was found of one group. REQUIRES: the proof's places read as before it.
+  // Adds the findings of one group. REQUIRES: the proof's places have their readings from before
+  // it.
   void add(const proof::Ranking& ranking);
   void add_rejected(const proof::Rejected& rejected);
 
-  // Gives the findings in the order of their places.
+  // Returns the findings in the order of their places.
   std::vector<Finding> sorted() &&;
-  // Gives what was asked, and what could not be.
+  // Report what was evaluated, and what could not be.
   std::string note() const;
   Examined examined() const;
 
  private:
   using CellAt = proof::CellAt;
 
-  // A row, from 0, as its file counts it.
+  // Returns the number of a row, counted from 0, in its file.
   std::size_t in_file(std::size_t row) const {
     return table::row_in_file(subject_.table->note_rows, row + 2);
   }
@@ -56,8 +57,8 @@ class EquationFindings {
   Finding repetition(const proof::RowRepeated& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
-  // A sum that fails alone; the cell that the best explanation reads for it, if it reads one, what
-  // that costs, and what else it reads.
+  // A sum that fails alone; the cell that the best explanation reads for it, if any; the other
+  // readings of that explanation, and the cost of this one.
   struct SumAlone {
     std::size_t place;
     std::optional<CellAt> cell;
@@ -78,8 +79,8 @@ class EquationFindings {
   proof::EquationProof& proof_;
   proof::Places& places_;
   std::vector<Finding> findings_;
-  std::set<CellAt> unreadable_;                      // told already
-  std::map<std::size_t, std::size_t> last_figures_;  // by equation: places left as they are
+  std::set<CellAt> unreadable_;                      // cells already reported
+  std::map<std::size_t, std::size_t> last_figures_;  // key: equation; places left as they are
   bool is_whole_ = true;                             // all explanations of all groups were tried
 };
 

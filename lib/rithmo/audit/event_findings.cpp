@@ -55,7 +55,7 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
   }
 }
 
-// Says what else may have happened where a row may be wanted, if that is not out of the question.
+// Returns what else may have happened where a row may be missing, if that is likely enough.
 std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLost& lost) const {
   const Explanation& best = ranking.explanations.front();
   const auto rival = std::ranges::find_if(ranking.explanations, [&](const Explanation& one) {
@@ -71,7 +71,7 @@ std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLo
          change.printed + ", read " + change.reading;
 }
 
-// The row that is wanted, and what else may have stood in it.
+// Returns a finding of a missing row, with what may have stood in it.
 Finding EquationFindings::omission(const proof::RowLost& lost, const Ranking& ranking) const {
   const table::Table& table = *subject_.table;
   Finding finding{};
@@ -138,7 +138,7 @@ Finding EquationFindings::repetition(const proof::RowRepeated& repeated) const {
   return finding;
 }
 
-// One slip over several cells.
+// Returns a finding of one slip over several cells.
 Finding EquationFindings::several_cells(std::vector<Change> changes, const proof::Event& event,
                                         const Ranking& ranking) const {
   Finding finding{};

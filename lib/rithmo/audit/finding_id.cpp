@@ -26,7 +26,7 @@ std::string figures_of(std::string_view text) {
                                    hash >> std::numeric_limits<std::uint32_t>::digits ^ hash));
 }
 
-// What is printed there; no cell can hold a NUL, so that nothing else is said in the same words.
+// Returns what is printed there. No cell can hold a NUL, so that nothing else has the same text.
 std::string what(const TableReport& table, const Finding& finding) {
   const std::string of_table = table.name + '\0';
   if (finding.kind == FindingKind::omission)

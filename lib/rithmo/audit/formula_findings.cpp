@@ -54,7 +54,7 @@ void add_formula_findings(const table::BoundTable& subject, TableReport& report)
 }
 
 void merge_formula_findings(TableReport& report) {
-  std::map<std::pair<std::size_t, std::size_t>, std::string> reasons;  // by row and column
+  std::map<std::pair<std::size_t, std::size_t>, std::string> reasons;  // key: row and column
   for (const Finding& finding : report.findings)
     if (finding.kind == FindingKind::formula && !finding.decision)
       reasons[{finding.cell->row, finding.cell->column}] = finding.reason;

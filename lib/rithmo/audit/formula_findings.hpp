@@ -12,11 +12,11 @@
 
 namespace rithmo::audit {
 
-// Adds them to the findings of the table, each at its place.
+// Adds the findings of formulas to those of the table, each at its place.
 void add_formula_findings(const table::BoundTable& subject, TableReport& report);
 
-// Says in a finding that changes a cell what is wrong with the cell's formula, in the place of a
-// finding of its own.
+// Adds what is wrong with a cell's formula to a finding that changes the cell, and removes the
+// formula's own finding.
 void merge_formula_findings(TableReport& report);
 
 }  // namespace rithmo::audit

@@ -20,11 +20,12 @@
 namespace rithmo::audit {
 namespace {
 
-// What a piece is but for his army: his shape, his order, and which of the army's four roots he
-// has, from 0.
+// Description of a piece except for its army: its shape, its order, and which of the army's four
+// roots it has, from 0.
 using Post = std::tuple<game::Shape, game::Order, std::size_t>;
 
-// A round of 4 is the second of root 2 or the first of root 4: both posts are his.
+// A piece with its posts: a round of 4 is the second of root 2 or the first of root 4, and has
+// both.
 struct Standing {
   std::string army, number;
   std::set<Post> posts;
@@ -35,7 +36,7 @@ struct Men {
   enum : std::size_t { army, shape, order, root, number };
 };
 
-// The piece of a derived row.
+// Returns the piece of a derived row.
 Standing standing(const std::vector<relation::Row>& men, const relation::Row& man) {
   std::set<number::Integer> roots;
   for (const relation::Row& other : men)
@@ -57,7 +58,7 @@ bool answers(const Standing& man, const Standing& other) {
          });
 }
 
-// The places of a rank that are occupied, from the first to the last.
+// Occupied places of a rank, from the first to the last.
 struct Places {
   std::size_t first = SIZE_MAX, last = 0;
   void add(std::size_t place) {
@@ -69,20 +70,20 @@ struct Places {
   }
 };
 
-// Where two neighbours in one half of a rank have one shape and root, and stand in the same way
-// everywhere but for one pair: that pair. Example: in the first array of the 1563 book the second
-// order of triangles stands outside in seven of eight. Nothing where fewer than four pairs agree,
-// or more than one does not.
+// Returns the one pair that stands the other way round. The pairs are neighbours in one half of a
+// rank with one shape and root, but different orders. Example: in the first array of the 1563 book
+// the second order of triangles stands outside in seven of eight. Returns nothing where fewer than
+// four pairs agree, or more than one does not.
 std::string sides_note(const std::map<table::Square, Standing>& men,
                        const std::map<std::size_t, Places>& places) {
-  std::vector<std::string> outside, inside;  // pairs with the second order there
+  std::vector<std::string> outside, inside;  // pairs whose second order stands there
   for (const auto& [square, man] : men) {
     const auto next = men.find({square.rank, square.place + 1});
     if (next == men.end() || next->second.army != man.army) continue;
     const Places& all = places.at(square.rank);
     const std::size_t ends = all.first + all.last;                          // twice the middle
     if (2 * square.place < ends && ends < 2 * next->first.place) continue;  // over the middle
-    // A round of 4 has two posts, and so says nothing of orders.
+    // A round of 4 has two posts, and so is no evidence of orders.
     if (man.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : man.posts) {
@@ -114,7 +115,7 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
   for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
     all.push_back(subject.derived_rows[j]);
   std::map<table::Square, Standing> men;
-  std::map<std::size_t, Places> places;  // of each rank
+  std::map<std::size_t, Places> places;  // occupied places of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
     const table::Square& square = (*squares)[i];
     places[square.rank].add(square.place);
@@ -123,7 +124,7 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
   }
   if (men.empty()) return "";
   // Ranks may be counted over the whole board or from the first that is occupied: either way the
-  // ends answer each other.
+  // numbers of opposite ranks have the same sum.
   const std::size_t ends = places.begin()->first + places.rbegin()->first;
   std::string alone;
   for (const auto& [square, man] : men) {

@@ -13,8 +13,9 @@
 
 namespace rithmo::audit {
 
-// Of a layout of both armies, whether they answer each other: turned half round, each piece stands
-// where the other army's piece of the same order and root does. Empty for other tables.
+// Returns a note on whether both armies of a layout answer each other: turned half round, each
+// piece stands where the other army's piece of the same order and root does. Empty for other
+// tables.
 std::string layout_note(const table::BoundTable& subject, const proof::Alignment& alignment);
 
 }  // namespace rithmo::audit

@@ -15,8 +15,7 @@ bool same_columns(const table::BoundTable& a, const table::BoundTable& b) {
                             &relation::Column::name);
 }
 
-// Gives what it costs that the row stands in its own table; without end where nothing there
-// explains it.
+// Returns the cost of the row in its own table; infinity where nothing there explains it.
 double own_cost(const Finding& finding, const table::RowView& printed,
                 const evidence::Rates& rates) {
   if (finding.kind == FindingKind::unexplained) return std::numeric_limits<double>::infinity();

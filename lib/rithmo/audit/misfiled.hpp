@@ -13,8 +13,8 @@
 
 namespace rithmo::audit {
 
-// Turns findings of rows that belong elsewhere into `misfiled`. Subjects stand beside the report:
-// witness, table.
+// Changes findings of rows that belong elsewhere to `misfiled`. Subjects are indexed as the report:
+// by witness, then by table.
 void find_misfiled(const std::vector<std::vector<table::BoundTable>>& subjects,
                    AuditReport& report);
 

@@ -21,7 +21,8 @@ namespace {
 // missing.
 using Spot = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
 
-// `moved`: how the rows from `from` on have moved.
+// Returns the places of a finding in the printed table. `moved` is how far the rows from `from` on
+// moved.
 std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved = 0) {
   const auto before = [&](std::size_t row) {
     return row >= from ? static_cast<std::size_t>(static_cast<std::ptrdiff_t>(row) - moved) : row;
@@ -35,8 +36,8 @@ std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved 
   return {{"-", {before(finding.row), 0}}};
 }
 
-// Cells as an editor reads them, by the columns of a table; nothing where no cell is a reading of
-// his.
+// A cell as an editor reads it. read_cells() returns those of a decision, by the columns of the
+// table; none where the editor reads no cell.
 struct ReadCell {
   std::size_t column;  // from 0
   std::string text;

@@ -2,7 +2,7 @@
 //
 // The table is audited again as it would be read. Example: 94 in row 7 of a table of squares, read
 // "acept": no numeral of its column. Another: read 48, where the rule has 49: what the audit finds
-// then. Counter-example: other slips of the table, which were found before, speak against nothing.
+// then. Counter-example: other slips of the table, which were found before, are no objection.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,13 @@
 namespace rithmo::audit {
 
 struct Objection {
-  std::string reason;  // why it is no numeral; empty where the rule speaks against it
-  std::optional<Finding> finding = {};  // what the audit finds where it is read
+  std::string reason;                   // why it is no numeral; empty where the rule is against it
+  std::optional<Finding> finding = {};  // finding of the audit at the cells that were read
 };
 
-// Nothing where nothing speaks against them. `decided` is the finding, `before` its table's report
-// without decisions, `decisions` what decisions_on() made of the reading: of one table of the
-// witness. A fault where the table cannot be audited.
+// Returns an objection to a reading; nullopt where there is none. `decided` is the finding,
+// `before` its table's report without decisions, `decisions` what decisions_on() made of the
+// reading: of one table of the witness. Returns a fault where the table cannot be audited.
 text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witness,
                                                     const TableReport& before,
                                                     const Finding& decided,

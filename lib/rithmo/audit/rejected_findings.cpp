@@ -1,4 +1,4 @@
-// See equation_findings.hpp: what is said of an equation that fails more often than it holds.
+// Makes findings of an equation that fails more often than it holds. See equation_findings.hpp.
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -10,7 +10,8 @@
 
 namespace rithmo::audit {
 
-// An equation that holds hardly anywhere: not the print is at fault there, but the rule.
+// Returns a finding of an equation that holds hardly anywhere: not the print is at fault, but the
+// rule.
 Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
   const std::size_t first = rejected.failing.front();
   const proof::Places::Place& place = places_.all()[first];
@@ -30,8 +31,8 @@ Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
   return finding;
 }
 
-// A rule that was given is the table's, however often it fails: each place is reported. One that
-// was found may be none.
+// Reports each failing place under a rule that was given, unless it holds hardly anywhere. A rule
+// that was found may be wrong: one place stands for all.
 void EquationFindings::add_rejected(const proof::Rejected& rejected) {
   const bool is_found = !subject_.table->rule_note.empty();
   if (!is_found && rejected.held * evidence::one_row_in < rejected.asked) {

@@ -2,7 +2,7 @@
 // another.
 //
 // Example: "x follows another rule in rows 22 to 41: the rule's number and 10 more (20 of 20
-// rows)". Counter-example: that a row under such a change is misprinted is a finding of its own.
+// rows)". Counter-example: a row under such a change that is misprinted has a finding of its own.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@
 
 namespace rithmo::audit {
 
-// REQUIRES: the change is of the table.
+// Returns the finding of a change. REQUIRES: the change is of the table.
 Finding rule_finding(const table::BoundTable& subject, const table::RuleChange& change);
 
-// Says what a change makes of the rule's number: "the rule's number and 10 more".
+// Describes what a change makes of the rule's number: "the rule's number and 10 more".
 std::string what_it_makes(const table::BoundTable& subject, const table::RuleChange& change);
 
 }  // namespace rithmo::audit

@@ -27,8 +27,8 @@ bool is_one_slip(evidence::SlipClass kind) {
 
 }  // namespace
 
-// Gives for each cell of a sum the likeliest reading by which it holds, as far as it is one slip:
-// the likeliest first, and of those within a bit of each other the first in the table.
+// Returns for each cell of a sum the likeliest reading by which the sum holds, if it is one slip.
+// The likeliest come first, and of those within a bit of each other the first in the table.
 std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
                                                        const Ranking& ranking) {
   struct Way {
@@ -58,7 +58,7 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
   }
   if (ways.empty()) return {};
   const Bits least = std::ranges::min_element(ways, {}, &Way::bits)->bits;
-  // Sums how likely the ways are, and what is no slip of one cell.
+  // Sums the probabilities of these readings, and of explanations that are no slip of one cell.
   double all = 0;
   for (const Explanation& one : ranking.explanations)
     if (one.readings.size() != sum.others.size() + 1 || !one.events.empty() || !one.failing.empty())
@@ -76,7 +76,7 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
   return result;
 }
 
-// Gives "column votes: total 1104, sum 1084, 20 short", or the equation with what stands in it.
+// Returns "column votes: total 1104, sum 1084, 20 short", or the equation with its values.
 std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& read) {
   const proof::Places::Place& place = places_.all()[at];
   const auto sides = places_.sides(at, {});
@@ -98,8 +98,8 @@ std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& re
          (*off < zero ? text(zero - *off) + " too much" : text(*off) + " short");
 }
 
-// Gives the sums no cell of which is likelier wrong than all others together: each fails, and so
-// does no other equation with the cell that the best explanation reads for it.
+// Returns the sums in which no cell is likelier wrong than all others together. Each sum fails, and
+// no other failing equation has the cell that the best explanation reads for it.
 std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranking& ranking) {
   std::vector<SumAlone> result;
   if (ranking.explanations.empty() || !ranking.explanations.front().events.empty()) return result;
@@ -111,7 +111,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
     return std::ranges::binary_search(places_.all()[place].cells, cell);
   };
   for (const std::size_t place : failing) {
-    std::map<std::size_t, std::size_t> cells_of;  // by name
+    std::map<std::size_t, std::size_t> cells_of;  // count of cells; key: name
     std::size_t most = 0;
     for (const CellAt& cell : places_.all()[place].cells)
       most = std::max(most, ++cells_of[cell.name]);
@@ -120,7 +120,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
       result.push_back({place, std::nullopt, best.readings, own->second});
       continue;
     }
-    // Keeps those of its cells that are read for it, and for no other equation.
+    // Selects those of its cells that are read for it, and for no other failing equation.
     std::vector<CellAt> read;
     for (const auto& [cell, reading] : best.readings) {
       const auto is_others = [&](std::size_t other) {
@@ -143,7 +143,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
   return result;
 }
 
-// Adds a finding about the sum where many cells would mend it. Gives whether they do.
+// Adds a finding about the sum if many cells would mend it; returns whether they do.
 bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking) {
   std::vector<Candidate> readings = one_slip_each(sum, ranking);
   const std::size_t count = readings.size();

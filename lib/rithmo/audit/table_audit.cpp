@@ -44,7 +44,7 @@ class TableAudit {
 
   std::vector<Finding> findings() {
     if (columns_) columns_exchanged();
-    std::set<std::size_t> told;  // printed rows, with a slip that reaches further
+    std::set<std::size_t> told;  // printed rows with a slip that reaches further
     for (const proof::StructuralSlip& slip : slips_) {
       structural(slip);
       for (const auto& [row, texts] : slip.undone) told.insert(row);
@@ -73,8 +73,8 @@ class TableAudit {
            (misplaced.size() == 1 ? " " : "s ") + lines;
   }
 
-  // How a printed total stands to the printed and the derived rows; a finding where it counts
-  // neither.
+  // Returns how a printed total compares with the printed and the derived rows; adds a finding
+  // where it counts neither.
   std::string total_note(std::vector<Finding>& findings) const {
     if (!table_.printed_total) return "";
     const std::string total = number::to_text(*table_.printed_total),
@@ -158,8 +158,8 @@ class TableAudit {
                                                            : FindingKind::misprint;
   }
 
-  // Gives the row of the rule for which another line with the same texts stands, with a slip;
-  // nothing for a row that is explained.
+  // Returns the row of the rule as which another line with the same texts is read, with a slip;
+  // nullopt for a row that is explained.
   std::optional<std::size_t> row_with_its_slip(std::size_t i) {
     if (alignment_.rows[i].way != proof::Match::Way::unexplained) return std::nullopt;
     if (!with_slips_) {
@@ -175,8 +175,8 @@ class TableAudit {
     const auto ids = subject_.printed.ids(row);
     return {ids.begin(), ids.end()};
   }
-  // A row that stands elsewhere, once more, and wrong this time: likelier than any other account of
-  // it.
+  // Tells whether the likeliest reading is a row that stands elsewhere, printed once more with a
+  // slip.
   bool is_repeated_with_a_slip(const Finding& finding) const {
     return !finding.candidates.empty() && !finding.tie &&
            finding.candidates.front().changes.size() == 1 && finding.candidates.front().odds >= 1 &&
@@ -193,7 +193,7 @@ class TableAudit {
                      ")";
   }
 
-  // What the rule itself says of the row as it stands, where it has every number the rule asks for.
+  // Returns what the rule states of the row as it stands, if the row has every number of the rule.
   std::string unexplained_reason(std::size_t i) const {
     const relation::Relation& relation = subject_.model.relation();
     const std::vector<relation::Column> columns = relation.columns(subject_.model);
@@ -205,7 +205,7 @@ class TableAudit {
     return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
   }
 
-  // That columns stand under each other's heads: one finding, at the header.
+  // Adds one finding, at the header: columns stand under each other's heads.
   void columns_exchanged() {
     const auto names = [&](const auto& column_of) {
       std::string text;
@@ -222,8 +222,8 @@ class TableAudit {
     found_.push_back(std::move(finding));
   }
 
-  // One slip in several cells: where they stand, what they should read, and how much likelier that
-  // is than all else.
+  // Adds a finding of one slip in several cells: where they stand, what they should read, and the
+  // odds of that.
   void structural(const proof::StructuralSlip& slip) {
     const auto& [first_row, first_column] = slip.cells.front();
     const text::Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
@@ -272,9 +272,8 @@ class TableAudit {
     found_.push_back(std::move(finding));
   }
 
-  // An omitted row is placed after the printed row that stands for its nearest predecessor in the
-  // order that the table keeps; in a table without order, at its end. A few rows show no order, and
-  // are taken to be in the rule's.
+  // Places an omitted row after the printed row of its nearest predecessor in the table's order; in
+  // a table without order, at its end. A few rows show no order, and count as in the rule's.
   void omissions() {
     const bool in_no_order =
         !alignment_.order.place(0) && table_.rows.size() >= evidence::rows_without_order;
@@ -287,7 +286,7 @@ class TableAudit {
     }
     for (const std::size_t j : alignment_.missing) {
       const auto after = stands_for.lower_bound(place_of(j));
-      std::optional<std::size_t> row;  // that it follows
+      std::optional<std::size_t> row;  // printed row that it follows
       if (in_no_order)
         row = table_.rows.size() - 1;
       else if (after != stands_for.begin())
@@ -300,8 +299,8 @@ class TableAudit {
     }
   }
 
-  // Two rows, one under the other, whose wrong cells have each other's figure: one slip, said of
-  // both.
+  // Marks the slips of two rows, one under the other, whose wrong cells have each other's figure,
+  // as one.
   void name_exchanges() {
     const auto change_of = [](Finding& finding) -> Change* {
       if (finding.kind != FindingKind::misprint || finding.candidates.front().changes.size() != 1)
@@ -319,12 +318,13 @@ class TableAudit {
     }
   }
 
-  // The table without the slips that reach over several cells or rows, and those.
+  // The table without the slips that reach over several cells or rows, and these slips.
   struct Undone {
-    std::shared_ptr<table::BoundTable> own;  // where there are any
+    std::shared_ptr<table::BoundTable> own;  // null where there are none
     proof::Alignment alignment;
     std::vector<proof::StructuralSlip> slips;
-    std::optional<std::vector<std::size_t>> columns;  // where they stand in each other's place
+    // Order of the columns, where they stand in each other's place.
+    std::optional<std::vector<std::size_t>> columns;
   };
   static Undone undo(const table::BoundTable& subject, const proof::RuleRows& rule) {
     const evidence::Rates prior = evidence::Rates::prior(subject.complete);
@@ -344,7 +344,7 @@ class TableAudit {
         own().table_column[c] = subject.table_column[(*result.columns)[c]];
       result.alignment = proof::align(own().printed, rule, prior);
     }
-    // Read once by the rates that tables have, and again by those that this one has.
+    // Aligns the table once by the prior rates, and again by the rates that the table shows.
     const table::Rows& standing = result.own ? result.own->printed : subject.printed;
     const auto first = proof::without_structural_slips(standing, rule, result.alignment);
     const evidence::Rates rates =
@@ -363,9 +363,10 @@ class TableAudit {
   Undone undone_;
   const table::BoundTable& subject_;
   const table::Table& table_;
-  const table::Rows& printed_;  // as they are printed
+  const table::Rows& printed_;  // rows as they are printed
   const proof::Alignment& alignment_ = undone_.alignment;
-  // Finds rows of the rule by the rows that are printed for them with a slip; filled when needed.
+  // Caches rows of the rule by the printed rows that are read as them with a slip; filled when
+  // needed.
   std::optional<std::map<std::vector<table::FormId>, std::size_t>> with_slips_;
   const std::vector<proof::StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;

@@ -1,9 +1,9 @@
-// The audit of one table whose rule lists its rows: findings for what departs from them, and what
-// is said of the table as a whole.
+// Audits one table whose rule lists its rows: findings for what departs from them, and notes on the
+// table as a whole.
 //
 // Slips that reach over several cells or rows come first (structural.hpp); what they leave is read
-// row by row (emendation.hpp). Example: see audit.hpp. Counter-example: a table of equations, whose
-// rows nobody can list, is equations.hpp's.
+// row by row (emendation.hpp). Example: see audit.hpp. Counter-example: equations.hpp audits a
+// table of equations, whose rows nobody can list.
 #pragma once
 
 #include "rithmo/audit/finding.hpp"
