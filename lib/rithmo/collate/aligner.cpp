@@ -26,7 +26,7 @@ class Aligner {
     if (by_rule.empty()) join_groups();
   }
 
-  // In the order of the first witness, the others' own rows after those they follow.
+  // Returns them in the order of the first witness, the others' own rows after those they follow.
   std::vector<Cluster> clusters() const {
     std::list<std::size_t> order;
     std::map<std::size_t, std::list<std::size_t>::iterator> placed;
@@ -55,8 +55,8 @@ class Aligner {
     return clusters_.size() - 1;
   }
 
-  // Rows that mean the same, the k-th of each witness with the k-th of the others, where two
-  // witnesses have them.
+  // Joins rows that mean the same, the k-th of each witness with the k-th of the others. Without a
+  // rule at least two witnesses must have them.
   void join_same(const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
     std::map<std::pair<table::Texts, std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>
         groups;
@@ -97,9 +97,8 @@ class Aligner {
     }
   }
 
-  // Without a rule, witnesses that agree with each other are together already, and against others
-  // that agree: these groups too are joined, each with one that stands before it and has none of
-  // its witnesses, where they are like enough.
+  // Joins groups of witnesses that agree with each other against other such groups, if there is no
+  // rule. Each is joined with a similar one that stands before it and has none of its witnesses.
   void join_groups() {
     const auto first = [](const Cluster& cluster) {
       return static_cast<std::size_t>(
@@ -124,7 +123,7 @@ class Aligner {
     }
   }
 
-  // Puts the rows of one cluster to those of another, where they have no witness in common.
+  // Moves the rows of one cluster to another, where these have no witness in common.
   void join(std::size_t from, std::size_t to) {
     for (std::size_t w = 0; w < rows_.size(); ++w)
       if (clusters_[from][w] && clusters_[to][w]) return;
@@ -133,7 +132,7 @@ class Aligner {
     clusters_[from].assign(rows_.size(), std::nullopt);
   }
 
-  // Gives what a cluster says: the first witness's row, its silent cells filled by the others.
+  // Returns the texts of a cluster: the first witness's row, its silent cells filled by the others.
   table::Texts text_of(const Cluster& cluster) const {
     table::Texts text;
     for (std::size_t w = 0; w < cluster.size(); ++w) {
@@ -146,9 +145,9 @@ class Aligner {
     return text;
   }
 
-  const std::vector<std::vector<table::Texts>>& rows_;  // by witness
+  const std::vector<std::vector<table::Texts>>& rows_;  // indexed by witness
   std::vector<Cluster> clusters_;
-  std::vector<std::vector<std::optional<std::size_t>>> cluster_of_;  // by witness and row
+  std::vector<std::vector<std::optional<std::size_t>>> cluster_of_;  // indexed by witness and row
 };
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace rithmo::collate {
 namespace {
 
-// The reading that most give; of equally many the first.
+// Returns the most frequent reading; of equally frequent ones the first.
 std::optional<std::string> of_most(const std::vector<std::string>& all) {
   std::optional<std::string> best;
   std::ptrdiff_t most = 0;

@@ -20,7 +20,7 @@
 namespace rithmo::collate {
 namespace {
 
-// On these columns; where the table has no such column it is silent.
+// Returns the rows on these columns; a cell is silent where the table has no such column.
 std::vector<table::Texts> rows_on(const table::Table& table,
                                   const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> places;
@@ -44,7 +44,7 @@ table::Texts on_columns(const table::Texts& row, const std::vector<std::size_t>&
   return kept;
 }
 
-// What each row of each witness should read by the rule; nothing where the rule cannot tell.
+// Returns what each row of each witness should read by the rule; nullopt where it cannot tell.
 std::vector<std::vector<std::optional<table::Texts>>> readings_by_rule(
     const std::vector<table::BoundTable>& subjects) {
   std::vector<std::vector<std::optional<table::Texts>>> result;
@@ -62,7 +62,7 @@ std::vector<std::vector<std::optional<table::Texts>>> readings_by_rule(
   return result;
 }
 
-// The tables bound to the rule.
+// Binds the tables to the rule.
 text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<CollatedTable>& tables,
                                                       const relation::Model& model) {
   std::vector<table::BoundTable> subjects;
@@ -73,7 +73,7 @@ text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<Collated
   return subjects;
 }
 
-// Puts tables that are bound on these columns, so that their rows can be compared.
+// Rearranges bound tables to these columns, so that their rows can be compared.
 void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::string>& columns) {
   for (table::BoundTable& subject : subjects) {
     std::vector<std::optional<std::size_t>> kept;
@@ -88,8 +88,8 @@ void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::
   }
 }
 
-// The reading of the rule for a collated row: that of most witnesses; of equally many, of the
-// first. Nothing where none has any.
+// Returns the reading of the rule for a collated row: that of most witnesses; of equally many, that
+// of the first. Returns nullopt where none has any.
 std::optional<table::Texts> most_common(
     const Cluster& cluster, const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
   std::vector<std::pair<table::Texts, std::size_t>> votes;
@@ -106,7 +106,7 @@ std::optional<table::Texts> most_common(
   return std::ranges::max_element(votes, {}, &std::pair<table::Texts, std::size_t>::second)->first;
 }
 
-// Says what the rule has in cells of rows that were put together, where it is one of equations.
+// Sets the rule's readings in the cells of a collated row, where the rule is one of equations.
 void read_by(const ByEquations& rule, const Cluster& cluster, CollatedRow& row) {
   for (std::size_t c = 0; c < row.cells.size(); ++c) {
     CollatedCell& cell = row.cells[c];
@@ -121,7 +121,7 @@ void read_by(const ByEquations& rule, const Cluster& cluster, CollatedRow& row) 
   }
 }
 
-// `truth` is the reading of the rule on the shared columns.
+// Makes a collated row. `truth` is the reading of the rule on the shared columns.
 CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<table::Texts>>& rows,
                      const std::optional<table::Texts>& truth,
                      const std::vector<std::size_t>& shared) {
@@ -147,7 +147,7 @@ CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<table
       if (at == std::ssize(cell.readings)) cell.readings.push_back(text);
       cell.reading.emplace_back(static_cast<std::size_t>(at));
     }
-    const auto among = std::ranges::lower_bound(shared, c);  // they ascend
+    const auto among = std::ranges::lower_bound(shared, c);  // `shared` is ascending
     if (truth && among != shared.end() && *among == c) {
       const std::string& read = (*truth)[static_cast<std::size_t>(among - shared.begin())];
       cell.should_read = read == table::unsaid ? "" : read;
@@ -176,7 +176,7 @@ void count(const CollatedCell& cell, bool ruled, std::vector<std::vector<Agreeme
     }
 }
 
-// What two leave out speaks for a common source, as what they get wrong does.
+// Counts shared omissions, which are evidence of a common source as shared errors are.
 void count_omission(const CollatedRow& row, std::vector<std::vector<Agreement>>& agreement) {
   for (std::size_t a = 0; a < row.line.size(); ++a)
     for (std::size_t b = 0; b < row.line.size(); ++b)
@@ -240,7 +240,7 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
     }
     for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));
   }
-  // What one witness alone has is no ground to take its rows for those of another.
+  // Aligns by shared columns only: a column of one witness is no evidence for matching rows.
   std::vector<std::vector<table::Texts>> aligned = rows;
   for (auto& of_witness : aligned)
     for (table::Texts& row : of_witness) row = on_columns(row, shared);

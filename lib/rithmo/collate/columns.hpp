@@ -1,10 +1,10 @@
-// The columns of collated tables: which are compared, which someone lacks, and which may be one
+// Columns of collated tables: which are compared, which are missing somewhere, and which may be one
 // under two names.
 //
 // Example: A has a,b,c and G has a,b,d, both third: c and d may be one column, by their place. So
-// may they, wherever they stand, where half of what they hold is the same; of many columns and rows
-// (a hundred million cells to look at) nothing is proposed. Counter-example: locus, rank and place
-// are the editors' own, and never compared.
+// may they, wherever they stand, where half of their cells are equal; of many columns and rows (a
+// hundred million cells to look at) nothing is proposed. Counter-example: locus, rank and place are
+// the editors' own, and never compared.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,15 @@
 
 namespace rithmo::collate {
 
-// All columns but the editors' own, in the order of the first table to have them.
+// Returns all columns but the editors' own, in the order of the first table to have them.
 std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables);
 
-// Those of them, as indices, that two tables have: what rows are known by.
+// Returns the indices of those columns that two tables have: rows are matched by these.
 std::vector<std::size_t> shared_columns(const std::vector<CollatedTable>& tables,
                                         const std::vector<std::string>& columns);
 
-// The others, and those that some tables have. REQUIRES: the rows of the collation are there.
+// Returns the columns that only some tables have. REQUIRES: the rows of the collation are filled
+// in.
 std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable>& tables,
                                                  const Collation& collation);
 

@@ -15,7 +15,7 @@
 namespace rithmo::collate {
 namespace {
 
-// The witnesses that have this reading, by name.
+// Returns the names of the witnesses that have this reading.
 std::string who_has(const Collation& collation, const CollatedCell& cell, std::size_t reading) {
   std::string names;
   for (std::size_t w = 0; w < cell.reading.size(); ++w)
@@ -97,7 +97,7 @@ class Editor {
   std::size_t which_;
   std::size_t table_;
   std::map<std::pair<std::size_t, std::size_t>, const table::Decision*> decisions_;
-  std::vector<std::size_t> columns_;  // of the base, from 1; 0 where it has none of the name
+  std::vector<std::size_t> columns_;  // place in the base, from 1; 0 where it has none of the name
 };
 
 }  // namespace

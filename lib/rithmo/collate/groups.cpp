@@ -16,7 +16,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Of rules that witnesses wrote down themselves: whether they say the same, in whatever words.
+// Tells whether two rules that witnesses declare themselves list the same rows.
 bool list_the_same(const relation::Model& one, const relation::Model& other) {
   if (!one.relation().rule || !other.relation().rule) return false;
   const auto names = [](const relation::Model& model) {
@@ -28,8 +28,7 @@ bool list_the_same(const relation::Model& one, const relation::Model& other) {
   return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
 }
 
-// The rule that one table follows, with what it is; nothing where none is found, and for a table
-// too wide for any.
+// Returns the inferred rule of one table; nullopt where none is found, or the table is too wide.
 std::optional<FoundRule> rule_of(const table::Table& table, const number::Budget& budget) {
   if (table.header.size() > infer::most_columns) return std::nullopt;
   const auto explained = infer::explain(table, nullptr, {}, budget);

@@ -1,5 +1,4 @@
-// Which tables of several witnesses are tables of the same, to be collated, and the rule that they
-// say they follow.
+// Groups the tables of several witnesses that are to be collated, and finds their rule.
 //
 // Example: the tables "arithmetic" of three packages are one group, under their witnesses' names;
 // so are three lone files, whatever they are called. Counter-example: a table that one witness
@@ -19,30 +18,31 @@
 namespace rithmo::collate {
 
 struct CollationGroup {
-  std::string name;  // of the table
+  std::string name;  // name of the table
   std::vector<CollatedTable> tables;
 };
 
-// Witnesses of one table each go all together, under the name of the first table; otherwise tables
-// go by their names. A table is shown under its witness's name, or where two witnesses are of that
-// name under its file's. Groups point to the witnesses' tables, which must outlive them; each has
-// two tables at least.
+// Groups tables by name. Witnesses of one table each form one group, under the name of the first
+// table. A table is shown under its witness's name, or under its file's where two witnesses have
+// the same name. REQUIRES: the witnesses outlive the groups, which point to their tables. Each
+// group has at least two tables.
 std::vector<CollationGroup> collation_groups(std::span<const table::Witness> witnesses);
 
-// The rule of the tables where all of them say the same one, by its name or in words of their own
-// (then by the rows that it lists); nothing where one says none, another, one that does not exist
-// or is refused, or an open one, which tells no reading from another.
+// Returns the rule of the tables if all state the same one, by its name or in words of their own
+// (these are compared by the rows that they list). Returns nullopt where a table states none,
+// another, an unknown, refused or open one; an open rule distinguishes no readings.
 std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables);
 
-// A rule that nobody gave.
+// A rule that was inferred from tables.
 struct FoundRule {
   relation::Model model;
-  std::string note;  // what it is, and of which witnesses
-  std::shared_ptr<const relation::Relation> declared = nullptr;  // that the model is of, if it is
+  std::string note;  // describes the rule, and names its witnesses
+  // Relation of the model, if declared.
+  std::shared_ptr<const relation::Relation> declared = nullptr;
 };
 
-// The rule that most of the tables follow, looked for in each as the audit does; of equally many
-// that of the first. Nothing where none has any, or where one of the tables cannot be read by it.
+// Returns the rule that most of the tables follow, inferred for each as the audit does; of equally
+// many the first. Returns nullopt where no table has any, or where one cannot be read by it.
 std::optional<FoundRule> found_rule(std::span<const CollatedTable> tables,
                                     const number::Budget& budget = {});
 
