@@ -1,4 +1,4 @@
-// A table that is a layout of a board: each row a man, on the square that its columns rank and
+// A table that is a layout of a board: each row is a piece, on the square that its columns rank and
 // place name.
 //
 // Example: rank,place,number / 1,1,49: the 49 stands on the first place of the first rank.
@@ -20,11 +20,11 @@ struct Square {
   auto operator<=>(const Square&) const = default;
 };
 
-// Names the fault in the squares of a layout: a rank or place that a board has not, or two men on
-// one.
+// Returns the fault in the squares of a layout: a rank or place that a board does not have, or two
+// pieces on one square.
 std::optional<text::Fault> layout_fault(const Table& table);
 
-// The square of each row; nothing where the table is no layout. REQUIRES: it has no fault.
+// Returns the square of each row; nullopt where the table is no layout. REQUIRES: it has no fault.
 std::optional<std::vector<Square>> squares_of(const Table& table);
 
 }  // namespace rithmo::table

@@ -26,7 +26,7 @@
 namespace rithmo::table {
 namespace {
 
-// What is wrong with the text of a number's cell: figures and ? only, no leading zero.
+// Returns what is wrong with the text of a number's cell: figures and ? only, no leading zero.
 std::optional<text::TextFault> malformed_number(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (text[i] != '?' && (text[i] < '0' || text[i] > '9'))
@@ -36,9 +36,9 @@ std::optional<text::TextFault> malformed_number(std::string_view text) {
   return std::nullopt;
 }
 
-// A number as it is compared: points around it, noughts before it and Roman numerals are forms of
-// it; a letter among its figures that looks like one stays, as evidence of a slip. Nothing where it
-// is none of these.
+// Returns a number in the form that is compared: without points around it or zeros before it, a
+// Roman numeral in figures. A letter among its figures that looks like one stays, as evidence of a
+// slip. Returns nullopt for any other text.
 std::optional<std::string> as_figures(const std::string& text) {
   if (!malformed_number(text)) return text;
   if (const auto roman = text.size() > 1 ? number::parse_roman(text) : std::nullopt)
@@ -53,8 +53,8 @@ std::optional<std::string> as_figures(const std::string& text) {
   return std::nullopt;
 }
 
-// The head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so are iij
-// and 3.
+// Returns the head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so
+// are iij and 3.
 std::string head_of(const std::string& text) {
   for (const char* system : {"decimal", "fraction", "roman"})
     if (const auto number = number::NumeralSystem::parse(system)->read(text))
@@ -98,7 +98,7 @@ bool blank_is_silent(const Table& table) {
          (table.rule && table.rule->rule->blank == relation::DeclaredRule::Blank::silent);
 }
 
-// Numerals in the table's own manner, so that what is right compares as printed.
+// Lets numerals be written in the table's own manner, so that what is right compares as printed.
 void find_manners(const Table& table, BoundTable& subject) {
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& numeral = subject.columns[c].numeral;
@@ -109,7 +109,7 @@ void find_manners(const Table& table, BoundTable& subject) {
   }
 }
 
-// Sets columns aside that are written otherwise than the rule says.
+// Sets columns aside that are written differently from their rule.
 void set_aside_foreign(BoundTable& subject) {
   for (std::size_t c = subject.columns.size(); c-- > 0;) {
     const auto& numeral = subject.columns[c].numeral;
@@ -118,25 +118,27 @@ void set_aside_foreign(BoundTable& subject) {
   }
 }
 
-// What an empty cell is, of the rule's or a printed one: nought, where the rule says so.
+// Returns the text of an empty cell, the rule's or a printed one: zero, where the rule defines it
+// so.
 std::string empty_cell(const Table& table, const relation::Column& column) {
   const bool is_nought = table.rule && table.rule->rule->is_listed() &&
                          table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
   return is_nought ? column.numeral->write(number::Rational()).value_or("") : "";
 }
-// What an empty printed cell says: nothing, or nought, or that it was left out.
+// Returns the meaning of an empty printed cell: silent, zero, or left out.
 std::string blank_as(const Table& table, const relation::Column& column) {
   return blank_is_silent(table) ? unsaid : empty_cell(table, column);
 }
 
-// Says whether the table itself says that there is no figure.
+// Tells whether the table itself states that there is no figure.
 bool is_missing(const Table& table, std::size_t row, std::size_t column) {
   if (table.marks.empty()) return false;
   const auto mark = table.marks.find({row + 2, column + 1});
   return mark != table.marks.end() && mark->second.is_missing;
 }
 
-// A cell's text as it is compared: as its column writes numbers, or as its relation spells labels.
+// Returns a cell's text as it is compared: as its column writes numbers, or its relation spells
+// labels.
 text::Parsed<std::string> as_compared(const std::string& printed, const relation::Column& column) {
   if (column.numeral) return column.numeral->normal(printed);
   std::string text = printed;
@@ -149,7 +151,7 @@ text::Parsed<std::string> as_compared(const std::string& printed, const relation
   return column.canonical ? column.canonical(text) : text;
 }
 
-// The texts of a column as they are printed, each with the number of what it is compared as.
+// Index of the printed texts of a column, each with the id of its compared form.
 class ReadTexts {
  public:
   FormId find(std::string_view text) const {
@@ -217,7 +219,7 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
   return faults.or_none();
 }
 
-// A derived number as the table writes it, where it can.
+// Writes a derived number as the table does, where it can.
 std::string in_own_manner(const std::string& derived, const number::NumeralSystem& declared,
                           const number::NumeralSystem& own) {
   if (own.is_plain()) return own.normal(derived);
@@ -226,7 +228,7 @@ std::string in_own_manner(const std::string& derived, const number::NumeralSyste
   return text.value_or(derived);
 }
 
-// What the rule derives; of an open relation, what each printed row may have meant.
+// Derives the rows of the rule; for an open relation, those that each printed row may have meant.
 void derive_rows(BoundTable& subject) {
   const relation::Relation& relation = subject.model.relation();
   std::vector<relation::Row> rows;
@@ -239,14 +241,14 @@ void derive_rows(BoundTable& subject) {
   }
   const std::vector<relation::Column> all = relation.columns(subject.model);
   const std::size_t width = subject.columns.size();
-  std::vector<std::size_t> at;  // of the compared columns among all
+  std::vector<std::size_t> at;  // indices of the compared columns among all
   for (const relation::Column& column : subject.columns)
     at.push_back(static_cast<std::size_t>(
         std::ranges::find(all, column.name, &relation::Column::name) - all.begin()));
   subject.derived = Rows(subject.printed.shared_forms(), width);
   subject.derived.reserve(rows.size());
   subject.derived_rows.reserve(rows.size() * all.size());
-  std::vector<std::vector<FormId>> forms(width);  // by the numbers of a column's values
+  std::vector<std::vector<FormId>> forms(width);  // ids, by column and number of its value
   std::vector<FormId> ids(width);
   for (relation::Row& row : rows) {
     const auto numbers = subject.derived_rows.add(std::move(row));

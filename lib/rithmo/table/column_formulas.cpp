@@ -16,19 +16,20 @@ namespace rithmo::table {
 namespace {
 
 constexpr std::size_t min_computing_cells = 5;
-constexpr std::size_t min_computing_percent = 70;  // of the column's numbers and formulas
-constexpr std::size_t max_typed_run = 3;           // more one below the other are meant
-constexpr std::size_t max_recurrences = 2;         // of a formula, or restart, by mistake
-constexpr std::size_t max_shown_bytes = 300;       // of a formula
+// Percentage of the column's numbers and formulas.
+constexpr std::size_t min_computing_percent = 70;
+constexpr std::size_t max_typed_run = 3;      // longer runs are meant
+constexpr std::size_t max_recurrences = 2;    // recurrences of a formula, or restarts, by mistake
+constexpr std::size_t max_shown_bytes = 300;  // bytes of a formula
 
-// Says whether a cell without a formula is a number that was typed: figures, no letter of Latin.
+// Tells whether a cell without a formula is a typed number: it has figures and no Latin letter.
 bool is_typed_number(std::string_view text) {
   const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
   const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
   return std::ranges::any_of(text, is_figure) && std::ranges::none_of(text, is_letter);
 }
 
-// The formula in A1 notation, cut between two characters where it is long.
+// Returns the formula in A1 notation, cut between two characters where it is long.
 std::string shown_at(std::string_view relative, SheetCell cell) {
   std::string text = formula_at(relative, cell);
   if (text.size() <= max_shown_bytes) return text;
@@ -66,9 +67,9 @@ class ComputingColumn {
 
  private:
   struct Cell {
-    std::size_t row;             // of the table
-    std::size_t line;            // of the sheet
-    const std::string* formula;  // nothing where there is none, empty where it is not known
+    std::size_t row;             // row of the table
+    std::size_t line;            // line of the sheet
+    const std::string* formula;  // null where there is none, empty where it is not known
     bool is_typed;
   };
 
@@ -87,8 +88,8 @@ class ComputingColumn {
     find_restarts();
   }
 
-  // Counts the typed numbers below the first cell that computes, where each row goes on from the
-  // row above: many begin anew there.
+  // Counts the typed numbers below the first cell that computes, where each row continues the row
+  // above. Many of them are restarts.
   void find_restarts() {
     if (count_own_column(formula_, table_.formulas.columns[column_]) == 0) return;
     std::size_t first = 0;
@@ -101,7 +102,7 @@ class ComputingColumn {
   bool is_usual(std::size_t cell) const {
     return cells_[cell].formula && *cells_[cell].formula == formula_;
   }
-  // Says whether it stands directly below the cell before it.
+  // Tells whether a cell stands directly below the cell before it.
   bool is_next(std::size_t cell) const { return cells_[cell].line == cells_[cell - 1].line + 1; }
 
   SheetCell place_of(const Cell& cell) const {
@@ -118,7 +119,7 @@ class ComputingColumn {
     return cell.formula->empty() || sums_own_column(*cell.formula);
   }
 
-  // Looks at neighbours that depart, between two cells that do not.
+  // Adds neighbours that depart, between two cells that do not, unless they are meant.
   void add_block(std::size_t first, std::size_t end, std::vector<FormulaDeparture>& found) const {
     const auto is_alike = [&](std::size_t one, std::size_t other) {
       const auto *x = cells_[one].formula, *y = cells_[other].formula;
@@ -142,10 +143,10 @@ class ComputingColumn {
 
   const Table& table_;
   std::size_t column_;
-  std::vector<Cell> cells_{};                                 // those with a text
-  std::map<std::string, std::size_t, std::less<>> counts_{};  // cells, by formula
+  std::vector<Cell> cells_{};                                 // cells with a text
+  std::map<std::string, std::size_t, std::less<>> counts_{};  // count of cells, by formula
   std::size_t restarts_ = 0;
-  std::string formula_{};  // of the column; empty where it does not compute
+  std::string formula_{};  // formula of the column; empty where it does not compute
 };
 
 }  // namespace

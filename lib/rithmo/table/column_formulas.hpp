@@ -21,13 +21,13 @@ namespace rithmo::table {
 struct FormulaDeparture {
   std::size_t row, column;  // indices of the table, from 0
   std::string own;          // in A1 notation; empty where a number is typed
-  std::string expected;     // what the column's formula is in this row
+  std::string expected;     // the column's formula in this row
 };
 
 // Tells whether any column computes.
 bool has_computing_column(const Table& table);
 
-// Gives the departures of all columns, row by row.
+// Returns the departures of all columns, row by row.
 std::vector<FormulaDeparture> formula_departures(const Table& table);
 
 }  // namespace rithmo::table

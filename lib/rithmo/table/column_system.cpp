@@ -18,8 +18,8 @@
 namespace rithmo::table {
 namespace {
 
-// 3 of "0.125"; nothing is lost where a comma stands for the point, or a point in the middle of the
-// line.
+// Counts the figures behind the point: 3 for "0.125". A comma, or a point in the middle of the
+// line, counts as well.
 std::size_t places_of(std::string_view cell) {
   constexpr std::string_view raised = "\u00b7";
   if (const std::size_t at = cell.rfind(raised); at != cell.npos)
@@ -33,7 +33,8 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
 }
 
-// Figures from 0 to F, where all have the prefix or a width that labels, a1 and 12b, have not.
+// Tells whether cells may be hexadecimal: all have the prefix, or a width that labels, a1 and 12b,
+// lack.
 bool is_hexadecimal(const std::vector<std::string_view>& cells) {
   constexpr std::size_t narrowest = 4;
   const bool has_letter = std::ranges::any_of(
@@ -55,15 +56,15 @@ bool has_text(const std::vector<std::string_view>& cells, std::string_view text)
   return std::ranges::any_of(cells, [&](std::string_view c) { return c.find(text) != c.npos; });
 }
 
-// Says whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A
-// comma is believed where nothing speaks against it; a point may as well be a decimal's.
+// Tells whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A
+// comma is accepted unless there is evidence against it; a point may as well be a decimal's.
 bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   const auto grouped = number::NumeralSystem::parse("whole(0, grouped)");
   std::size_t divided = 0, read = 0;
   for (const std::string_view cell : cells) {
     if (!grouped->read(cell)) continue;
     ++read;
-    // One point, in every number: 1.331 is a decimal as likely as not.
+    // A number with one point, such as 1.331, is a decimal as likely as not.
     if (std::ranges::count(cell, '.') == 1) return false;
     const bool plain = std::ranges::all_of(cell, text::is_figure);
     if (plain ? cell.size() > 3 : cell.front() == '0') return false;
@@ -72,11 +73,11 @@ bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   return 10 * read >= 9 * cells.size() && 3 * divided >= cells.size();
 }
 
-// Behind the units, where nearly all cells have as many places and some have no units or sixty and
-// more of them: 2 of 0 31 25, 120 0 0.
+// Returns the number of places behind the units, where nearly all cells have as many places, and
+// some have zero units or sixty and more: 2 for 0 31 25, 120 0 0.
 std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cells) {
   constexpr std::string_view dividers = " :";
-  std::map<std::size_t, std::size_t> counts;  // of cells, by their places
+  std::map<std::size_t, std::size_t> counts;  // count of cells, by their places
   bool has_units = false;
   for (const std::string_view cell : cells) {
     if (cell.find_first_not_of("0123456789 :") != cell.npos) continue;
@@ -93,7 +94,7 @@ std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cel
   return usual->first;
 }
 
-// The systems that may be meant, the plainest first.
+// Returns the systems that may be meant, the plainest first.
 std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   bool has_sign = false, has_pound = false;
   for (std::string_view& cell : cells) {
@@ -116,9 +117,9 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   };
   if (leading_zero && widths.size() == 1)
     systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
-  // One -30 among whole numbers is hardly a slip.
+  // A sign is hardly a slip: one -30 among whole numbers.
   if (has_sign) systems.insert(systems.begin(), "signed");
-  // Where a program dropped noughts at the end, as many places as some of the cells have.
+  // Takes as many places as some of the cells have, where a program dropped zeros at the end.
   std::size_t shown = most(places);
   if (shown > 0 || places.size() > 1) {
     const auto is_kept = [&](std::size_t count) {
@@ -151,7 +152,8 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
       std::ranges::any_of(cells, number::has_fraction_sign))
     systems.emplace_back("fraction");
   if (has_any(cells, ";")) {
-    std::map<std::size_t, std::size_t> after;  // places of sixty behind the units
+    // Count of cells, by places of sixty behind the units.
+    std::map<std::size_t, std::size_t> after;
     for (const std::string_view cell : cells)
       if (const auto at = cell.find(';'); at != cell.npos)
         ++after[1 + static_cast<std::size_t>(std::ranges::count_if(cell.substr(at + 1), [](char c) {
@@ -184,15 +186,15 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
     return *number::NumeralSystem::parse("word");
   constexpr std::string_view grouped = "grouped";
   number::NumeralSystem best = *number::NumeralSystem::parse("word");
-  std::size_t most = 0;  // cells that the best reads
+  std::size_t most = 0;  // cells that `best` reads
   const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;
   for (const std::string& name :
        readable.empty() ? std::vector<std::string>() : systems_to_try(readable)) {
     const auto parsed = number::NumeralSystem::parse(name);
     if (!parsed) continue;
     const auto system = parsed->in_manner_of(readable);
-    // 1,331 and 2,197 may be decimals: that thousands are divided is believed where nothing speaks
-    // against it.
+    // Accepts divided thousands only where their system was proposed: 1,331 and 2,197 may be
+    // decimals.
     if (system.is_grouped() && name.find(grouped) == name.npos) continue;
     const auto read = static_cast<std::size_t>(std::ranges::count_if(
         readable, [&](std::string_view cell) { return system.read(cell).has_value(); }));

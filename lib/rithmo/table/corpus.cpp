@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* descriptor_file = "datapackage.json";
 
-// The folders right below that hold a witness, in no order; `failed` says whether all could be
-// seen.
+// Returns the folders right below that hold a witness, in no order; `failed` reports whether all
+// could be seen.
 std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& failed) {
   std::vector<fs::path> witnesses;
   for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
@@ -28,7 +28,7 @@ std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& f
   return witnesses;
 }
 
-// The witnesses below a folder that is none itself; any other path as it is.
+// Returns the witnesses below a folder that is none itself; any other path unchanged.
 std::vector<std::string> witnesses_in(const std::string& path) {
   std::error_code failed;
   if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / descriptor_file, failed))

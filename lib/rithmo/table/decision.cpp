@@ -29,7 +29,7 @@ constexpr std::array<text::Word<DecisionKind>, 3> words{{{"accept", DecisionKind
                                                          {"reject", DecisionKind::reject},
                                                          {"reading", DecisionKind::reading}}};
 
-// A row or column, from 1; nothing, and a fault, where the cell is none.
+// Reads a row or column number, from 1; nullopt, and a fault, where the cell has none.
 std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refuse) {
   constexpr unsigned long most = 1'000'000'000;
   const auto number = number::parse_natural(cell.text);
@@ -42,13 +42,13 @@ std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refus
   return std::nullopt;
 }
 
-// The key of a place. Rows that are put in after one row are distinguished by what they read.
+// Returns the key of a place. Rows inserted after one row are distinguished by what they read.
 auto key(const Decision& decision) {
   return std::tuple(decision.table, decision.row, decision.column,
                     decision.puts_in() ? "+" + decision.reading : "");
 }
 
-// `name` is the table that is meant whatever the line says, if it is known.
+// Reads a decision. `name` is the table that is meant, whatever name the line has.
 std::optional<Decision> decision_in(const Witness& witness, const std::vector<text::Cell>& row,
                                     const Columns& at, const Refuse& refuse,
                                     const std::string* name = nullptr) {
@@ -164,7 +164,7 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
     text::Faults faults;
     const Refuse refuse(there->source, faults);
     std::vector<bool> is_gone(taken_back.size());
-    // Says whether this line goes. Each decision that is taken back removes one line.
+    // Tells whether this line is removed. Each decision that is taken back removes one line.
     const auto goes = [&](const Decision& old) {
       const auto is_here = [&](const Decision& one) { return one.same_place(old); };
       if (!old.puts_in() && std::ranges::any_of(added, is_here)) return true;
@@ -176,7 +176,7 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
       return false;
     };
     for (const auto& row : there->rows) {
-      // A table without a rule may have been left out of the witness; what was decided of it stays.
+      // Keeps decisions on a table without a rule, which may have been left out of the witness.
       if (std::ranges::find(witness.tables, row[old_columns[0]].text, &Table::name) !=
           witness.tables.end()) {
         const auto old = decision_in(witness, row, old_columns, refuse);

@@ -8,13 +8,13 @@
 //   page,12,,8 2 16,accept,,,JS              this row does not belong here
 //
 // Rows and columns are counted as in the CSV file, both from 1, the header being row 1. Without a
-// column the decision is on the row, which stands in `printed` and `reading` as the audit's CSV
-// report has it, on the compared columns (row_line.hpp); a row that nothing is printed of is put in
-// after `row`, one that nothing is read of goes, and row 1 with something printed is the printed
-// total. `printed` is what stood there when it was decided: where that has changed the decision is
-// stale, and is reported and never applied. The columns stand in any order; `column`, `reading`,
-// `reason` and `by` may be left out, and further ones are the editor's own. Counter-example: a line
-// whose table the witness does not have is a fault.
+// column the decision is on the row, which stands in `printed` and `reading` as in the audit's CSV
+// report, on the compared columns (row_line.hpp). A row with nothing printed is inserted after
+// `row`, one with no reading is deleted, and row 1 with something printed is the printed total.
+// `printed` is the print at the time of the decision: where that has changed the decision is stale,
+// and is reported and never applied. The columns stand in any order; `column`, `reading`, `reason`
+// and `by` may be missing, and further ones are the editor's own. Counter-example: a line whose
+// table the witness does not have is a fault.
 #pragma once
 
 #include <cstddef>
@@ -42,15 +42,15 @@ struct Decision {
   DecisionKind kind = DecisionKind::accept;
   std::string reading;
   std::string reason, by;  // in words; the editor's initials
-  text::Place place = {};  // in the file
+  text::Place place = {};  // place in the file
 
   bool on_row() const { return column == 0; }
-  // A row that is missing: nothing is printed of it.
+  // Tells whether the decision inserts a missing row: nothing is printed of it.
   bool puts_in() const { return on_row() && printed.empty(); }
   bool on_total() const { return on_row() && row == 1 && !printed.empty(); }
 
-  // Says whether both are on one place of one table. A place has one decision, except for rows put
-  // in: a rule may have the same row twice, and a table may lack both.
+  // Tells whether both are on one place of one table. A place has one decision, except for inserted
+  // rows: a rule may have the same row twice, and a table may lack both.
   bool same_place(const Decision& other) const;
 };
 
@@ -59,20 +59,20 @@ std::optional<DecisionKind> parse_decision(std::string_view word);
 
 inline constexpr const char* decisions_file = "decisions.csv";
 
-// The file of the decisions on a lone table, beside it: "a/squares.decisions.csv" of
+// Returns the file of the decisions on a lone table, beside it: "a/squares.decisions.csv" for
 // "a/squares.csv".
 std::string decisions_beside(const std::string& table);
 
-// The lines of a file, into the witness. A fault where one names no table of the witness, no
-// number, no decision, or a place again. Where somebody has given the file, and the witness has one
-// table, it is of that table, whatever name all its lines have.
+// Reads the lines of a file into the witness. Returns a fault where one names no table of the
+// witness, no number, no decision, or a place again. If the user gave the file, and the witness has
+// one table, the file is about that table, whatever name all its lines have.
 std::optional<text::Fault> read_decisions(Witness& witness, const Table& file,
                                           bool is_given = false);
 
-// The file as it should stand: what is there without the decisions that are taken back, and with
-// those that are added at its end. A decision added on a place takes the place's earlier one away.
-// `there` is null where there is no such file yet; the editor's own columns are kept, and columns
-// that are not there are added.
+// Returns the file as it should stand: without the decisions that are taken back, and with those
+// that are added at its end. A decision added on a place replaces the earlier one there. `there` is
+// null where there is no such file yet; the editor's own columns stay, and missing columns are
+// added.
 text::Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
                                          std::span<const Decision> added,
                                          std::span<const Decision> taken_back = {});

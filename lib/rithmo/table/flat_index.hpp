@@ -1,9 +1,9 @@
-// Numbers of things that are kept elsewhere, found again by the hash of the thing.
+// Hash index of numbered things that are stored elsewhere.
 //
-// An open hash table of eight bytes a slot: a million texts are looked up without a step to each
-// other's memory, which is what such a search takes its time for. Example: the texts of a table,
-// each with its place among them (rows.hpp). Counter-example: the things themselves are not held
-// here; who asks compares them.
+// An open hash table of eight bytes a slot: a million texts are looked up without visiting the
+// memory of other texts, which takes most of the time of such a search. Example: the texts of a
+// table, each with its place among them (rows.hpp). Counter-example: the things themselves are not
+// stored here; the caller compares them.
 #pragma once
 
 #include <bit>
@@ -19,7 +19,7 @@ class FlatIndex {
   using Number = std::uint32_t;
   static constexpr Number none = ~Number{};
 
-  // Gives the number of the thing that has this hash and of whose number `is_it` is true; none
+  // Returns the number of the thing that has this hash and for whose number `is_it` is true; `none`
   // where there is none.
   template <class IsIt>
   Number find(std::size_t hash, IsIt is_it) const {
@@ -39,7 +39,7 @@ class FlatIndex {
   void erase(std::size_t hash, Number number) {
     std::size_t gap = tag_of(hash) & mask();
     while (slots_[gap].number != number) gap = next(gap);
-    // What stands behind moves up, but not to before where its search begins.
+    // Moves the slots behind the gap up, but not before the place where their search begins.
     for (std::size_t at = next(gap); slots_[at].number != none; at = next(at)) {
       const std::size_t home = slots_[at].tag & mask();
       if (((at - home) & mask()) < ((at - gap) & mask())) continue;
@@ -58,7 +58,7 @@ class FlatIndex {
   static std::uint32_t tag_of(std::size_t hash) {
     constexpr int half = std::numeric_limits<std::uint32_t>::digits;
     const std::uint64_t mixed =
-        std::uint64_t{hash} * 0x9e3779b97f4a7c15U;  // 2^64 by the golden section
+        std::uint64_t{hash} * 0x9e3779b97f4a7c15U;  // 2^64 divided by the golden ratio
     return static_cast<std::uint32_t>(mixed >> half);
   }
   std::size_t mask() const { return slots_.size() - 1; }

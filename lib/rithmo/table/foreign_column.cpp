@@ -19,9 +19,9 @@ namespace {
 
 constexpr double another_column = evidence::cost::stranger_row + evidence::decisive;
 
-// The name of the system that these cells are written in; empty where they are words. Of places of
-// sixty that do not say where the fraction begins, where the rule has numbers with a fraction:
-// degrees, which begin it behind the first.
+// Returns the name of the system that these cells are written in; empty where they are words.
+// Places of sixty that do not show where the fraction begins are degrees, which begin it behind the
+// first place, if the rule has fractions.
 std::string system_proposed(const std::vector<std::string_view>& cells,
                             const number::NumeralSystem& declared) {
   const number::NumeralSystem other = column_system(cells);
@@ -56,7 +56,7 @@ bool Misfits::is_anothers() const {
 }
 
 std::optional<std::string> why_written_otherwise(const BoundTable& subject, std::size_t column) {
-  constexpr std::size_t enough = 1000;  // cells that are looked at
+  constexpr std::size_t enough = 1000;  // cells examined at most
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<std::string_view> cells;
   std::string_view first;

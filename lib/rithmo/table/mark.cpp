@@ -29,15 +29,15 @@ bool is_figure_or_letter(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return text::is_figure(c) || is_letter(c); });
 }
 
-// The length of one mark at the end of the text, 0 where there is none.
+// Returns the length of one mark at the end of the text, 0 where there is none.
 std::size_t mark_at_end(std::string_view text) {
   for (const std::string_view sign : signs)
     if (text.ends_with(sign)) return sign.size();
-  // Before a number a + is its sign.
+  // A + behind a number is a mark; before it the + is its sign.
   if (text.ends_with(' ') || text.ends_with('+')) return 1;
   for (const std::string_view word : {" sic", "(sic)", "[sic]", " sic.", "(!)", "[!]", "(?)"})
     if (text.ends_with(word)) return word.size();
-  constexpr std::size_t longest = 3;  // of what is between brackets
+  constexpr std::size_t longest = 3;  // length of a text between brackets
   for (const auto& [open, close] : {std::pair('[', ']'), std::pair('(', ')')}) {
     if (!text.ends_with(close)) continue;
     const std::size_t begin = text.rfind(open);
@@ -142,7 +142,7 @@ bool is_not_available(std::string_view cell) {
   std::string word = text::lower(given);
   if (word.ends_with('.')) word.pop_back();
   if (std::ranges::find(words, word) != words.end() || is_stroke(given)) return true;
-  // Dots that lead across a blank, and a sign that refers to a note in place of a number.
+  // Accepts dots that lead across a blank, and a sign for a note in place of a number.
   std::size_t dots = 0, length = 0;
   for (std::size_t at = 0; at < given.size(); at += length) {
     const std::string_view rest = given.substr(at);

@@ -15,15 +15,15 @@
 
 namespace rithmo::table {
 
-// A row that is a note, and where it stands: before the row of this index, from 0; at the end
-// before none.
+// A row that is a note. It stands before the row of index `before`, from 0, or at the end.
 struct NoteRow {
   std::size_t before;
-  std::vector<std::string> cells;  // as long as the header
+  std::vector<std::string> cells;  // one for each column
 };
 
-// Rows are counted from 1, the header being 1. A table counts them without its notes, in a file
-// each note is a row, too: here, of one, the other. Nothing where the file's row is a note.
+// Convert between rows of a table, counted without its notes, and rows of its file, where each note
+// is a row too. Rows are counted from 1, the header being 1. row_of_table() returns nullopt for a
+// note.
 inline std::size_t row_in_file(const std::vector<NoteRow>& notes, std::size_t row) {
   return row + static_cast<std::size_t>(std::ranges::count_if(
                    notes, [&](const NoteRow& note) { return note.before + 2 <= row; }));
@@ -40,17 +40,17 @@ inline std::optional<std::size_t> row_of_table(const std::vector<NoteRow>& notes
   return row_in_file - earlier;
 }
 
-// A text at a figure that is none of it, before and behind; or a text that stands instead of one:
-// for the figure above, or where there is none ("NA").
+// Texts before and behind a figure that are none of it; or a text instead of the figure: a ditto
+// mark for the one above, or "NA" where there is none.
 struct Mark {
   std::string before, after;
   std::string instead = {};
   bool is_missing = false;  // there is no figure, and nothing is compared
 };
-// Keys are row and column, both from 1, the header being row 1.
+// Key: row and column, both from 1, the header being row 1.
 using Marks = std::map<std::pair<std::size_t, std::size_t>, Mark>;
 
-// A cell as it is printed, its figure reading so.
+// Returns a cell as it is printed, given the reading of its figure.
 inline std::string with_mark(const Mark& mark, const std::string& figure) {
   return mark.instead.empty() ? mark.before + figure + mark.after : mark.instead;
 }

@@ -15,7 +15,7 @@
 namespace rithmo::table {
 namespace {
 
-// One parameter of a model as text: numbers and words as they are, a list joined by commas.
+// Returns a parameter of a model as text: numbers and words unchanged, a list joined by commas.
 text::Loaded<std::string> parameter_text(const text::Descriptor& read, const text::Json& value) {
   if (value.type == text::Json::Type::string || value.type == text::Json::Type::number)
     return value.text;
@@ -104,7 +104,7 @@ std::optional<text::Fault> read_rule(const text::Descriptor& read, const text::J
   return std::nullopt;
 }
 
-// What reads the value of a key.
+// Function that reads the value of a key.
 template <class To>
 using Reader = std::optional<text::Fault> (*)(const text::Descriptor& read, const text::Json& value,
                                               To& to);
@@ -117,7 +117,7 @@ constexpr std::array<text::Word<Reader<Table>>, 7> table_readers{{{"relation", r
                                                                   {"complete", read_complete},
                                                                   {"blank", read_blank}}};
 
-// One key under "rithmo", into the table or the package.
+// Reads one key under "rithmo" into the table or the package.
 template <class To, std::size_t size>
 std::optional<text::Fault> read_key(const std::array<text::Word<Reader<To>>, size>& keys,
                                     const text::Descriptor& read, const std::string& key,

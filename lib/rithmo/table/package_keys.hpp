@@ -18,14 +18,14 @@ namespace rithmo::table {
 std::optional<text::Fault> read_table_keys(const text::Descriptor& read, const text::Json& object,
                                            Table& table);
 
-// What a package says of itself; nothing where it has no such keys.
+// Keys of the package itself; unset where it has no such keys.
 struct PackageKeys {
-  std::optional<number::Integer> extent;  // how far the text goes
+  std::optional<number::Integer> extent;  // end of the text
   std::vector<PrintedCount> counts;
-  std::string siglum;  // by which an apparatus names the witness
+  std::string siglum;  // name of the witness in an apparatus
 };
 
-// Reads the keys of the package, which is the whole descriptor.
+// Reads the keys of the package; `package` is the whole descriptor.
 text::Loaded<PackageKeys> read_package_keys(const text::Descriptor& read,
                                             const text::Json& package);
 

@@ -1,5 +1,5 @@
-// See relative_formula.hpp. A reference is kept as the sign U+0001, which no XML can hold, then its
-// column and row, each "=" and a number from 0 where it is absolute, "+" or "-" and an offset
+// See relative_formula.hpp. A reference is stored as the sign U+0001, which no XML can hold, then
+// its column and row, each "=" and a number from 0 where it is absolute, "+" or "-" and an offset
 // otherwise, and a semicolon.
 #include "rithmo/table/relative_formula.hpp"
 
@@ -37,13 +37,13 @@ bool is_sheet_letter(char c) {
 bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
-// What names, numbers and references consist of.
+// Tells whether names, numbers and references may contain a character.
 bool is_of_word(char c) {
   return is_sheet_letter(c) || is_figure(c) || c == '$' || c == '_' || c == '.' || c == '\\' ||
          c == '?' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// "$B7" as a place of the sheet; nothing where the word is another.
+// Reads "$B7" as a place of the sheet; nullopt for any other word.
 std::optional<Reference> reference_of(std::string_view word) {
   Reference reference;
   const auto take_dollar = [&](Coordinate& coordinate) {
@@ -75,7 +75,7 @@ std::string coordinate_text(Coordinate coordinate, std::size_t own) {
   return (offset < 0 ? "" : "+") + std::to_string(offset);
 }
 
-// What stands from here to the closing sign, with it; a doubled sign does not close.
+// Returns the text from here to the closing sign, inclusive; a doubled sign does not close.
 std::string_view quoted(std::string_view text) {
   const char sign = text.front();
   for (std::size_t at = 1; at < text.size(); ++at) {
@@ -88,7 +88,7 @@ std::string_view quoted(std::string_view text) {
   return text;
 }
 
-// What stands in brackets from here: [1], [@Price], [[#This Row],[Price]].
+// Returns the text in brackets that begins here: [1], [@Price], [[#This Row],[Price]].
 std::string_view bracketed(std::string_view text) {
   std::size_t depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -98,7 +98,7 @@ std::string_view bracketed(std::string_view text) {
   return text;
 }
 
-// A number of a kept reference; the text goes on behind it.
+// Reads a number of a stored reference, and removes it from the text.
 Coordinate take_coordinate(std::string_view& text) {
   Coordinate coordinate;
   coordinate.is_absolute = text.starts_with('=');
@@ -109,7 +109,7 @@ Coordinate take_coordinate(std::string_view& text) {
   return coordinate;
 }
 
-// Calls what is to be done with each text between references, and with each reference.
+// Calls `on_text` with each text between references, and `on_reference` with each reference.
 template <class OnText, class OnReference>
 void walk(std::string_view relative, const OnText& on_text, const OnReference& on_reference) {
   while (!relative.empty()) {
@@ -132,7 +132,7 @@ std::string column_text(std::int64_t column) {
   return text;
 }
 
-// "[.B7]", "[.B7:.C9]", "[$'My sheet'.A1]" without brackets, as A1 notation has it.
+// Writes "[.B7]", "[.B7:.C9]", "[$'My sheet'.A1]" in A1 notation; `inside` is without brackets.
 std::string plain_reference(std::string_view inside) {
   std::string text;
   bool is_first = true;

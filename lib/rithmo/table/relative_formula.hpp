@@ -19,18 +19,18 @@ struct SheetCell {
   std::size_t row, column;
 };
 
-// Gives the formula of a cell, A1 notation without its sign =, with offsets for what is relative.
-// The text is for comparing, and for the functions below.
+// Returns the formula of a cell, A1 notation without its sign =, with offsets for what is relative.
+// The text serves for comparison, and for the functions below.
 std::string relative_formula(std::string_view formula, SheetCell cell);
 
-// Gives the formula in A1 notation as this cell would have it; #REF! for what lies beyond the
+// Returns the formula in A1 notation as this cell would have it; #REF! for what lies beyond the
 // sheet.
 std::string formula_at(std::string_view relative, SheetCell cell);
 
 // Counts the references to cells of the column that the formula itself stands in.
 std::size_t count_own_column(std::string_view relative, std::size_t column);
 
-// Gives a formula of OpenDocument, "of:=[.B7]*[$Sheet2.C7]", in A1 notation: B7*Sheet2!C7.
+// Returns a formula of OpenDocument, "of:=[.B7]*[$Sheet2.C7]", in A1 notation: B7*Sheet2!C7.
 std::string plain_formula(std::string_view open_document);
 
 }  // namespace rithmo::table

@@ -1,11 +1,11 @@
-// Rows of texts, printed ones or a rule's, in which each distinct text stands once.
+// Rows of texts, printed ones or a rule's, in which each distinct text is stored once.
 //
-// A cell is the number of its text, so that cells compare as numbers and a million rows of three
-// take twelve megabytes; what a text is worth in its column is read once (Numbers). Rows that share
-// their Forms, such as a printed table and the rows of its rule, share the numbers too. Example: of
-// the rows 2 3 6 and 3 4 6 both last cells are one number, and so are the second of the first row
-// and the first of the second. Counter-example: 10/6 and 5/3 are two texts, and so two numbers,
-// though they are worth the same.
+// A cell is the id of its text, so that cells compare as numbers and a million rows of three take
+// twelve megabytes; the number of a text in its column is read once (Numbers). Rows that share
+// their Forms, such as a printed table and the rows of its rule, share the ids too. Example: of the
+// rows 2 3 6 and 3 4 6 both last cells have one id, and so have the second of the first row and the
+// first of the second. Counter-example: 10/6 and 5/3 are two texts, and so have two ids, though
+// they are one number.
 #pragma once
 
 #include <cstddef>
@@ -30,19 +30,19 @@ namespace rithmo::table {
 // One row by itself.
 using Texts = std::vector<std::string>;
 
-// Stands in a printed row where the witness is silent and nothing is compared. No cell can hold a
+// Text of a printed cell where the witness is silent and nothing is compared. No cell can hold a
 // NUL.
 inline const std::string unsaid(1, '\0');
 
-// Stands for a cell that cannot be read at all.
+// Text of a cell that cannot be read at all.
 inline constexpr std::string_view unread = "?";
 
 using FormId = std::uint32_t;
 
-// The texts of a table, each with its number. References to them stay valid while texts are added.
+// The texts of a table, each with its id. References to them stay valid while texts are added.
 class Forms {
  public:
-  static constexpr FormId silent = 0;  // the number of `unsaid`
+  static constexpr FormId silent = 0;  // id of `unsaid`
 
   Forms() { intern(unsaid); }
   Forms(const Forms&) = delete;
@@ -54,7 +54,7 @@ class Forms {
   // REQUIRES: id < size().
   const std::string& text(FormId id) const { return texts_[id]; }
   std::size_t size() const { return texts_.size(); }
-  // Forgets the texts from this number on. REQUIRES: no rows have them.
+  // Forgets the texts from this id on. REQUIRES: no rows have them.
   void forget_from(std::size_t size);
 
  private:
@@ -64,12 +64,13 @@ class Forms {
   FlatIndex ids_;
 };
 
-// The numbers of one column's texts in its numeral system: each is read once, at its first use.
+// Cache of the numbers of one column's texts in its numeral system: each is read at its first use.
 class Numbers {
  public:
   explicit Numbers(number::NumeralSystem system) : system_(std::move(system)) {}
 
-  // Null where the text is no numeral; the pointer stays valid. REQUIRES: the same forms each time.
+  // Returns null for a text that is no numeral; the pointer stays valid. REQUIRES: the same forms
+  // always.
   const number::Rational* of(FormId id, const Forms& forms);
   void forget() { known_.clear(); }
 
@@ -80,7 +81,7 @@ class Numbers {
 
 class Rows;
 
-// Walks over what has size() and operator[].
+// Iterates over anything that has size() and operator[].
 template <typename Indexed, typename Value>
 class IndexIterator {
  public:
@@ -105,7 +106,7 @@ class IndexIterator {
   std::size_t at_ = 0;
 };
 
-// The texts of one row, of a table or by itself. What it looks at must outlive it.
+// View of the texts of one row, of a table or by itself. REQUIRES: the texts outlive it.
 class RowView {
  public:
   RowView(const Rows& rows, std::size_t row) : rows_(&rows), row_(row) {}
@@ -115,7 +116,7 @@ class RowView {
   const std::string& operator[](std::size_t column) const;
   Texts texts() const;
 
-  // The rows that it is one of, and its number there; of a row by itself null.
+  // Return the rows that it is one of, and its number there; null for a row by itself.
   const Rows* rows() const { return rows_; }
   std::size_t number() const { return row_; }
 
@@ -153,7 +154,7 @@ class Rows {
 
   void reserve(std::size_t rows) { cells_.reserve(rows * width_); }
   FormId intern(std::string_view text) { return forms_->intern(text); }
-  // REQUIRES of these: as many cells as width().
+  // REQUIRES, for those below: as many cells as width().
   void add(std::span<const FormId> row);
   void add(const Texts& row) { insert(size_, row); }
   void insert(std::size_t before, const Texts& row);
@@ -163,11 +164,10 @@ class Rows {
   }
   void clear();
   void erase_column(std::size_t column);
-  // Gives each column of the new rows the one named for it; where there is none the rows are
-  // silent.
+  // Makes each column of the new rows the one named for it; a column is silent where none is named.
   void rearrange(std::span<const std::optional<std::size_t>> columns);
 
-  // Its rows, each once and in the order of their texts.
+  // Returns its rows, each once and in the order of their texts.
   std::set<Texts> distinct() const;
 
   auto begin() const { return IndexIterator<const Rows*, RowView>(this, 0); }

@@ -19,10 +19,10 @@
 namespace rithmo::table {
 namespace {
 
-constexpr std::size_t most_sampled = 1000;  // cells that a column's system is told by
+constexpr std::size_t most_sampled = 1000;  // cells that decide a column's system
 
-// A cell of figures, and signs that numerals of most systems have; only others are looked at more
-// closely.
+// Tells whether a cell has only figures, and signs that numerals of most systems have. Other cells
+// are examined more closely.
 bool is_plain(std::string_view cell) {
   constexpr std::string_view others = ".,:;/'+- %$";
   bool has_figure = false;
@@ -40,13 +40,13 @@ std::string_view without_points(std::string_view text) {
   return text;
 }
 
-// How one column is written, as far as it must be known here.
+// Writing of one column: its system and unit, as far as these are needed here.
 struct ColumnManner {
   number::NumeralSystem system;
   bool is_number = false;
-  std::string unit = {};  // behind nearly every number
+  std::string unit = {};  // unit behind nearly every number
 
-  // A numeral of the column, its unit and marks taken off.
+  // Returns a numeral of the column, without its unit and marks.
   std::optional<MarkedFigure> figure(std::string_view cell) const {
     if (system.read(cell)) return MarkedFigure{{}, cell, {}};
     std::string_view rest = cell;
@@ -61,7 +61,7 @@ struct ColumnManner {
     MarkedFigure marked = take_marks(rest);
     marked.after = cell.substr(marked.before.size() + marked.figure.size());
     if (marked.figure.size() < cell.size() && system.read(marked.figure)) return marked;
-    // The full point that early print sets behind a number.
+    // Takes off the full point that early print sets behind a number.
     if (marked.figure.size() > 1 && marked.figure.ends_with('.')) {
       const std::string_view bare = marked.figure.substr(0, marked.figure.size() - 1);
       if (system.read(bare) && system.normal(bare) == bare)
@@ -84,8 +84,8 @@ class Setter {
   }
 
  private:
-  // Which rows may be notes, and which columns have cells that are no plain figures: in most tables
-  // none.
+  // Finds rows that may be notes, and columns with cells that are no plain figures. Most tables
+  // have none.
   void look_at_all() {
     manners_.resize(table_.header.size());
     is_odd_.resize(table_.header.size());
@@ -110,7 +110,7 @@ class Setter {
     return *manners_[column];
   }
 
-  // The cells of a column, at most so many, evenly chosen.
+  // Returns cells of a column, evenly chosen and limited in number.
   std::vector<std::string_view> sample(std::size_t column) const {
     std::vector<std::string_view> cells;
     const bool some_are_rows = 2 * candidates_.size() < table_.rows.size();
@@ -132,7 +132,7 @@ class Setter {
     ColumnManner manner{column_system(cells), false};
     manner.is_number = manner.system.is_number();
     if (manner.is_number || may_be_words || cells.empty()) return manner;
-    // A unit or marks at most of the numbers.
+    // Finds a unit or marks at most of the numbers.
     std::map<std::string_view, std::size_t> units;
     for (const std::string_view cell : cells) ++units[without_points(unit_behind(cell))];
     const auto usual = std::ranges::max_element(units, {}, [](const auto& u) { return u.second; });
@@ -157,7 +157,7 @@ class Setter {
     return std::ranges::equal(row, table_.header, {}, &text::Cell::text, &text::Cell::text);
   }
 
-  // No numeral in any column of numbers, and a text that is none of a row's.
+  // Tells whether a row is a note: no numeral in any column of numbers, and a text that rows lack.
   bool is_note(const std::vector<text::Cell>& row) {
     if (is_header_again(row)) return true;
     const bool is_rule =
@@ -183,13 +183,13 @@ class Setter {
         return false;
       has_text = true;
     }
-    // Words alone under names and numbers: with one number to a row it may be the number that was
+    // Words alone are a note only where several numbers are blank: a single number may have been
     // left out.
     return has_text || (blanks > 0 && refers) || (has_words && blanks > 1);
   }
 
-  // Words without a number below a blank line, to the end: notes at the foot, in whatever column.
-  // The index behind the last row where there are none.
+  // Returns the first row of the notes at the foot: words without a number below a blank line, to
+  // the end, in whatever column. Returns the index behind the last row where there are none.
   std::size_t begin_of_foot() {
     const std::size_t end = table_.rows.size();
     std::size_t begin = end;
@@ -209,8 +209,8 @@ class Setter {
     return false;
   }
 
-  // A text of one word with a figure in it, or of a letter or two, is a misread number: "2l97",
-  // "l".
+  // Tells whether a text may be a misread number: one word with a figure in it, or of a letter or
+  // two: "2l97", "l".
   static bool may_be_misread(std::string_view cell) {
     constexpr std::size_t longest = 2;
     if (cell.find(' ') != cell.npos) return false;
@@ -307,9 +307,9 @@ class Setter {
   }
 
   Table& table_;
-  std::vector<std::optional<ColumnManner>> manners_;  // as far as they were asked for
+  std::vector<std::optional<ColumnManner>> manners_;  // filled when needed
   std::vector<bool> is_odd_;
-  std::vector<std::size_t> candidates_;  // rows
+  std::vector<std::size_t> candidates_;  // rows that may be notes
   std::vector<std::string> said_;
 };
 

@@ -2,12 +2,12 @@
 // rows, marks at the figures, signs for what is above.
 //
 // A row without a single numeral in the columns of numbers (a footnote, "Finis.", "(continued)", a
-// rule of dashes, the header again) is a note: it is taken out of the rows and kept with its place.
-// What stands at a figure and belongs to no numeral ("25*", "25†", "25 [a]", "25 sic", "16 000 ℳ.")
-// is a mark: the figure is read without it. Ditto marks and "do." stand for the cell above. All of
-// it goes back to its place when the table is written. Example: "3375*" is 3375, marked.
-// Counter-examples: 25l is no mark, but an l for a 1, and stays as it is, for the audit to weigh; a
-// row "March, (blank)" under months and days is a row with a blank.
+// rule of dashes, the header again) is a note: it is removed from the rows and stored with its
+// place. A text at a figure that belongs to no numeral ("25*", "25†", "25 [a]", "25 sic", "16 000
+// ℳ.") is a mark: the figure is read without it. Ditto marks and "do." stand for the cell above.
+// All of it goes back to its place when the table is written. Example: "3375*" is 3375, marked.
+// Counter-examples: 25l is no mark, but an l for a 1, and stays unchanged, for the audit to score;
+// a row "March, (blank)" under months and days is a row with a blank.
 #pragma once
 
 #include <string>
@@ -17,11 +17,11 @@
 
 namespace rithmo::table {
 
-// Sets apart what is none of the table's figures; what was set apart, in words, a line for each
-// kind.
+// Sets apart what is none of the table's figures. Returns in words what was set apart, a line for
+// each kind.
 std::vector<std::string> set_apart(Table& table);
 
-// Puts all of it back: the rows as they are printed.
+// Restores all of it: the rows as they are printed.
 void put_back(Table& table);
 
 }  // namespace rithmo::table

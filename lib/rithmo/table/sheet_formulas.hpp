@@ -1,6 +1,6 @@
 // The formulas of a table that was read from a workbook, as its cells have them.
 //
-// A formula is kept with its references as offsets (relative_formula.hpp), so that a formula that
+// A formula is stored with its references as offsets (relative_formula.hpp), so that a formula that
 // was filled down a column is the same text in each of its rows. Example: B7*C7 in D7 and B8*C8 in
 // D8 are one text. Counter-example: a CSV file has no formulas, and its table has none here.
 #pragma once
@@ -14,14 +14,14 @@
 
 namespace rithmo::table {
 
-// An empty text is a formula that is there and whose text is not known.
+// A formula; an empty text where there is one whose text is not known.
 using KeptFormula = std::shared_ptr<const std::string>;
 
 struct SheetFormulas {
   // Columns of the sheet, from 0, for each column of the table.
   std::vector<std::size_t> columns = {};
-  // Keys are the row of the sheet, from 1, which is the line of the cell's place, and the column of
-  // the table, from 1. Rows that are set apart as notes move no key.
+  // Key: row of the sheet, from 1, which is the line of the cell's place, and column of the table,
+  // from 1. Rows that are set apart as notes change no key.
   std::map<std::pair<std::size_t, std::size_t>, KeptFormula> cells = {};
 };
 

@@ -10,14 +10,16 @@
 
 namespace rithmo::table {
 
-// "B": 1, counted from 0.
+// Returns the letters of a column, counted from 0: "B" for 1.
 std::string column_letters(std::size_t column);
 
 struct SheetPlaces {
-  std::string sheet = {};                 // its name; empty where the table is of no workbook
-  std::vector<std::size_t> columns = {};  // of the sheet, from 0, for each column of the table
+  // Name of the sheet; empty where the table is of no workbook.
+  std::string sheet = {};
+  // Column of the sheet, from 0, for each column of the table.
+  std::vector<std::size_t> columns = {};
 
-  // Returns what the workbook calls the cell in this row of the sheet and column of the table, both
+  // Returns the workbook's name for the cell in this row of the sheet and column of the table, both
   // from 1. REQUIRES: the table has that column.
   std::string address(std::size_t row, std::size_t column) const;
 };

@@ -1,5 +1,5 @@
-// What the files beside a witness's tables share (notes.csv, cells.csv, decisions.csv): each row
-// speaks of one place, in columns of given names, in any order; further columns are the editor's
+// Common parts of the files beside a witness's tables (notes.csv, cells.csv, decisions.csv): each
+// row is about one place, in columns of given names, in any order; further columns are the editor's
 // own.
 //
 // Example: notes.csv with the columns editor,table,row,column,reading. Counter-example: one without
@@ -17,12 +17,12 @@
 
 namespace rithmo::table {
 
-// The places of the columns; `no_column` for one that is not there.
+// Places of the columns; `no_column` for a missing one.
 template <std::size_t size>
 using SideColumns = std::array<std::size_t, size>;
 inline constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
-// A fault where a column is missing that is not among `optional`.
+// Returns the places of the columns; a fault where one is missing that is not among `optional`.
 template <std::size_t size>
 text::Loaded<SideColumns<size>> columns_of(const Table& table,
                                            const std::array<const char*, size>& names,
@@ -42,7 +42,7 @@ text::Loaded<SideColumns<size>> columns_of(const Table& table,
   return at;
 }
 
-// Says of a cell of such a file what is wrong with it.
+// Reports what is wrong with a cell of such a file.
 class Refuse {
  public:
   Refuse(const text::Source& source, text::Faults& faults) : source_(source), faults_(faults) {}

@@ -1,8 +1,8 @@
 // The rows of a model with all their columns, each distinct value of a column held once: a million
 // rows of three numbers up to 2000 are twelve megabytes.
 //
-// A table compares texts on the columns that it has (BoundTable::derived); the whole row is asked
-// for when a rule gives its reasons.
+// A table compares texts on the columns that it has (BoundTable::derived); the whole row is needed
+// when a rule gives its reasons.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace rithmo::table {
 
 class WholeRows {
  public:
-  // REQUIRES: as many cells as the rows before.
-  // Gives the numbers of its values in their columns, from 0 in the order in which they came.
+  // Adds a row. Returns the ids of its values in their columns, from 0 in the order in which they
+  // came. REQUIRES: as many cells as the rows before.
   std::span<const std::uint32_t> add(relation::Row row);
   void clear() { *this = {}; }
   void reserve(std::size_t cells) { cells_.reserve(cells); }
@@ -27,7 +27,7 @@ class WholeRows {
   bool empty() const { return cells_.empty(); }
   relation::Row operator[](std::size_t row) const;
 
-  // A column's value by its number.
+  // Returns a column's value by its id.
   const relation::Value& value(std::size_t column, std::uint32_t number) const {
     return columns_[column].values[number];
   }

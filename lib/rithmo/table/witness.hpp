@@ -15,10 +15,10 @@
 //   counts         numbers of rows that the text gives without the rows: objects of relation,
 //                  parameters, count, locus
 //   siglum         by which an apparatus names the witness
-// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells
-// stand on images of the pages, decisions.csv what an editor has decided. Cells are kept as
-// printed. Nothing here knows which named relations exist: that is for the audit. Counter-example:
-// a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
+// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv the places of
+// cells on images of the pages, decisions.csv the editor's decisions. Cells are stored as printed.
+// Nothing here knows which named relations exist; the audit does. Counter-example: a path that
+// leaves the folder ("../x.csv") is refused, as Frictionless demands.
 #pragma once
 
 #include <cstdint>
@@ -60,23 +60,23 @@ struct Table {
   std::vector<std::vector<text::Cell>> rows;       // each as long as the header
   Setting relation;                                // empty where it is not known
   std::shared_ptr<const relation::Relation> rule;  // or a rule of its own, declared in the package
-  std::string rule_note = {};  // how that rule was come by, where nobody declared it
-  std::string assumed = {};    // the same as a sentence, with the rows in which it holds
+  std::string rule_note = {};                      // origin of that rule, where nobody declared it
+  std::string assumed = {};  // `rule_note` as a sentence, with the rows in which it holds
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
   std::optional<number::Integer> printed_total;
   text::Place printed_total_place;
   bool complete = true;
   Blank blank = Blank::omitted;
-  // How the file was written, where that is not as RFC 4180 has it.
+  // Separator of the file's cells: a comma, unless the file departs from RFC 4180.
   char separator = ',';
-  CellRegions regions = {};             // of cells that cells.csv has
+  CellRegions regions = {};             // regions of the cells in cells.csv
   std::vector<NoteRow> note_rows = {};  // in order
   Marks marks = {};
-  SheetFormulas formulas = {};  // of a workbook that is read directly
-  SheetPlaces places = {};      // in it; the line of a cell's place is its row there
+  SheetFormulas formulas = {};  // formulas of a workbook that is read directly
+  SheetPlaces places = {};      // places in it; the line of a cell's place is its row there
 
-  const std::string& path() const { return source.path(); }  // as it is shown to people
+  const std::string& path() const { return source.path(); }  // path that people are shown
 };
 
 // A remark of the transcriber: this cell should read so. Rows count as in the CSV file, the header
@@ -85,10 +85,10 @@ struct Remark {
   std::size_t table;        // index into Witness::tables
   std::size_t row, column;  // both from 1, as in RFC 7111
   std::string reading;
-  text::Place place;  // in notes.csv
+  text::Place place;  // place in notes.csv
 };
 
-// A number of rows that the text gives of a table it does not give.
+// A number of rows that the text gives for a table it does not give.
 struct PrintedCount {
   Setting relation;
   std::map<std::string, Setting, std::less<>> parameters;
@@ -99,7 +99,7 @@ struct PrintedCount {
 struct Witness {
   std::string name;
   std::string title;
-  text::Source descriptor;  // datapackage.json; of a lone table the table
+  text::Source descriptor;  // datapackage.json; for a lone table its own file
   std::vector<Table> tables;
   std::vector<Remark> remarks;
   text::Source notes = {};  // notes.csv, nameless where there is none
@@ -108,24 +108,24 @@ struct Witness {
   std::vector<Decision> decisions{};
   text::Source decided = {};  // decisions.csv, nameless where there is none
   std::string source = {};    // title of the first of the package's sources, empty without one
-  std::string siglum = {};    // by which an apparatus names it, empty without one
-  std::vector<std::string> reading_notes = {};  // what was guessed or set apart when it was read
+  std::string siglum = {};    // name in an apparatus, empty without one
+  std::vector<std::string> reading_notes = {};  // reports what was guessed or set apart in reading
 };
 
-// The witness in a folder, or of a datapackage.json.
+// Loads the witness in a folder, or of a datapackage.json.
 text::Loaded<Witness> load_witness(const std::string& path);
 
-// Leaves the table of this name alone, with the remarks and decisions on it, and no counts, which
-// are of tables that are not there. Without such a table nothing is left.
+// Keeps only the table of this name, with the remarks and decisions on it, and drops the counts,
+// which are of tables that are not there. Without such a table none is left.
 void keep_table(Witness& witness, std::string_view table);
 
 // Leaves out the table at this place, with the remarks and decisions on it.
 void leave_out(Witness& witness, std::size_t table);
 
-// "this row has 2 cells, the header 3: ...": what is wrong with a row, and what to do.
+// Returns what is wrong with a row, and what to do: "this row has 2 cells, the header 3: ...".
 std::string other_width(std::size_t found, std::size_t header);
 
-// A lone CSV table: header and rows, the rest left at its defaults.
+// Makes a lone CSV table: header and rows, the rest left at its defaults.
 text::Loaded<Table> make_table(const text::Source& source);
 text::Loaded<Table> load_table(const std::string& path);
 
