@@ -21,8 +21,8 @@ struct Date {
   std::size_t weekday;
 };
 
-// Days since 1 January 1970 in the Gregorian calendar, as Howard Hinnant's chrono-compatible
-// algorithms have it (https://howardhinnant.github.io/date_algorithms.html).
+// Converts days since 1 January 1970 to a date of the Gregorian calendar. Follows Howard Hinnant's
+// chrono-compatible algorithms (https://howardhinnant.github.io/date_algorithms.html).
 Date civil(long days) {
   const long shifted = days + 719468;
   const long era = shifted / 146097, of_era = shifted % 146097;
@@ -36,11 +36,12 @@ Date civil(long days) {
 }
 
 constexpr long day_1_of_1904 = -24107;  // 1 January 1904 is day 0 of its system
-constexpr long day_0_of_1900 = -25568;  // 31 December 1899, up to the day that never was
+constexpr long day_0_of_1900 = -25568;  // 31 December 1899, valid up to the day that never was
 
 Date date_of(long serial, DateSystem system) {
   if (system == DateSystem::from_1904) return civil(serial + day_1_of_1904);
-  // Weekdays are as the programs have them: day 1 is a Sunday, by the day that never was.
+  // Converts a serial number to a date. Weekdays follow the spreadsheet programs: day 1 is a
+  // Sunday, because of the day that never was.
   const auto weekday = static_cast<std::size_t>((serial + 6) % 7);
   if (serial == 0) return {1900, 1, 0, weekday};
   if (serial == 60) return {1900, 2, 29, weekday};
@@ -55,7 +56,7 @@ std::string padded(long number, std::size_t width) {
   return text;
 }
 
-// Figures of a second that the section asks for: the noughts right after a point.
+// Counts the decimal places of seconds in the section: the zeros right after a point.
 std::size_t places_asked(const FormatSection& section) {
   for (std::size_t i = 0; i < section.size(); ++i) {
     if (section[i].sign != FormatSign::point) continue;
@@ -68,7 +69,7 @@ std::size_t places_asked(const FormatSection& section) {
   return 0;
 }
 
-// An m stands for minutes right after hours or right before seconds.
+// Returns whether an m stands for minutes: right after hours or right before seconds.
 bool is_minutes(const FormatSection& section, std::size_t at) {
   const auto of_time = [](const FormatPiece& piece) {
     return piece.sign == FormatSign::date || piece.sign == FormatSign::elapsed;
@@ -95,7 +96,7 @@ std::optional<std::string> date_text(const FormatSection& section, double day, D
     has_seconds =
         has_seconds || ((piece.sign == FormatSign::date || piece.sign == FormatSign::elapsed) &&
                         piece.text.front() == 's');
-  // To the last figure that is shown; without seconds what is short of a minute does not count.
+  // Rounds to the last digit that is shown. Without seconds, a part of a minute is cut off.
   const long finest = has_seconds ? per_second : 1000;
   const long ticks = std::lround(std::fmod(day, 1.0) * 86400.0 * static_cast<double>(finest));
   const long carried = ticks / (86400 * finest);

@@ -15,7 +15,8 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr int most_figures = 15;
-constexpr double all_wholes = 9007199254740992;  // 2^53: below it a float is every whole number
+// 2^53: below it a float represents every whole number exactly.
+constexpr double all_wholes = 9007199254740992;
 
 void tidy(Decimal& number) {
   const std::size_t last = number.figures.find_last_not_of('0');
@@ -26,8 +27,8 @@ void tidy(Decimal& number) {
   if (number.figures.empty()) number.point = 0;
 }
 
-// The figures of a whole number where they are known to the last: "1100000000000000" of 1.1E+15;
-// otherwise none.
+// Returns all digits of a whole number, where they are known exactly: "1100000000000000" of
+// 1.1E+15; otherwise an empty text.
 std::string whole_figures(std::string_view text, double value) {
   if (text.starts_with('-')) text.remove_prefix(1);
   if (!text.empty() && text.find_first_not_of("0123456789") == text.npos) return std::string(text);
@@ -66,7 +67,7 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
 
 Decimal rounded(const Decimal& number, long places) {
   Decimal result = number;
-  const long keep = number.point + places;  // figures
+  const long keep = number.point + places;  // number of digits that stay
   if (keep >= static_cast<long>(number.figures.size())) return result;
   if (keep < 0) {
     result.figures.clear();

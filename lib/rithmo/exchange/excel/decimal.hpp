@@ -13,32 +13,32 @@
 
 namespace rithmo::exchange {
 
-// figures * 10^(point - figures.size()), that is 0.figures * 10^point; without leading or trailing
-// noughts, "" for nought.
+// Stores the value figures * 10^(point - figures.size()), that is 0.figures * 10^point. `figures`
+// has no leading or trailing zeros and is "" for zero.
 struct Decimal {
   std::string figures;
   long point = 0;
   bool negative = false;
-  bool held = false;  // a whole number, to its last figure
-  double value = 0;   // the float itself, for what is counted in it (days)
+  bool held = false;  // a whole number, exact to its last digit
+  double value = 0;   // the float itself, for dates and fractions
 
   bool is_nought() const { return figures.empty(); }
 };
 
 std::optional<Decimal> parse_decimal(std::string_view text);
 
-// Rounded to so many places behind the point (before it, where negative).
+// Rounds to this many decimal places; a negative number rounds before the point.
 Decimal rounded(const Decimal& number, long places);
 Decimal times_ten_to(Decimal number, long power);
 
-// Figures before the point, "" for none, and `places` of them behind it. The number has no more
-// places.
+// Holds the digits before the point ("" for none) and `places` digits after it. REQUIRES: the
+// number has no more decimal places.
 struct Figures {
   std::string whole, behind;
 };
 Figures figures_of(const Decimal& number, std::size_t places);
 
-// As General has it: "34.2", "-0.001", "1100000000000000", "1.5E+20".
+// Formats the number as General does: "34.2", "-0.001", "1100000000000000", "1.5E+20".
 std::string general_text(const Decimal& number);
 
 }  // namespace rithmo::exchange

@@ -14,7 +14,7 @@
 namespace rithmo::exchange {
 
 enum class FormatSign : std::uint8_t {
-  literal,   // text that is shown as it is
+  literal,   // text that is shown unchanged
   figure,    // 0, # or ?
   point,     // .
   comma,     // ,
@@ -30,18 +30,17 @@ enum class FormatSign : std::uint8_t {
 
 struct FormatPiece {
   FormatSign sign;
-  std::string text;  // the literal, the figure, the run; of E the sign
+  std::string text;  // the literal, the digit placeholder or the run; of E the sign
 };
 
 using FormatSection = std::vector<FormatPiece>;
 
-// Nothing where there is something in it that is not read, or where it is longer than any program
-// writes.
+// Holds nothing where the code has an unsupported part, or is longer than any program writes.
 using FormatSections = std::optional<std::vector<FormatSection>>;
 inline constexpr std::size_t longest_format_code = 1000;  // bytes
 FormatSections parse_format_code(std::string_view code);
 
-// Whether the section has this sign.
+// Returns whether the section has this sign.
 bool has_sign(const FormatSection& section, FormatSign sign);
 
 }  // namespace rithmo::exchange

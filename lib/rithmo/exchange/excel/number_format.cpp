@@ -17,9 +17,9 @@
 namespace rithmo::exchange {
 namespace {
 
-// ECMA-376 part 1, 18.8.30, as the programs show them in English; 5 to 8 and 41 to 44 are not in
-// the list, and are as there. 14 and 22 are the short date of whoever looks, always with its
-// century: they are written in the one order that nobody reads otherwise (ISO 8601).
+// Built-in formats of ECMA-376 part 1, 18.8.30, as the programs show them in English. The list
+// lacks 5 to 8 and 41 to 44, which follow the programs. 14 and 22 are the short date of the
+// reader's country; here they are ISO 8601 with the century, the one order that cannot be misread.
 struct BuiltIn {
   std::size_t id;
   std::string_view code;
@@ -62,7 +62,7 @@ constexpr std::array<BuiltIn, 36> built_in{
      {48, "##0.0E+0"},
      {49, "@"}}};
 
-// Without the blanks at both ends, and one between: those that only align.
+// Removes the spaces that only align: those at both ends, and all but one in between.
 std::string aligned_no_more(const std::string& text) {
   return collapsed(text);
 }
@@ -81,13 +81,13 @@ std::size_t index_of(const FormatSection& section, FormatSign sign) {
 
 constexpr std::string_view zero = "0";
 
-// What stands for a figure that is not there.
+// Returns what a digit placeholder shows where the number has no digit.
 std::string_view stand_in(const FormatPiece& place) {
   return place.text.front() == '0' ? "0" : place.text.front() == '?' ? " " : "";
 }
 
-// The figures of a whole number laid into the places of a part of the section, from the right; the
-// first place takes what is left.
+// Lays the digits of a whole number into the placeholders of a part of the section, from the right.
+// The first placeholder takes all digits that remain.
 std::string laid_out(const FormatSection& section, std::size_t from, std::size_t to,
                      std::string_view whole, bool by_thousands) {
   std::vector<std::string_view> pieces;  // from right to left
@@ -99,7 +99,7 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
     pieces.push_back(figure);
     ++count;
   };
-  // Without a place before the point, as in ".00", the whole part stands there all the same.
+  // Shows the whole part also where no placeholder stands before the point, as in ".00".
   if (places == 0 && to < section.size() && section[to].sign == FormatSign::point)
     while (left > 0) put(whole.substr(--left, 1));
   for (std::size_t i = to; i-- > from;) {
@@ -120,11 +120,11 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
   return text;
 }
 
-// "0.00", "#,##0", "0%", "00000", with literals between.
+// Formats by "0.00", "#,##0", "0%", "00000", with literals between.
 std::string plain_text(const FormatSection& section, Decimal number) {
   const std::size_t point = index_of(section, FormatSign::point);
-  // Commas between places part thousands; those right after the last place before the point divide
-  // by a thousand each.
+  // Commas between placeholders group thousands; each comma right after the last placeholder before
+  // the point divides by a thousand.
   std::size_t last = section.size();
   for (std::size_t i = 0; i < point; ++i)
     if (section[i].sign == FormatSign::figure) last = i;
@@ -159,7 +159,8 @@ std::string plain_text(const FormatSection& section, Decimal number) {
   return text;
 }
 
-// "0.00E+00", "##0.0E+0": the power is a multiple of the places before the point.
+// Formats by "0.00E+00", "##0.0E+0": the exponent is a multiple of the number of placeholders
+// before the point.
 std::string scientific_text(const FormatSection& section, const Decimal& number) {
   const std::size_t mark = index_of(section, FormatSign::exponent);
   const FormatSection before(section.begin(), section.begin() + static_cast<std::ptrdiff_t>(mark));
@@ -171,7 +172,7 @@ std::string scientific_text(const FormatSection& section, const Decimal& number)
     return (first >= 0 ? first / step : -((step - 1 - first) / step)) * step;
   };
   long power = power_of(number);
-  // Rounding may carry into one figure more: 9.99 with one place is 1.0E+1.
+  // Rounding may carry into one digit more: 9.99 with one place is 1.0E+1.
   const Decimal near = rounded(times_ten_to(number, -power), places);
   power += power_of(near);
   std::string text = plain_text(before, times_ten_to(number, -power));
@@ -179,16 +180,16 @@ std::string scientific_text(const FormatSection& section, const Decimal& number)
   return text + laid_out(section, mark + 1, section.size(), std::to_string(std::abs(power)), false);
 }
 
-// "# ?/?", "?/8": the nearest fraction of so many figures. Nothing where the section cannot be read
-// so.
+// Formats by "# ?/?" or "?/8": the nearest fraction whose denominator has that many digits. Returns
+// nothing where the section is no such fraction.
 std::optional<std::string> fraction_text(const FormatSection& section, const Decimal& number) {
   const std::size_t slash = index_of(section, FormatSign::slash);
-  std::size_t top = slash;  // where the numerator begins
+  std::size_t top = slash;  // beginning of the numerator
   while (top > 0 && section[top - 1].sign == FormatSign::figure) --top;
   std::size_t end = slash + 1;
   while (end < section.size() && section[end].sign == FormatSign::figure) ++end;
   std::optional<std::size_t> fixed;
-  if (end == slash + 1) {  // "/16", "/100": a nought is a sign of its own
+  if (end == slash + 1) {  // "/16", "/100": a zero is a sign of its own
     std::string figures;
     for (; end < section.size(); ++end) {
       const std::string& text = section[end].text;
@@ -226,7 +227,7 @@ std::optional<std::string> fraction_text(const FormatSection& section, const Dec
     if (section[i].sign == FormatSign::literal) text += section[i].text;
   const bool shows_fraction = above > 0 || !mixed;
   if (mixed && (units > 0 || !shows_fraction)) {
-    // The whole number stands where its places are: before the last literal, if there is one.
+    // Puts the whole number where its placeholders are: before the last literal, if there is one.
     text = laid_out(section, 0, top, std::to_string(units), false);
   }
   if (shows_fraction) text += std::to_string(above) + "/" + std::to_string(below);
@@ -271,8 +272,8 @@ ShownNumber shown_number(std::string_view text, const FormatSections& sections, 
   ShownNumber as_general{general_text(*number), false};
   as_general.in_powers = is_in_powers(as_general.text);
   if (!sections) return as_general;
-  // Of two sections the second is for numbers below nought, of three the last for nought itself;
-  // the fourth is for texts.
+  // Chooses the section: the second of two is for negative numbers, the third of three for zero.
+  // The fourth is for texts.
   Decimal shown = *number;
   std::size_t which = 0;
   if (number->negative && sections->size() >= 2) {

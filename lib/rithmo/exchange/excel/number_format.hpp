@@ -16,22 +16,23 @@
 
 namespace rithmo::exchange {
 
-// What day 1 is. In the system of 1900, 29 February 1900 is day 60, though there was none.
+// Says which date is day 1. In the system of 1900, day 60 is 29 February 1900, a day that never
+// was.
 enum class DateSystem : std::uint8_t { from_1900, from_1904 };
 
-// The code of a built-in format; nothing for those that depend on the country.
+// Returns the code of a built-in format; nothing for formats that depend on the country.
 std::optional<std::string_view> built_in_format(std::size_t id);
 
 struct ShownNumber {
   std::string text;
-  bool is_known;           // false: the format is not known, the text is as General shows it
-  bool in_powers = false;  // General shows it so: 1.5E+20
+  bool is_known;           // false: the format is unknown, and the text is as in General
+  bool in_powers = false;  // General shows the number with an exponent: 1.5E+20
 };
 
-// A number as XML spells it ("34.200000000000003", "1E-3"); a text that is no number stays as it
-// is.
+// Formats a number as XML spells it ("34.200000000000003", "1E-3"). A text that is no number is
+// returned unchanged.
 ShownNumber shown_number(std::string_view number, std::string_view format, DateSystem system);
-// The same, of a format that was parsed before.
+// Formats by a code that was parsed before.
 ShownNumber shown_number(std::string_view number, const FormatSections& sections,
                          DateSystem system);
 

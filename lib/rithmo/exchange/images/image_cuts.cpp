@@ -16,8 +16,8 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_cut_width = 960, max_cut_height = 144;  // pixels, of what is made
-constexpr std::size_t max_box_pixels = 4'000'000;                 // no cell of a table is larger
+constexpr std::size_t max_cut_width = 960, max_cut_height = 144;  // pixels of a picture
+constexpr std::size_t max_box_pixels = 4'000'000;                 // larger boxes are no cells
 constexpr std::size_t max_png_bytes = 300'000;
 
 void add_big_endian(std::string& bytes, std::size_t number) {
@@ -33,7 +33,8 @@ void add_chunk(std::string& bytes, std::string_view name, std::string_view data)
                               static_cast<uInt>(summed.size())));
 }
 
-// One box while the rows of the image come in. Pixels are means over squares of `scale`.
+// Collects the pixels of one box while the rows of the image arrive. Each pixel of the picture is
+// the mean over a square of `scale` by `scale` pixels.
 class ImageCut {
  public:
   explicit ImageCut(const table::Box& box) : box_(box) {}
@@ -51,7 +52,7 @@ class ImageCut {
     if (width == 0 || height == 0 || width > max_box_pixels / height) return;
     scale_ = std::max({(width + max_cut_width - 1) / max_cut_width,
                        (height + max_cut_height - 1) / max_cut_height, std::size_t{1}});
-    // What is less than a square at the right and below is left out.
+    // Leaves out the rest at the right and below that is less than a square.
     width_ = width / scale_;
     if (width_ == 0 || height < scale_) {
       width_ = 0;
@@ -61,7 +62,7 @@ class ImageCut {
     sums_.assign(width_ * 3, 0);
   }
 
-  // The row behind its last; 0 where there is nothing to cut.
+  // Returns the row behind the last one of the box; 0 where there is nothing to cut.
   std::size_t end() const { return width_ > 0 ? end_ : 0; }
 
   void row(std::size_t number, const std::uint8_t* pixels) {
@@ -127,7 +128,7 @@ std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
   for (std::size_t i = 0; i < pixels.size(); i += 3)
     is_grey = is_grey && pixels[i] == pixels[i + 1] && pixels[i] == pixels[i + 2];
   const std::size_t step = is_grey ? 1 : 3;
-  // Each row is the difference to the row above it, which filter 2 is.
+  // Stores each row as its difference from the row above, which is filter 2 of PNG.
   std::string rows;
   rows.reserve(height * (step * width + 1));
   for (std::size_t y = 0; y < height; ++y) {
@@ -150,8 +151,8 @@ std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
   add_big_endian(header, width);
   add_big_endian(header, height);
   header += '\10';                          // bits of a sample
-  header += is_grey ? '\0' : '\2';          // grey, or three colours
-  header += std::string_view("\0\0\0", 3);  // deflate, the usual filters, not woven
+  header += is_grey ? '\0' : '\2';          // greyscale, or three colour channels
+  header += std::string_view("\0\0\0", 3);  // deflate, the usual filters, not interlaced
   std::string bytes = "\x89PNG\r\n\x1A\n";
   add_chunk(bytes, "IHDR", header);
   add_chunk(bytes, "IDAT", packed);

@@ -20,17 +20,17 @@ struct ImageSize {
 class RowTaker {
  public:
   virtual ~RowTaker() = default;
-  // Returns false where no row is needed.
+  // Begins an image; returns false where no row is needed.
   virtual bool begin(ImageSize size) = 0;
-  // Takes a row of 3 * width bytes; rows come from top to bottom. Returns false where the further
-  // ones are not needed.
+  // Takes a row of 3 * width bytes; rows come from top to bottom. Returns false where no further
+  // rows are needed.
   virtual bool row(std::size_t number, const std::uint8_t* pixels) = 0;
 };
 
-// Returns whether all rows came that were needed.
+// Returns true if all rows that were needed could be read.
 bool read_png(std::string_view bytes, RowTaker& taker);
-// Does the same for JPEG in grey and colour, not in the four inks of a press; in WebAssembly it
-// reads nothing.
+// Reads JPEG in greyscale and colour, not in the four inks of a press (CMYK). In WebAssembly
+// nothing is read.
 bool read_jpeg(std::string_view bytes, RowTaker& taker);
 
 }  // namespace rithmo::exchange

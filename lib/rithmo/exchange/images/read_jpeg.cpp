@@ -47,7 +47,7 @@ class JpegReader {
 
  private:
   struct Faults {
-    jpeg_error_mgr handler{};  // the first member: libjpeg hands down its address
+    jpeg_error_mgr handler{};  // the first member: libjpeg passes its address
     std::jmp_buf way_out{};
   };
 
@@ -55,15 +55,15 @@ class JpegReader {
     std::longjmp(reinterpret_cast<Faults*>(decoder->err)->way_out, 1);
   }
 
-  // A small file may ask for a whole image thousands of times.
+  // Stops after 100 scans: a small file may ask for a whole image thousands of times.
   static void stop_after_many_scans(j_common_ptr decoder) {
     constexpr int max_scans = 100;
     if (reinterpret_cast<j_decompress_ptr>(decoder)->input_scan_number > max_scans) leave(decoder);
   }
 
-  // Reads the head, and begins where the image is one that is read.
+  // Reads the header, and begins where the image is of a kind that is read.
   bool start() {
-    constexpr long max_memory = 600'000'000;  // bytes, of images that come in several scans
+    constexpr long max_memory = 600'000'000;  // bytes, for images that come in several scans
     if (setjmp(faults_.way_out) != 0) return is_started_ = false;
     jpeg_create_decompress(&decoder_);
     is_created_ = true;
@@ -84,7 +84,7 @@ class JpegReader {
         return false;
     }
     decoder_.out_color_space = JCS_RGB;
-    decoder_.dct_method = JDCT_ISLOW;  // the same on every machine
+    decoder_.dct_method = JDCT_ISLOW;  // gives equal pixels on every machine
     row_.assign(size_.width * 3, 0);
     return is_started_ = true;
   }

@@ -38,7 +38,7 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at) {
   return number;
 }
 
-// The predictor of PNG: the neighbour nearest to left + above - upper left.
+// Returns the Paeth predictor of PNG: the neighbour nearest to left + above - upper left.
 std::uint8_t paeth(int left, int above, int corner) {
   const int sum = left + above - corner, to_left = std::abs(sum - left),
             to_above = std::abs(sum - above), to_corner = std::abs(sum - corner);
@@ -142,7 +142,7 @@ class PngReader {
   }
 
   bool inflate_rows(std::string_view data) {
-    // zlib does not write to what it is given.
+    // The cast is safe: zlib does not write to its input.
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(data.data()));
     stream_.avail_in = static_cast<uInt>(data.size());
     while (!is_done_) {
@@ -157,7 +157,7 @@ class PngReader {
     return true;
   }
 
-  // A whole row is there: filtered, and then made pixels.
+  // Takes a complete row: undoes the filter, and converts it to pixels.
   bool take_row() {
     filled_ = 0;
     if (!unfilter()) return false;
@@ -185,7 +185,7 @@ class PngReader {
     return true;
   }
 
-  // The sample as it is stored, or the high byte of a long one.
+  // Returns a sample; of a sample of 16 bits the high byte.
   unsigned sample(std::size_t index) const {
     if (depth_ == 16) return row_[1 + 2 * index];
     if (depth_ == 8) return row_[1 + index];
@@ -239,7 +239,7 @@ class PngReader {
   z_stream stream_{};
   bool is_inflating_ = false, is_done_ = false;
   std::vector<std::uint8_t> row_{}, above_{}, pixels_{};
-  std::size_t step_ = 1, filled_ = 0, number_ = 0;  // bytes from a pixel to the next; rows
+  std::size_t step_ = 1, filled_ = 0, number_ = 0;  // bytes per pixel, bytes in the row, row number
 };
 
 }  // namespace

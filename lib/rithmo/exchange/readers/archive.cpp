@@ -22,7 +22,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Bytes as minizip reads and writes a file.
+// Memory buffer that minizip reads and writes like a file.
 struct Memory {
   std::string bytes;
   std::size_t at = 0;
@@ -32,7 +32,7 @@ Memory& memory_of(void* stream) {
   return *static_cast<Memory*>(stream);
 }
 
-// Of `wanted` bytes, as many as are left. A place beyond the end has none.
+// Reads up to `wanted` bytes, as many as are left; none at a place beyond the end.
 uLong read_memory(void*, void* stream, void* to, uLong wanted) {
   Memory& memory = memory_of(stream);
   if (memory.at >= memory.bytes.size()) return 0;
@@ -73,8 +73,8 @@ zlib_filefunc64_def functions_of(Memory& memory) {
   return functions;
 }
 
-// A name longer than any that is asked for is left out, so that no name is taken for another by its
-// beginning.
+// Upper limit of a name's length. Longer names are left out, so that no name is taken for another
+// with the same beginning.
 constexpr std::size_t most_name_bytes = 1024;
 
 struct Close {
@@ -85,7 +85,7 @@ struct Close {
 
 struct Archive::Contents {
   std::string path;
-  Memory memory;  // outlives the archive that is read from it
+  Memory memory;  // must outlive the archive that is read from it
   std::unique_ptr<void, Close> archive = nullptr;
   std::map<std::string, unz64_file_pos, std::less<>> places = {};
   std::size_t unpacked = 0;
@@ -110,7 +110,7 @@ text::Loaded<Archive> Archive::open(std::string path, std::string bytes) {
       return damaged();
     if (info.size_filename > most_name_bytes) continue;
     name.resize(info.size_filename);
-    contents->places.emplace(name, place);  // of two parts with one name, the first
+    contents->places.emplace(name, place);  // the first of two parts with one name counts
   }
   if (state != UNZ_END_OF_LIST_OF_FILE) return damaged();
   return Archive(std::move(contents));
@@ -154,7 +154,8 @@ text::Loaded<std::string> Archive::read(const std::string& name) {
       return refuse_file(contents_->path, "unpacks to more than 512 MB");
     if (got == 0) break;
   }
-  // Its size and its sum are compared when it is closed; a part that ends early has another size.
+  // Size and checksum are compared when the part is closed; a part that ends early has another
+  // size.
   if (unzCloseCurrentFile(archive) != UNZ_OK || text.size() != info.uncompressed_size)
     return refuse("is damaged");
   return text;
@@ -162,7 +163,7 @@ text::Loaded<std::string> Archive::read(const std::string& name) {
 
 namespace {
 
-// A part as it is packed: nothing where it cannot be copied.
+// Copies a part in its packed form; returns false where it cannot be copied.
 bool copy_packed(unzFile from, zipFile to, const std::string& name) {
   unz_file_info64 info;
   int method = 0, level = 0;
@@ -189,7 +190,7 @@ bool copy_packed(unzFile from, zipFile to, const std::string& name) {
 
 void add_part(zipFile archive, const std::string& name, const std::string& bytes) {
   zip_fileinfo info{};
-  info.dosDate = (1UL << 5U | 1UL) << 16U;  // 1 January 1980, where DOS begins to count
+  info.dosDate = (1UL << 5U | 1UL) << 16U;  // 1 January 1980, day 0 of DOS dates
   constexpr std::string_view as_it_is = "mimetype";
   const int method = name == as_it_is ? 0 : Z_DEFLATED;
   if (zipOpenNewFileInZip64(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, method,

@@ -1,11 +1,10 @@
 // Zip archives in memory, by minizip: read part by part, and written so that the same parts give
 // the same bytes.
 //
-// Only parts that somebody asks for by name are unpacked, into memory; no name in an archive is
-// ever the name of a file here, so that
-// "../../x" leads nowhere. Counter-example: a part that says it has 10 bytes and unpacks to a
-// gigabyte is refused while it is unpacked: 256 MB a part, 512 MB in all. An encrypted part is
-// refused.
+// Only parts that are requested by name are unpacked, into memory; no name in an archive is ever
+// the name of a file here, so that "../../x" leads nowhere. Counter-example: a part that claims to
+// have 10 bytes and unpacks to a gigabyte is refused while it is unpacked: 256 MB a part, 512 MB in
+// all. An encrypted part is refused.
 #pragma once
 
 #include <map>
@@ -20,7 +19,7 @@ namespace rithmo::exchange {
 
 class Archive {
  public:
-  // A fault where the bytes are no zip archive.
+  // Opens an archive; a fault where the bytes are no zip archive.
   static text::Loaded<Archive> open(std::string path, std::string bytes);
 
   const std::string& path() const;
@@ -28,7 +27,7 @@ class Archive {
   text::Loaded<std::string> read(const std::string& name);
 
   // Returns the archive with these parts in place of its own, or added at its end. Every other part
-  // is packed unchanged, byte for byte.
+  // is copied in its packed form, byte for byte.
   text::Loaded<std::string> with(const std::map<std::string, std::string>& parts);
 
  private:
@@ -37,8 +36,8 @@ class Archive {
   std::shared_ptr<Contents> contents_;
 };
 
-// The parts in this order, name and bytes, with one fixed time; a part "mimetype" is stored as it
-// is, as OpenDocument asks.
+// Packs the parts, name and bytes, in this order and with one fixed time. A part "mimetype" is
+// stored uncompressed, as OpenDocument requires.
 std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts);
 
 }  // namespace rithmo::exchange

@@ -1,9 +1,9 @@
-// What travels with the tables of a witness when it leaves as one file: its descriptor, notes,
+// Files that travel with the tables of a witness when it leaves as one file: its descriptor, notes,
 // claims, cells and decisions.
 //
 // Example: a sheet of an .ods has the table, and a property named notes.csv the remarks.
 // Counter-example: a property of another name is somebody else's, and stays where it is; so does a
-// descriptor that does not fit the tables, which is told.
+// descriptor that does not fit the tables, which is noted.
 #pragma once
 
 #include <optional>
@@ -19,25 +19,25 @@ namespace rithmo::exchange {
 
 inline constexpr std::string_view descriptor_name = "datapackage.json";
 
-// A file right in the folder: no step of a path, nothing that leads elsewhere, that is not seen, or
-// that reads as an option of a command.
+// Returns whether a path names a file directly in the folder. Rejects paths with a step, hidden
+// names, and names that a command would read as an option.
 bool is_plain_name(std::string_view path);
 
-// A table's file by its name in the folder. A fault where it is in a folder of its own or has no
-// plain name, and cannot go along.
+// Returns the name of a table's file in the folder. A fault where the table is in a folder of its
+// own or has no plain name, and cannot be exported.
 text::Loaded<std::string> name_in_package(const table::Witness& witness, const table::Table& table);
 
-// Where they would be.
+// Lists the paths where the files that travel with a witness would be.
 std::vector<std::string> carried_paths(const table::Witness& witness);
 
-// The files of a witness that are there, as they are. A fault where one cannot be read.
+// Reads those files of a witness that exist, unchanged. A fault where one cannot be read.
 text::Loaded<std::vector<CarriedFile>> carried_files_of(const table::Witness& witness);
 
-// Takes a text into a file's carried ones, where the name is one of theirs.
+// Adds a text to the carried files of `file`, where the name is one of theirs.
 void add_carried(ImportedFile& file, std::string_view name, std::string text);
 
-// The witness that an imported file carries whole. Nothing where it carries none, or where its
-// descriptor does not fit its tables, which is told.
+// Returns the witness that an imported file carries whole. Returns nothing where the file carries
+// none, or where its descriptor does not fit its tables, which is noted.
 std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& notes);
 
 }  // namespace rithmo::exchange

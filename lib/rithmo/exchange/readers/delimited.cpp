@@ -16,7 +16,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Stands for two blanks and more, as text copied from a page has them between its columns.
+// Stands for two or more spaces, which separate columns in text copied from a page.
 constexpr char columns_in_blanks = ' ';
 
 void split_at_blanks(std::string_view line, std::size_t number, std::vector<text::Cell>& row) {
@@ -32,7 +32,7 @@ void split_at_blanks(std::string_view line, std::size_t number, std::vector<text
 constexpr std::size_t lines_looked_at = 100;
 constexpr char no_separator = '\0';  // each line is one cell
 
-// The first lines that are not blank.
+// Returns the first lines that are not blank.
 std::vector<std::string_view> first_lines(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty() && lines.size() < lines_looked_at) {
@@ -43,7 +43,7 @@ std::vector<std::string_view> first_lines(std::string_view text) {
   return lines;
 }
 
-// Counts the cells that a sign parts a line into, outside quotes.
+// Counts the cells into which a separator splits a line, outside quotes.
 std::size_t cells_in(std::string_view line, char separator) {
   if (separator == columns_in_blanks) {
     std::vector<text::Cell> row;
@@ -59,7 +59,8 @@ std::size_t cells_in(std::string_view line, char separator) {
   return cells;
 }
 
-// How many lines a sign parts into as many cells as most of those that it parts at all.
+// Counts the lines that a separator splits into the most common number of cells, among lines that
+// it splits at all.
 std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char separator) {
   std::map<std::size_t, std::size_t> counts;
   for (const std::string_view line : lines)
@@ -69,7 +70,7 @@ std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char 
   return most;
 }
 
-// Tells whether most lines have equally many columns, two at least, with two blanks or more
+// Returns whether most lines have equally many columns, at least two, with two or more spaces
 // between.
 bool has_columns_in_blanks(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 3;
@@ -77,7 +78,8 @@ bool has_columns_in_blanks(const std::vector<std::string_view>& lines) {
          5 * lines_parted_alike(lines, columns_in_blanks) >= 4 * lines.size();
 }
 
-// Tells whether each comma stands between two figures, and so may be one of a number: 1,683 or 3,6.
+// Returns whether each comma stands between two digits, and so may belong to a number: 1,683 or
+// 3,6.
 bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
   return std::ranges::all_of(lines, [&](std::string_view line) {
@@ -88,8 +90,8 @@ bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   });
 }
 
-// Tells whether below one word stand numbers alone, each with a comma and as many figures behind
-// it: a column of decimals.
+// Returns whether the text is a column of decimals: below one word only numbers, each with a comma
+// and equally many digits after it.
 bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 4;
   if (lines.size() < fewest || lines.front().find_first_of(" ,") != std::string_view::npos)
@@ -106,10 +108,10 @@ bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
   });
 }
 
-// The sign that parts the cells, of tab, bar, semicolon and comma: that by which most lines have
-// equally many; of two by which as many have, the bar, then the tab, then the one that the first
-// line has more of. A title may stand above, a number may hold a comma, and where no sign parts the
-// cells two blanks may.
+// Chooses the separator among tab, bar, semicolon and comma: the one that splits most lines into
+// equally many cells. Ties go to the bar, then the tab, then the one that the first line has more
+// of. A title may stand above, and a number may hold a comma. Where no sign separates the cells,
+// two spaces may.
 char separator_in(std::string_view text) {
   constexpr std::string_view all = "|\t;,";
   const std::vector<std::string_view> lines = first_lines(text);
@@ -131,7 +133,7 @@ char separator_in(std::string_view text) {
   return is_column_of_decimals(lines) ? no_separator : found;
 }
 
-// Without quotes there is nothing to it, and blank lines do no harm.
+// Splits lines that have no quotes; a blank line gives an empty row.
 std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char separator) {
   std::vector<std::vector<text::Cell>> rows;
   while (!lines.empty()) {
@@ -157,8 +159,8 @@ std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char sep
   return rows;
 }
 
-// "| 1 | 4 |" as the cells 1 and 4. A line of strokes between the bars is a rule, and none of the
-// table.
+// Turns "| 1 | 4 |" into the cells 1 and 4. A line of strokes between the bars is a rule, not a row
+// of the table.
 void take_bars(std::vector<std::vector<text::Cell>>& rows) {
   const auto is_rule = [](const std::vector<text::Cell>& row) {
     return row.size() > 1 && std::ranges::all_of(row, [](const text::Cell& cell) {
@@ -190,9 +192,9 @@ std::string in_quotes(std::string_view text) {
   return result + '"';
 }
 
-// Takes the facts off a file in the Station Exchange Format, that of the weather observations that
-// are rescued from registers (C3S, version 1.0.0): twelve lines of a name and a value, then the
-// head. They become the title of the table.
+// Moves the twelve lines of metadata in a file of the Station Exchange Format into the title of the
+// table. SEF (C3S, version 1.0.0) holds weather observations that were rescued from registers:
+// twelve lines of a name and a value, then the header.
 void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) {
   constexpr std::string_view first = "SEF", last = "Meta";
   constexpr std::size_t lines = 12;
@@ -210,8 +212,8 @@ void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) 
   file.notes.add("a file in the Station Exchange Format: its twelve lines of facts are the title");
 }
 
-// Makes one cell of each line of a title that a blank line parts from the table: a comma in it is
-// one of its words.
+// Joins each line of a title to one cell, where a blank line separates it from the table: a comma
+// in it is part of its text.
 void join_title(std::vector<std::vector<text::Cell>>& rows, const text::Source& source) {
   constexpr std::size_t most_lines = 3;
   const auto is_blank_row = [](const std::vector<text::Cell>& row) {
@@ -236,7 +238,7 @@ void join_title(std::vector<std::vector<text::Cell>>& rows, const text::Source& 
 std::string csv_line(const std::vector<std::string>& cells) {
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + text::csv_field(cells[i]);
-  // A line of one empty cell would be a blank line.
+  // Quotes a lone empty cell: the line would be blank without quotes.
   return (line.empty() ? "\"\"" : line) + "\n";
 }
 
@@ -249,7 +251,7 @@ std::string csv_header(const std::vector<std::string>& names) {
 }
 
 text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
-  // Lines of old computers end with CR alone.
+  // Converts lines that end with CR alone, as old computers wrote them.
   const bool has_old_lines = given.text().find('\n') == std::string_view::npos &&
                              given.text().find('\r') != std::string_view::npos;
   std::string with_lines;

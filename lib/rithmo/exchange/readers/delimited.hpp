@@ -15,9 +15,8 @@ namespace rithmo::exchange {
 
 text::Loaded<ImportedFile> import_delimited(const text::Source& source);
 
-// A line of a CSV table of ours, with its line end: no more quotes than are needed for it to be
-// read as it was. In a header these are a few more, since semicolons in it would be taken for what
-// parts the cells.
+// Returns a line of CSV with its line end, with no more quotes than it needs to be read back
+// unchanged. A header needs a few more: a semicolon in it would be taken for the separator.
 std::string csv_line(const std::vector<std::string>& cells);
 std::string csv_header(const std::vector<std::string>& names);
 

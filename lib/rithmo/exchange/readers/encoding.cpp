@@ -35,8 +35,8 @@ constexpr std::array<text::Word<Encoding>, 13> encodings{{{"utf-8", Encoding::ut
                                                           {"windows-1252", Encoding::western},
                                                           {"cp1252", Encoding::western}}};
 
-// Windows-1252 from 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt); the
-// rest is as Unicode has it.
+// Maps bytes of Windows-1252 from 0x80 to 0x9F
+// (https://encoding.spec.whatwg.org/index-windows-1252.txt); the rest equals Unicode.
 constexpr std::array<char16_t, 32> windows{
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
@@ -53,7 +53,7 @@ std::string from_western(std::string_view bytes) {
   return text;
 }
 
-// Nothing where a half of a pair stands alone, or a byte.
+// Decodes UTF-16. Returns nothing where a surrogate or a byte stands alone.
 std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first) {
   if (bytes.size() % 2 != 0) return std::nullopt;
   std::u16string units;
@@ -72,7 +72,8 @@ std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first
   return text;
 }
 
-// The name after `key`= near the head of the file, from `start` on; empty where there is none.
+// Returns the name after `key`= near the head of the file, from `start` on; empty where there is
+// none.
 std::string named_after(const std::string& head, std::string_view key, std::size_t start) {
   std::size_t at = head.find(key, start);
   if (at == head.npos) return "";
@@ -81,7 +82,7 @@ std::string named_after(const std::string& head, std::string_view key, std::size
   return head.substr(at, head.find_first_of(" \t\r\n\"'?>;/", at) - at);
 }
 
-// What the file itself says it is written in.
+// Returns the encoding that the file declares.
 std::string declared(std::string_view bytes) {
   const std::string head = text::lower(bytes.substr(0, 2048));
   if (head.starts_with("<?xml")) {
@@ -93,7 +94,7 @@ std::string declared(std::string_view bytes) {
   return meta == head.npos ? "" : named_after(head, "charset", meta);
 }
 
-// Says whether there is a character that no text has.
+// Returns whether there is a control character that no text has.
 bool has_control(std::string_view bytes) {
   return std::ranges::any_of(bytes, [](char c) {
     const auto byte = static_cast<unsigned char>(c);

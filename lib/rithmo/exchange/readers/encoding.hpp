@@ -1,9 +1,9 @@
-// The bytes of a text file as UTF-8, whatever they were written in, where that can be known.
+// The bytes of a text file as UTF-8, whatever their encoding, where it can be known.
 //
-// Known are UTF-8, UTF-16 (by its mark, or by how XML begins) and, where the file says so,
-// ISO-8859-1 and Windows-1252, which are read alike, as browsers do. A text that says nothing and
-// is not UTF-8 is taken for Windows-1252. What is not UTF-8 is said. Counter-example: a file that
-// says it is in Shift_JIS is refused.
+// Known are UTF-8, UTF-16 (by its mark, or by how XML begins) and, where the file declares it,
+// ISO-8859-1 and Windows-1252, which are read alike, as browsers do. A text that declares nothing
+// and is not UTF-8 is taken for Windows-1252. Any other encoding than UTF-8 is noted.
+// Counter-example: a file that declares Shift_JIS is refused.
 #pragma once
 
 #include <string>

@@ -18,8 +18,8 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t max_formula_bytes = 8'192;  // a spreadsheet's own limit, in characters
-constexpr std::size_t max_kept_bytes = std::size_t{64} << 20U;  // of different formulas
-constexpr std::size_t max_arrays = 1'000;  // of a sheet; of more, no cell is looked at
+constexpr std::size_t max_kept_bytes = std::size_t{64} << 20U;  // limit for different formulas
+constexpr std::size_t max_arrays = 1'000;  // limit for a sheet; beyond it no cell is looked up
 
 enum class Kind : std::uint8_t { normal, shared, array, unknown };
 

@@ -1,9 +1,9 @@
-// The formulas of a workbook's cells as its file has them, each text kept once.
+// The formulas of a workbook's cells as its file has them, each text stored once.
 //
 // In .xlsx a formula that was filled down may stand in its first cell alone, and the others name it
 // by a number (ECMA-376 part 1, 18.3.1.40): with references as offsets it is the same text in all.
 // Example: <f t="shared" si="0"/> in D8 is what <f t="shared" si="0" ref="D7:D20">B7*C7</f> in D7
-// says of its own row. Counter-example: of an array formula over several cells, and of a table of
+// means for its own row. Counter-example: of an array formula over several cells, and of a table of
 // what-if values, it is known that the cells have a formula, and nothing more.
 #pragma once
 
@@ -23,11 +23,11 @@ class FormulaReader {
  public:
   void begin_sheet();
 
-  // The formula of a cell, whose element this is; none where it has none.
+  // Returns the formula of the cell with this element; null where it has none.
   table::KeptFormula of_xlsx(const pugi::xml_node& cell, GridPlace place);
   table::KeptFormula of_ods(const pugi::xml_node& cell, GridPlace place);
 
-  // A formula whose text is not known.
+  // Returns the formula of a cell whose text is not known.
   const table::KeptFormula& unknown() const { return unknown_; }
 
  private:
@@ -36,14 +36,15 @@ class FormulaReader {
   };
 
   table::KeptFormula keep(const std::string& relative);
-  // Says that all of these cells have one formula.
+  // Records that all cells of the range have one formula.
   void add_array(Range range);
   table::KeptFormula of_array_at(GridPlace place) const;
 
   std::unordered_map<std::string, table::KeptFormula> kept_{};
   std::size_t kept_bytes_ = 0;
-  std::map<std::string, table::KeptFormula, std::less<>> shared_{};  // of the sheet, by number
-  std::vector<Range> arrays_{};                                      // of the sheet
+  // formulas of the current sheet, by number
+  std::map<std::string, table::KeptFormula, std::less<>> shared_{};
+  std::vector<Range> arrays_{};  // array formulas of the sheet
   table::KeptFormula unknown_ = std::make_shared<const std::string>();
 };
 

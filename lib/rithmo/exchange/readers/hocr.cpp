@@ -25,7 +25,7 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::string_view html_blanks = " \t\r\n\f";
-constexpr std::size_t max_readings = 20;  // other ones of one word; further ones are not read
+constexpr std::size_t max_readings = 20;  // limit for one word; further ones are ignored
 
 enum class HocrClass : std::uint8_t { page, table, line, word, sign, readings };
 
@@ -39,7 +39,7 @@ bool is_element(const GumboNode& node, GumboTag tag) {
   return node.type == GUMBO_NODE_ELEMENT && node.v.element.tag == tag;
 }
 
-// The first word at the head of the text, which it is taken from; empty at the end.
+// Removes the first word from the head of the text and returns it; empty at the end.
 std::string_view take_token(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(html_blanks), text.size()));
   const std::string_view token = text.substr(0, text.find_first_of(html_blanks));
@@ -65,8 +65,9 @@ std::optional<HocrClass> class_of(const GumboNode& node) {
   return std::nullopt;
 }
 
-// The value of a property in a title, "bbox 1 2 3 4; image "a;b.png"": between its name and the
-// next semicolon outside quotes. Nothing where it is not there.
+// Returns the value of a property in a title such as "bbox 1 2 3 4; image "a;b.png"". The value
+// lies between the property's name and the next semicolon outside quotes. Returns nothing where the
+// title lacks it.
 std::optional<std::string_view> hocr_property(const GumboNode& node, std::string_view name) {
   const std::string_view title = own_attribute(node, "title");
   std::size_t start = 0;
@@ -92,7 +93,7 @@ std::optional<PageBox> bbox(const GumboNode& node, std::string_view name = "bbox
   return page_box(*numbers[0], *numbers[1], *numbers[2], *numbers[3]);
 }
 
-// Percent, of the word or the product of those of its signs.
+// Returns the confidence from percentages: the word's own, or the product of those of its signs.
 std::optional<double> percent_of(const GumboNode& node, std::string_view name) {
   constexpr double all = 100;
   auto value = hocr_property(node, name);
@@ -106,14 +107,14 @@ std::optional<double> percent_of(const GumboNode& node, std::string_view name) {
   return product;
 }
 
-// A reading's confidence is given as nlp, a negative natural logarithm.
+// Converts a reading's nlp, a negative natural logarithm, to a confidence.
 std::optional<double> confidence_of_reading(const GumboNode& node) {
   auto value = hocr_property(node, "nlp");
   const auto cost = value ? text::to_double(take_token(*value)) : std::nullopt;
   return cost && *cost >= 0 ? std::optional<double>(std::exp(-*cost)) : std::nullopt;
 }
 
-// Without the quotes that may stand around a file's name.
+// Returns the name of the image file, without quotes around it.
 std::string hocr_image(const GumboNode& page) {
   std::string image = collapsed(hocr_property(page, "image").value_or(""));
   std::erase(image, '"');
@@ -149,7 +150,7 @@ std::string html_text(const GumboNode& node) {
   return collapsed(text);
 }
 
-// The readings in an element of the class "alternatives": ins is what stands, each del another.
+// Reads an element of the class "alternatives": `ins` is the chosen reading, each `del` another.
 Recognised readings_in(const GumboNode& node) {
   Recognised made;
   each_child(node, [&](const GumboNode& child) {
@@ -177,7 +178,7 @@ void add_parts(const GumboNode& node, std::vector<Recognised>& parts) {
     if (kind == HocrClass::readings) {
       parts.push_back(readings_in(child));
     } else if (kind == HocrClass::sign && own_attribute(child, "title").empty()) {
-      // Tesseract's list of choices for the sign before, that sign among them.
+      // Reads Tesseract's list of choices for the sign before; that sign is among them.
       each_child(child, [&](const GumboNode& choice) {
         const auto confidence = percent_of(choice, "x_confs");
         const std::string text = html_text(choice);
@@ -203,8 +204,8 @@ Recognised recognised_hocr(const GumboNode& word) {
   if (!confidence) confidence = percent_of(word, "x_confs");
   if (!confidence) return whole;
   whole.confidence = confidence;
-  // Choices for signs have a measure of their own: all together they get at most what the word
-  // leaves.
+  // Scales the confidences of choices for signs, which have a measure of their own: their sum is at
+  // most what the word leaves.
   double sum = 0;
   for (const table::OtherReading& other : whole.others) sum += other.confidence.value_or(0);
   if (sum > 1 - *confidence)
@@ -217,7 +218,7 @@ class HocrReader {
  public:
   explicit HocrReader(const std::string& path) : path_(path) {}
 
-  // Nothing where there is no page of hOCR.
+  // Reads all pages; returns nothing where there is no page of hOCR.
   text::Loaded<std::optional<ImportedFile>> read(const GumboNode& root) {
     std::vector<const GumboNode*> open{&root};
     bool has_pages = false;
@@ -253,7 +254,7 @@ class HocrReader {
     return std::nullopt;
   }
 
-  // Adds the words below to the list; tables among them are read by themselves.
+  // Adds the words within the node to the list; tables among them are read separately.
   std::optional<text::Fault> collect(const GumboNode& node, std::vector<PageText>& words) {
     std::optional<text::Fault> fault;
     each_child(node, [&](const GumboNode& child) {
@@ -283,10 +284,10 @@ class HocrReader {
     const std::size_t before = words.size() + without_place_;
     if (auto fault = collect(node, words)) return fault;
     const std::size_t count = words.size() + without_place_ - before;
-    // A line that is not parted into words is one text.
+    // Takes a line without words as one text.
     if (kind == HocrClass::line && count == 0)
       add_text(node, {html_text(node), percent_of(node, "x_wconf"), {}}, words);
-    // Readings around a whole word are that word's.
+    // Adds readings around a whole word to that word.
     if (kind == HocrClass::readings && count == 1 && !words.empty()) {
       Recognised& word = words.back().recognised;
       const Recognised readings = readings_in(node);
@@ -354,7 +355,7 @@ class HocrReader {
     return put_cell(path_, file_, {row, *column}, std::move(cell));
   }
 
-  // The words of a cell, with or without places, and the box around them.
+  // Collects the words of a cell, with or without places, and the box around them.
   static void add_cell_words(const GumboNode& node, std::vector<PageText>& words,
                              std::optional<PageBox>& box) {
     each_child(node, [&](const GumboNode& child) {
@@ -377,7 +378,7 @@ class HocrReader {
   const std::string& path_;
   ImportedFile file_{};
   std::string image_{};
-  bool has_tables_ = false;  // the page that is being read
+  bool has_tables_ = false;  // refers to the current page
   std::size_t without_place_ = 0;
 };
 

@@ -13,10 +13,10 @@
 
 namespace rithmo::exchange {
 
-// Whether a text of HTML may be hOCR: it mentions pages and boxes.
+// Returns whether a text of HTML may be hOCR: it mentions pages and boxes.
 bool may_be_hocr(std::string_view text);
 
-// Reads other HTML as import_html does.
+// Imports hOCR; reads other HTML as import_html does.
 text::Loaded<ImportedFile> import_hocr(const text::Source& source);
 
 }  // namespace rithmo::exchange

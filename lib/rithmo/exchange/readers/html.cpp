@@ -39,7 +39,7 @@ std::string_view attribute_of(const GumboNode& node, const char* name) {
   return found ? found->value : "";
 }
 
-// What a browser shows nothing of.
+// Returns whether a browser hides the element.
 bool is_hidden(const GumboNode& node) {
   if (gumbo_get_attribute(&node.v.element.attributes, "hidden")) return true;
   std::string style = text::lower(attribute_of(node, "style"));
@@ -67,7 +67,7 @@ class Document {
   }
 
  private:
-  // The text of a cell or caption, blanks as they are in the file; tables within it are counted.
+  // Appends the text of a cell or caption, with the spaces of the file; counts tables within it.
   void add_text(const GumboNode& node) {
     switch (node.type) {
       case GUMBO_NODE_TEXT:
@@ -106,7 +106,7 @@ class Document {
       case GUMBO_TAG_P:
       case GUMBO_TAG_DIV:
       case GUMBO_TAG_LI:
-        text_ += ' ';  // a line of its own
+        text_ += ' ';  // the element has a line of its own
         break;
       default:
         break;
@@ -114,7 +114,8 @@ class Document {
     for (const GumboNode* child : children_of(node)) add_text(*child);
   }
 
-  // A link that leads to a note: a mark at a figure, "12[^1]"; of words and heads it is no part.
+  // Adds a link to a note as a mark after a digit: "12[^1]". Links to notes in words and heads are
+  // dropped.
   void add_note_mark(const std::vector<const GumboNode*>& link) {
     const bool is_at_figure = !in_head_ && !text_.empty() && text::is_figure(text_.back());
     std::string before = std::exchange(text_, {});
@@ -127,7 +128,7 @@ class Document {
       has_note_marks_ = true;
   }
 
-  // A link that is raised leads to a note.
+  // Adds superscript text; a superscript link leads to a note.
   void add_raised_text(const GumboNode& node) {
     const auto children = children_of(node);
     if (std::ranges::any_of(children,
@@ -162,7 +163,7 @@ class Document {
     file_.tables.back().name = attribute_of(node, "id");
     SpanPlacer placer;
     std::size_t row = 0;
-    // The foot is shown last, wherever it stands.
+    // Moves the foot to the end: it is shown last, wherever it stands.
     auto parts = children_of(node);
     std::ranges::stable_partition(
         parts, [](const GumboNode* part) { return !has_tag(*part, GUMBO_TAG_TFOOT); });
@@ -192,7 +193,7 @@ class Document {
 
   std::optional<text::Fault> read_cell(const GumboNode& node, bool in_head, SpanPlacer& placer,
                                        std::size_t row) {
-    // The standard's own limits; what is no number is 1.
+    // Limits of the standard itself; a value that is no number counts as 1.
     constexpr std::size_t most_columns = 1000, most_rows = 65534;
     const auto span = [&](const char* name, std::size_t most) {
       return std::clamp<std::size_t>(small_number(attribute_of(node, name)).value_or(1), 1, most);
@@ -224,7 +225,7 @@ class Document {
   std::string text_{};
   std::size_t nested_ = 0;
   bool has_note_marks_ = false, in_head_ = false;
-  std::size_t rows_left_ = 0;  // from this one to the end of its part of the table
+  std::size_t rows_left_ = 0;  // from the current one to the end of its part of the table
 };
 
 }  // namespace

@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t most_attributes = 10'000, most_styles = 50;
 
-// What an element is to those around it.
+// Set of bits: how the parser nests an element, and which open elements it closes.
 using Traits = std::uint32_t;
 constexpr Traits empty = 1, raw = 2, page = 4, block = 8, scope = 16, list = 32, button = 64,
                  paragraph = 128, item = 256, term = 512, option = 1024, cell = 2048, row = 4096,
                  section = 8192, table = 16384, marker = 32768, style = 65536, link = 131072,
                  foreign = 262144, within = 524288, leaves = 1048576, heading = 2097152,
                  form = 4194304, frameset = 8388608, pattern = 16777216, box = 33554432;
-constexpr Traits part = cell | row | section;  // of a table
+constexpr Traits part = cell | row | section;  // parts of a table
 
 constexpr std::array<text::Word<Traits>, 109> elements{
     {{"html", page},
@@ -145,13 +145,13 @@ bool is_letter(char c) {
 
 struct Tag {
   std::string name;
-  std::string_view text;       // after the <
-  std::size_t end = 0;         // where its > is; the text's size where it has none
-  std::size_t attributes = 0;  // names of such, also twice the same
+  std::string_view text;       // after "<"
+  std::size_t end = 0;         // place of its ">"; the text's size where there is none
+  std::size_t attributes = 0;  // number of attribute names, duplicates included
   bool closes_itself = false;
 };
 
-// The tag whose name begins here. A quote is one only after a "=".
+// Returns the tag whose name begins here. A quote begins a value only after "=".
 Tag tag_at(std::string_view text, std::size_t start) {
   const auto first_of = [&](std::string_view signs, std::size_t from) {
     return std::min(text.find_first_of(signs, from), text.size());
@@ -182,15 +182,15 @@ Tag tag_at(std::string_view text, std::size_t start) {
   return tag;
 }
 
-// The elements that are open, and the styles that go on in the next paragraph when nobody closed
-// them.
+// Tracks the elements that are open, and the active formatting styles. A style that nobody closed
+// continues in the next paragraph.
 class OpenElements {
  public:
   bool in_foreign() const { return !open_.empty() && open_.back().is_foreign; }
   bool is_too_deep() const { return open_.size() > deepest_html; }
   bool has_too_many_styles() const { return styles_.size() > most_styles; }
 
-  // Whether what follows is text up to its own end.
+  // Opens an element. Returns whether what follows is raw text up to its own end tag.
   bool start(const Tag& tag) {
     const Traits traits = text::meaning(elements, tag.name).value_or(0);
     if (in_foreign()) {
@@ -225,11 +225,11 @@ class OpenElements {
                             : traits & paragraph     ? scope | button
                             : traits & item          ? scope | list
                             : traits & (block | box) ? scope
-                                                     : scope | block | box;  // of all others
+                                                     : scope | block | box;  // any other element
     for (at = open_.size(); at > 0; --at) {
       const Open& one = open_[at - 1];
       if (one.name == name || (traits & one.traits & heading)) {
-        if (traits & form)  // what is in it stays open
+        if (traits & form)  // contents of a form stay open
           open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(at - 1));
         else
           pop_to(at - 1);
@@ -244,8 +244,8 @@ class OpenElements {
     std::string name;
     Traits traits;
     bool is_foreign;
-    std::size_t number;  // of its start
-    std::size_t styles;  // open before it
+    std::size_t number;  // sequence number of its start tag
+    std::size_t styles;  // number of styles that were active before it
   };
   struct Style {
     std::string name, text;
@@ -256,7 +256,7 @@ class OpenElements {
     open_.push_back({name, traits, is_foreign, ++count_, styles_.size()});
   }
 
-  // Styles that begin in a cell end with it.
+  // Pops open elements. Styles that begin in a cell end with it.
   void pop_to(std::size_t size) {
     for (std::size_t at = open_.size(); at-- > size;)
       if (open_[at].traits & marker) {
@@ -266,7 +266,7 @@ class OpenElements {
     open_.resize(size, {});
   }
 
-  // Closes the outermost of these above the innermost barrier.
+  // Closes the outermost element with these traits above the innermost barrier.
   void close(Traits traits, Traits barriers, bool only_one) {
     std::size_t outermost = open_.size();
     for (std::size_t at = open_.size(); at > 0; --at) {
@@ -281,8 +281,8 @@ class OpenElements {
     pop_to(outermost);
   }
 
-  // Ends what ends where such an element starts. False where it starts nothing: a cell outside a
-  // table.
+  // Closes the elements that end implicitly where such an element starts. Returns false where it
+  // starts nothing: a cell outside a table.
   bool close_implied(Traits traits) {
     if (traits & part) {
       if (std::ranges::none_of(open_, [](const Open& one) { return one.traits & table; }))
@@ -300,7 +300,7 @@ class OpenElements {
     return true;
   }
 
-  // Of those with the same attributes three go on.
+  // Activates a style. At most three with the same attributes stay active.
   void add_style(const Tag& tag) {
     constexpr std::ptrdiff_t most_alike = 3;
     if (std::ranges::count(styles_, tag.text, &Style::text) >= most_alike)
@@ -308,7 +308,7 @@ class OpenElements {
     styles_.push_back({tag.name, std::string(tag.text), count_});
   }
 
-  // Whether there was one.
+  // Ends a style; returns whether one was active.
   bool end_style(const std::string& name) {
     const auto last = std::find_if(styles_.rbegin(), styles_.rend(),
                                    [&](const Style& one) { return one.name == name; });
@@ -324,7 +324,7 @@ class OpenElements {
         break;
       }
       if (one.traits & scope) {
-        if (one.traits & table || one.number > last->number) return true;  // not within reach
+        if (one.traits & table || one.number > last->number) return true;  // out of reach
         break;
       }
       over_block = over_block || (one.traits & (block | box));
@@ -338,7 +338,7 @@ class OpenElements {
   std::size_t count_ = 0;
 };
 
-// Where a comment ends whose "<!--" is here.
+// Returns where the comment ends whose "<!--" is here.
 std::size_t comment_end(std::string_view text, std::size_t at) {
   for (std::size_t dashes = text.find("--", at + 2); dashes != text.npos;
        dashes = text.find("--", dashes + 1)) {
@@ -348,7 +348,7 @@ std::size_t comment_end(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Where "</name" stands after this, the end of what is text until then.
+// Returns where "</name" next stands: the end of the element's raw text.
 std::size_t raw_end(std::string_view text, std::size_t at, const std::string& name) {
   constexpr std::string_view never = "plaintext";
   if (name == never) return text.size();
@@ -373,7 +373,7 @@ const char* html_refusal(std::string_view text) {
     if (rest.size() > 1 && is_letter(rest[ends ? 1 : 0])) {
       const Tag tag = tag_at(text, at + (ends ? 2 : 1));
       if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
-      if (tag.end == text.size()) return nullptr;  // which is no tag
+      if (tag.end == text.size()) return nullptr;  // an unfinished tag is no tag
       next = tag.end + 1;
       if (ends)
         open.end(tag.name);

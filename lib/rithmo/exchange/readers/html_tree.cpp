@@ -21,13 +21,13 @@
 namespace rithmo::exchange {
 namespace {
 
-// What a page may need: 16 MB, and for each of its bytes a kilobyte, up to 2 GB.
+// Upper limit of memory for a page: 16 MB, and a kilobyte for each of its bytes, up to 2 GB.
 std::size_t most_memory(std::size_t page) {
   constexpr std::size_t megabyte = std::size_t{1} << 20U, most = 2048 * megabyte;
   return std::min(16 * megabyte + std::min(page, most) * 1024, most);
 }
 
-// Stands before each piece of memory: all that are in use hang together.
+// Header of each allocation; it links all allocations in use.
 struct alignas(std::max_align_t) Block {
   Block *before, *after;
   std::size_t size;
@@ -35,9 +35,9 @@ struct alignas(std::max_align_t) Block {
 
 }  // namespace
 
-// Memory that the library takes and gives back piece by piece, and that is freed whole. The library
-// cannot be told that there is none: it is left by a jump over its own frames, which own nothing
-// else; in WebAssembly, which has no such jumps, by an exception.
+// Allocator for the library; all its memory is freed at once. The library does not handle failed
+// allocations: a jump leaves its frames, which own nothing else. WebAssembly has no such jumps and
+// uses an exception.
 struct HtmlTree::Memory {
   explicit Memory(std::size_t at_most) : most(at_most) {}
   ~Memory() {
@@ -89,7 +89,7 @@ struct HtmlTree::Memory {
   std::jmp_buf way_out{};
 #endif
 
-  // Parses a page; null where the memory was not enough.
+  // Parses a page; null where the memory limit was exceeded.
   GumboOutput* parse(const GumboOptions& options, std::string_view text) {
 #ifdef __wasi__
     try {
@@ -106,8 +106,8 @@ struct HtmlTree::Memory {
 
 namespace {
 
-// Debian's versions of the library differ in whether they take memory from us, and in what they ask
-// for at the end.
+// Sets the allocator where the library has one. Debian's versions of the library differ here, and
+// in what their clean-up takes.
 template <class Options, class Memory>
 bool use(Options& options, Memory& memory) {
   if constexpr (requires { options.allocator; }) {
@@ -127,8 +127,8 @@ void destroy(Destroy of_library, GumboOutput* output) {
     of_library(output);
 }
 
-// Whether what walks the tree by recursion may walk it. The library puts some elements in between
-// that the text does not have.
+// Returns whether recursion over the tree is safe. The library inserts some elements that the text
+// does not have.
 bool is_shallow(const GumboNode& root) {
   constexpr std::size_t deepest = 4 * deepest_html;
   std::vector<std::pair<const GumboNode*, std::size_t>> open{{&root, 1}};

@@ -16,7 +16,7 @@ namespace rithmo::exchange {
 
 class HtmlTree {
  public:
-  // The source must outlive it.
+  // Parses a page. The source must outlive the tree.
   static text::Loaded<HtmlTree> of(const text::Source& source);
   const GumboNode& root() const { return *output_->root; }
 
@@ -24,7 +24,7 @@ class HtmlTree {
   struct Memory;
   HtmlTree(std::shared_ptr<Memory> memory, std::shared_ptr<GumboOutput> output);
 
-  std::shared_ptr<Memory> memory_;  // what the output is made of, unless the library keeps its own
+  std::shared_ptr<Memory> memory_;  // owns what the output consists of, unless the library does
   std::shared_ptr<GumboOutput> output_;
 };
 

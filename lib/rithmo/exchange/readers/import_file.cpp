@@ -38,8 +38,8 @@ enum class TextKind : std::uint8_t { page, alto, tei, flat_ods, html, delimited 
 constexpr const char* what_is_read =
     "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
 
-// The local name of the first element, past declarations and comments; empty where the text is no
-// markup.
+// Returns the local name of the first element, past declarations and comments; empty where the text
+// is no markup.
 std::string root_name(std::string_view text) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -144,14 +144,15 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
       bytes.starts_with("\xFF\xD8\xFF"))
     return refuse_file(path, std::string("a picture of a table, not a table: ") + what_is_read);
   Notes notes;
-  // A text has no NUL, unless each sign has two bytes, which is seen at its beginning.
+  // Refuses a text with NUL, unless each character has two bytes (UTF-16), which shows at its
+  // beginning.
   const std::string_view head = std::string_view(bytes).substr(0, 1024);
   const bool is_wide = head.starts_with("\xFE\xFF") || head.starts_with("\xFF\xFE") ||
                        head.substr(0, 4).find('<') != head.npos;
   if (const std::size_t nul = head.find('\0'); nul != head.npos && !is_wide) {
     const std::string_view before = head.substr(0, nul);
     const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n'));
-    const std::size_t start = before.rfind('\n') + 1;  // 0 where there is none
+    const std::size_t start = before.rfind('\n') + 1;  // 0 in the first line
     return tl::unexpected(text::Fault{
         path,
         {line + 1, nul - start + 1},
@@ -160,13 +161,13 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
   }
   RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
   RITHMO_TRY(auto file, read_text(source, choice));
-  // What was told of the encoding comes first.
+  // Puts the notes on the encoding first.
   for (const std::string& note : file.notes.all()) notes.add(note);
   file.notes = std::move(notes);
   return file;
 }
 
-// Leaves one table, by the name it has in the file, or a made one.
+// Drops all tables but one, chosen by its name in the file or by its slug.
 std::optional<text::Fault> keep_sheet(ImportedFile& file, const std::string& path,
                                       const std::string& name) {
   const auto has_name = [&](const ImportedTable& table) {
@@ -232,7 +233,7 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
   }
   ImportedWitness made = package_of(std::move(file.tables), path, choice.title, file.notes,
                                     choice.witness.value_or(""));
-  // The reader of the package sets notes and marks apart: they are listed here already.
+  // Lists notes and marks that the reader of the package will set apart.
   for (std::size_t i = 0; i < made.tables.size(); ++i) {
     const auto csv = std::ranges::find(made.files, made.tables[i].path, &CarriedFile::name);
     RITHMO_TRY(const auto source, text::Source::of(csv->name, csv->text));

@@ -1,7 +1,7 @@
-// A witness made of a file, before it is written: its files, and what people are told of it.
+// A witness made of a file, before it is written: its files, and notes for the user.
 //
 // Example: a workbook of one sheet gives datapackage.json and one CSV. Counter-example: nothing
-// here says where they are written.
+// here decides where they are written.
 #pragma once
 
 #include <cstddef>
@@ -19,15 +19,15 @@ struct MadeTable {
   std::string from;  // its name in the file
 };
 
-// The title and source of a witness, as far as somebody gave them.
+// Title and source of a witness, as far as they are given.
 struct WitnessTitle {
-  std::optional<std::string> title = {}, source = {};  // otherwise the file's name
+  std::optional<std::string> title = {}, source = {};  // the file's name where missing
 };
 
 struct ImportedWitness {
-  std::vector<CarriedFile> files;  // datapackage.json, the tables, and what belongs to them
+  std::vector<CarriedFile> files;  // datapackage.json, the tables, and other files of the witness
   std::vector<MadeTable> tables;
-  bool came_whole;  // it had travelled as one file, and is what it was
+  bool came_whole;  // the file was exported from a witness, which is complete
   std::vector<std::string> notes;
 };
 

@@ -19,8 +19,8 @@ std::optional<OdsPart> ods_part(const pugi::xml_node& node);
 enum class OdsCell : std::uint8_t { seen, covered };  // covered by a merged cell
 std::optional<OdsCell> ods_cell(const pugi::xml_node& node);
 
-// Returns a count or a width that the file gives, and 1 where it gives none. One that is more than
-// any sheet has is cut down.
+// Returns a count or a width that the file gives, and 1 where it gives none. A value beyond the
+// limits of any sheet is clamped.
 std::size_t ods_count(const pugi::xml_node& node, const char* name);
 
 }  // namespace rithmo::exchange

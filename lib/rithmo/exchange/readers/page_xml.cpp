@@ -23,8 +23,8 @@ bool is_true(std::string_view text) {
   return text::meaning(words, text).value_or(false);
 }
 
-// The transcriptions, that with the lowest index first; one without any comes first, as it is the
-// only one.
+// Returns the transcriptions, the one with the lowest index first. A transcription without an index
+// comes first, since it is the only one.
 std::vector<table::OtherReading> own_texts(const pugi::xml_node& node) {
   std::multimap<std::size_t, table::OtherReading> texts;
   for (const pugi::xml_node& child : node.children())
@@ -37,7 +37,7 @@ std::vector<table::OtherReading> own_texts(const pugi::xml_node& node) {
   return in_order;
 }
 
-// custom="readingOrder {index:3;}"
+// Parses custom="readingOrder {index:3;}".
 std::optional<std::size_t> reading_order(const pugi::xml_node& node) {
   const std::string_view custom = attribute(node, "custom");
   constexpr std::string_view order = "readingOrder", index = "index:";
@@ -48,7 +48,8 @@ std::optional<std::size_t> reading_order(const pugi::xml_node& node) {
   return small_number(rest.substr(0, rest.find_first_not_of("0123456789")));
 }
 
-// Children of a name in reading order, where each says its own; as they stand otherwise.
+// Returns the children of a name: in reading order where each gives its own, otherwise in the order
+// of the file.
 std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_view name) {
   std::vector<pugi::xml_node> children;
   for (const pugi::xml_node& child : node.children())
@@ -58,8 +59,8 @@ std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_vie
   return children;
 }
 
-// A region's own text with its other readings, else those of its lines, else those of their words,
-// else those of their signs: joined, as sure as all of them together.
+// Returns a region's own text with its other readings; else the joined texts of its lines, else of
+// its words, else of its signs. Confidences of joined parts are multiplied.
 Recognised recognised_in(const pugi::xml_node& region) {
   std::vector<table::OtherReading> own = own_texts(region);
   Recognised joined;
@@ -72,7 +73,8 @@ Recognised recognised_in(const pugi::xml_node& region) {
   }
   if (own.empty() || own.front().text.empty()) return joined;
   const auto least_sure = own.front().confidence;
-  // What its parts say is finer than the whole, where it is of the same text.
+  // Prefers the parts where they have the same text: their confidences are finer than those of the
+  // whole.
   if (!least_sure && own.size() == 1 && joined.text == own.front().text) return joined;
   Recognised whole{std::move(own.front().text), least_sure, {}};
   own.erase(own.begin());
@@ -80,7 +82,7 @@ Recognised recognised_in(const pugi::xml_node& region) {
   return whole;
 }
 
-// Coords/@points, or Coords/Point/@x and @y before 2013.
+// Reads the outline from Coords/@points, or from Coords/Point/@x and @y in files before 2013.
 std::string points_of(const pugi::xml_node& region) {
   const pugi::xml_node coords = child_named(region, "Coords");
   std::string points(attribute(coords, "points"));
@@ -142,12 +144,12 @@ class Page {
     return std::nullopt;
   }
 
-  // Parts rows of which each cell has as many lines: they are as many rows. So pages come where
-  // only columns are ruled, each one cell with a line for each number.
+  // Splits a row whose cells all have the same number of lines into that many rows. Pages where
+  // only columns are ruled arrive like this: each column one cell, with a line for each number.
   void part_rows_of_lines() {
     auto& cells = file_.tables.back().cells;
     std::map<GridPlace, ImportedCell> parted;
-    std::size_t further = 0;  // rows that came in above
+    std::size_t further = 0;  // rows inserted above
     for (auto row = cells.begin(); row != cells.end();) {
       const std::size_t number = row->first.row;
       const auto end = cells.lower_bound({number + 1, 0});
@@ -170,8 +172,8 @@ class Page {
     lines_.clear();
   }
 
-  // Returns how many lines each cell of a row has; 0 where they differ, where one is merged, or
-  // where most lines have no figure, as the words of a head.
+  // Returns how many lines each cell of a row has. Returns 0 where the cells differ, where one is
+  // merged, or where most lines have no digit, like the words of a head.
   std::size_t lines_in_each(std::map<GridPlace, ImportedCell>::const_iterator from,
                             std::map<GridPlace, ImportedCell>::const_iterator to) {
     std::size_t count = 0, cells = 0, with_figures = 0;
@@ -188,7 +190,7 @@ class Page {
     return cells > 1 && count > 1 && 2 * with_figures >= cells * count ? count : 0;
   }
 
-  // Returns the lines of a cell, each as a cell of its own.
+  // Returns the lines of a cell, each as a separate cell.
   std::vector<ImportedCell> lines_of(const pugi::xml_node& region) const {
     std::vector<ImportedCell> lines;
     for (const pugi::xml_node& line : in_order(region, "TextLine")) {
@@ -233,7 +235,7 @@ class Page {
   pugi::xml_node page_;
   std::string image_;
   ImportedFile file_{};
-  std::map<GridPlace, std::vector<ImportedCell>> lines_ = {};  // of the cells of the last table
+  std::map<GridPlace, std::vector<ImportedCell>> lines_ = {};  // lines in cells of the last table
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
-// PAGE XML, what programs that read handwriting and print write of a page: its tables, each cell
-// with its id, its outline and the image.
+// PAGE XML, the output of programs that recognise handwriting and print: the tables of a page, each
+// cell with its id, its outline and the image.
 //
 // Both ways of writing tables are read: TableRegion with TableCell (Transkribus), and TableRegion
 // with TextRegions whose roles are cells (PRImA, 2019-07-15). Example: <TableCell row="0" col="2">
 // with a line "27" is 27 in the third column of the first row. Counter-example: a region that is in
-// no table is counted, told, and left out.
+// no table is counted, noted, and left out.
 #pragma once
 
 #include <string>

@@ -14,7 +14,8 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t most_others = 5;  // further ones are never the right one
-// Longer texts are no numbers, and have no other readings: each part would copy all of them.
+// Upper limit for texts with other readings. Longer texts are no numbers, and each part would copy
+// all of their readings.
 constexpr std::size_t max_text_with_others = 1000;  // bytes
 
 std::optional<double> both(const std::optional<double>& one, const std::optional<double>& other) {

@@ -1,8 +1,8 @@
-// A text that a program recognised in an image, with how sure it was and what else it saw, put
-// together of the parts that the program tells of: lines, words, signs.
+// A text that a program recognised in an image, with its confidence and its other readings, joined
+// from the parts that the program reports: lines, words, signs.
 //
 // Example: "2" at 0.9 and "5" at 0.5, or "6" at 0.4, are "25" at 0.45, or "26" at 0.36.
-// Counter-example: a part that says nothing of how sure it is leaves the others' doubt as it is.
+// Counter-example: a part without a confidence leaves that of the others unchanged.
 #pragma once
 
 #include <memory>
@@ -17,14 +17,15 @@ namespace rithmo::exchange {
 
 struct Recognised {
   std::string text = {};
-  std::optional<double> confidence = {};         // that all of the text is right, from 0 to 1
-  std::vector<table::OtherReading> others = {};  // likeliest first, of the whole text
+  std::optional<double> confidence = {};  // probability that all of the text is right, from 0 to 1
+  std::vector<table::OtherReading> others = {};  // most likely first, each for the whole text
 
-  // Adds a part behind, with this between them where both have a text.
+  // Appends a part, with `between` as separator where both have a text.
   void append(const Recognised& part, std::string_view between);
 };
 
-// A cell's region with what its recogniser said; null where that is nothing at all.
+// Returns a cell's region with the recogniser's confidence and readings; null where all of it is
+// empty.
 std::shared_ptr<const table::CellRegion> with_recognised(table::CellRegion region,
                                                          const Recognised& recognised);
 

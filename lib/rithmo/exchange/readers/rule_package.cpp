@@ -16,7 +16,7 @@ namespace {
 
 using Json = text::JsonValue;
 
-// The value of a JSON text. REQUIRES: the text is JSON.
+// Parses a JSON text. REQUIRES: the text is JSON.
 Json value_of(std::string text) {
   return text::to_value(*text::parse_json(*text::Source::of("", std::move(text))));
 }

@@ -13,7 +13,7 @@
 
 namespace rithmo::exchange {
 
-// All files of the witness, for a folder of their own. The rules are JSON, by the names of their
+// Returns all files of the witness, for a separate folder. `rules` has JSON by the names of the
 // tables. A fault where a file cannot be read, or a table is in a folder of its own.
 text::Loaded<std::vector<CarriedFile>> files_with_rules(
     const table::Witness& witness, const std::map<std::string, std::string>& rules);

@@ -19,7 +19,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// What an element within a cell is to its text; of all others the text is what is in them.
+// Role of an element within a cell. Elements without a role contribute their text.
 enum class Part : std::uint8_t {
   choice,
   apparatus,
@@ -42,7 +42,7 @@ constexpr std::array<text::Word<Part>, 20> parts{
      {"figure", Part::nothing},    {"index", Part::nothing},   {"desc", Part::nothing},
      {"certainty", Part::nothing}, {"respStmt", Part::nothing}}};
 
-// Of alternatives the first of these that is there.
+// Preferred alternatives of a choice: the first of these that exists is read.
 constexpr std::array<std::string_view, 4> as_printed{"sic", "orig", "abbr", "unclear"};
 
 bool is(std::string_view text, std::string_view word) {
@@ -61,7 +61,7 @@ class CellText {
     return keeps ? text_ : collapsed(text_);
   }
 
-  std::size_t nested = 0;  // tables within the last cell
+  std::size_t nested = 0;  // number of tables within the last cell
   bool has_remarks = false, has_supplied = false, has_struck = false, has_apparatus = false;
 
  private:
@@ -141,7 +141,7 @@ class CellText {
   std::string text_{};
 };
 
-// The corners of a zone: its points, or those of the box it gives.
+// Returns the corners of a zone: its points, or those of the box that it gives.
 std::string zone_points(const pugi::xml_node& zone) {
   const std::string_view points = attribute(zone, "points");
   if (!points.empty()) return table::parse_outline(points) ? collapsed(points) : "";
@@ -185,7 +185,7 @@ class Edition {
           sigla_to_choose());
   }
 
-  // " (--witness takes another's: A, B)".
+  // Returns a hint for messages, " (--witness takes those of one: A, B)".
   std::string sigla_to_choose() const {
     constexpr std::size_t max_sigla = 20;
     std::string sigla;
@@ -194,7 +194,7 @@ class Edition {
     return sigla.empty() ? "" : " (--witness takes those of one: " + sigla + ")";
   }
 
-  // Looked for once: a surface may have many zones.
+  // Caches the image of a surface, which may have many zones.
   const std::string& image_of(const pugi::xml_node& surface) {
     const auto [at, is_new] = images_.try_emplace(surface.hash_value());
     if (is_new) at->second = attribute(child_named(surface, "graphic"), "url");
@@ -210,7 +210,7 @@ class Edition {
     zones_.emplace(id, table::CellRegion{"", image, zone_points(zone)});
   }
 
-  // Its xml:id, and the first zone, or image, that it names.
+  // Returns the region of a cell: its xml:id, and the first zone or image that it names.
   std::shared_ptr<const table::CellRegion> region_of(const pugi::xml_node& cell) const {
     table::CellRegion region;
     const std::string_view facs = attribute(cell, "facs");
@@ -228,7 +228,7 @@ class Edition {
 
   std::optional<text::Fault> read_table(const pugi::xml_node& node) {
     ImportedTable table;
-    // Our own have their names in n.
+    // Our own exports store the name in the attribute n.
     table.name = attribute(node, "n");
     if (table.name.empty()) table.name = attribute(node, "id");
     if (const pugi::xml_node head = child_named(node, "head")) {
@@ -248,8 +248,8 @@ class Edition {
     return std::nullopt;
   }
 
-  // Returns the rows of a table: `row`, or `tr` as HTML has them, alone or in parts, what stands at
-  // its foot last.
+  // Returns the rows of a table: `row`, or `tr` as in HTML, alone or in parts; those of the foot
+  // come last.
   std::vector<pugi::xml_node> rows_of(const pugi::xml_node& table) {
     std::vector<pugi::xml_node> rows, foot;
     for (const pugi::xml_node& child : table.children()) {
@@ -297,7 +297,7 @@ class Edition {
   ImportedFile file_{};
   CellText text_{apparatus_};
   std::map<std::string, table::CellRegion, std::less<>> zones_{};
-  std::map<std::size_t, std::string> images_{};  // by the element that has them
+  std::map<std::size_t, std::string> images_{};  // key: hash of the surface element
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ bool is_reading(const pugi::xml_node& node) {
   return is_named(node, "lem") || is_named(node, "rdg");
 }
 
-// The witnesses that a reading names: "#B #C", or "B C".
+// Returns the witnesses that a reading names: "#B #C", or "B C".
 std::vector<std::string> witnesses_of(const pugi::xml_node& reading) {
   std::vector<std::string> sigla;
   std::string_view rest = attribute(reading, "wit");
@@ -31,7 +31,8 @@ std::vector<std::string> witnesses_of(const pugi::xml_node& reading) {
   return sigla;
 }
 
-// The readings of an entry, those of its groups among them, but not those of entries within.
+// Collects the readings of an entry, including those in its groups, but not those of nested
+// entries.
 void add_readings(const pugi::xml_node& node, std::vector<pugi::xml_node>& readings) {
   for (const pugi::xml_node& child : node.children())
     if (is_reading(child))

@@ -15,18 +15,19 @@ namespace rithmo::exchange {
 
 class Apparatus {
  public:
-  Apparatus() = default;  // no witness is chosen
-  // The one that is chosen, by its siglum, if any. REQUIRES: the document outlives it.
+  Apparatus() = default;  // chooses no witness
+  // Chooses a witness by its siglum, if any is given. REQUIRES: the document outlives this object.
   Apparatus(const pugi::xml_node& root, std::optional<std::string> chosen);
 
-  // The sigla of all witnesses, in order: those that are listed, then others that readings name.
+  // Returns the sigla of all witnesses, in order: those that are listed, then others that readings
+  // name.
   const std::vector<std::string>& sigla() const { return sigla_; }
-  // Says what is wrong with the witness that is chosen, if anything.
+  // Reports what is wrong with the chosen witness, if anything.
   std::optional<std::string> fault() const;
 
-  // Returns the reading of the witness that is chosen: an element, or none where it has nothing
-  // there. Where none is chosen, the reading that is marked as printed, as our own reports have it;
-  // else the lemma, else the first.
+  // Returns the reading of the chosen witness: an element, or none where the witness has nothing
+  // there. Where no witness is chosen, returns the reading that is marked as printed, as in our own
+  // reports; else the lemma, else the first reading.
   pugi::xml_node reading(const pugi::xml_node& app) const;
 
  private:

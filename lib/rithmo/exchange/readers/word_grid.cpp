@@ -19,15 +19,18 @@
 namespace rithmo::exchange {
 namespace {
 
-// Lengths are in heights of a figure, so that they hold for every resolution.
-constexpr double tall_heights = 1.6;        // taller texts do not make rows where others do
-constexpr double usual_gap_heights = 0.8;   // between words of one cell, where nothing tells more
-constexpr double least_gap_heights = 0.45;  // nearer words are always one cell
-constexpr double most_gap_heights = 1.6;    // farther ones never
+// Lengths are in heights of a digit, so that they hold for every resolution.
+constexpr double tall_heights = 1.6;  // taller texts do not form rows among others
+// limit between words of one cell, where there is no clear jump
+constexpr double usual_gap_heights = 0.8;
+constexpr double least_gap_heights = 0.45;  // words with smaller gaps are always one cell
+constexpr double most_gap_heights = 1.6;    // words with larger gaps never are
 constexpr double least_valley_heights = 0.2;
-constexpr double clear_jump = 1.5;     // between the gaps in cells and those between columns
-constexpr double bridge_share = 0.1;   // of the rows may cross the gap between two columns
-constexpr double shrunk_share = 0.1;   // of a cell at each side: neighbours share their borders
+// minimum ratio of the gap between columns to the gap within cells
+constexpr double clear_jump = 1.5;
+// maximum share of the rows that cross the gap between two columns
+constexpr double bridge_share = 0.1;
+constexpr double shrunk_share = 0.1;  // cut off each side of a cell: neighbours share their borders
 constexpr double steepest_skew = 0.1;  // about six degrees
 constexpr std::size_t min_skew_pairs = 3;
 
@@ -39,7 +42,7 @@ double overlap(double from, double to, double other_from, double other_to) {
   return std::min(to, other_to) - std::max(from, other_from);
 }
 
-// Whether two stretches share at least half of the shorter one.
+// Returns whether two stretches share at least half of the shorter one.
 bool is_beside(double from, double to, double other_from, double other_to) {
   const double shorter = std::min(to - from, other_to - other_from);
   return overlap(from, to, other_from, other_to) >= shorter / 2;
@@ -49,9 +52,9 @@ struct Stretch {
   double from, to;
 };
 
-// One text in the coordinates of the upright page.
+// A text in the coordinates of the deskewed page.
 struct Upright {
-  std::size_t text;  // its number in the list
+  std::size_t text;  // index in the list
   PageBox box;
   bool is_figure;
   std::size_t row_span = 1;
@@ -64,12 +67,12 @@ struct GridRow {
   Stretch band;
 };
 
-// Neighbours in a row with less than a column's gap between them.
+// Adjacent texts of a row, with gaps smaller than the gap between columns.
 struct WordRun {
   std::size_t row = 0;
   std::vector<Upright> texts;
   double left = 0, right = 0;
-  bool is_figure = false;  // most of its words have figures
+  bool is_figure = false;  // most of its words have digits
 };
 
 class GridMaker {
@@ -90,7 +93,7 @@ class GridMaker {
   }
 
  private:
-  // The median height of the texts with figures, or of all where none has any.
+  // Returns the median height of the texts with digits, or of all texts where none has any.
   double usual_height() const {
     std::vector<double> heights;
     const bool has_figures = std::ranges::any_of(upright_, &Upright::is_figure);
@@ -101,10 +104,10 @@ class GridMaker {
     return std::max(*middle, 1.0);
   }
 
-  // Turns the page by the mean slope from a number to the next one at its right in the same line.
+  // Deskews the page by the mean slope from a number to the next one at its right in the same line.
   void turn_upright() {
     if (unit_ == PageUnit::cell) return;
-    std::vector<std::pair<double, const Upright*>> by_strip;  // strips of the height of a figure
+    std::vector<std::pair<double, const Upright*>> by_strip;  // strips as high as a digit
     for (const Upright& one : upright_)
       if (one.is_figure) by_strip.emplace_back(std::floor(one.middle() / height_), &one);
     const auto place = [](const auto& one) { return std::pair(one.first, one.second->box.left); };
@@ -136,7 +139,7 @@ class GridMaker {
     }
   }
 
-  // Clusters texts from top to bottom: each joins the row before where they overlap in height.
+  // Clusters texts from top to bottom: each joins the row before it where they overlap in height.
   static std::vector<GridRow> clusters(std::vector<Upright> texts) {
     std::ranges::stable_sort(texts, {}, &Upright::middle);
     std::vector<GridRow> rows;
@@ -148,7 +151,7 @@ class GridMaker {
         rows.push_back({{}, {one.box.top, one.box.bottom}});
         weight = 0;
       }
-      // The band is the mean of its texts by their height: a full point hardly counts.
+      // Computes the band as the mean of its texts, weighted by height: a full stop hardly counts.
       Stretch& band = rows.back().band;
       band.from = (band.from * weight + one.box.top * share) / (weight + share);
       band.to = (band.to * weight + one.box.bottom * share) / (weight + share);
@@ -158,7 +161,8 @@ class GridMaker {
     return rows;
   }
 
-  // Rows of texts of the usual height first; a taller one spans those beside it, or has its own.
+  // Forms rows of the texts of usual height first. A taller text spans the rows beside it, or has a
+  // row of its own.
   void make_rows() {
     std::vector<Upright> usual, tall, apart;
     for (const Upright& one : upright_)
@@ -166,7 +170,7 @@ class GridMaker {
     rows_ = clusters(std::move(usual));
     const auto middle = [](const GridRow& row) { return (row.band.from + row.band.to) / 2; };
     for (Upright& one : tall) {
-      // A row is beside the text where its middle is.
+      // A row is beside the tall text if its middle is within the text's height.
       const auto first = std::ranges::lower_bound(rows_, one.box.top, {}, middle),
                  end = std::ranges::upper_bound(rows_, one.box.bottom, {}, middle);
       if (first >= end) {
@@ -182,8 +186,8 @@ class GridMaker {
       std::ranges::stable_sort(row.texts, {}, [](const Upright& one) { return one.box.left; });
   }
 
-  // The gap that parts two cells: where the gaps jump from those between words to those between
-  // columns.
+  // Returns the gap that separates two cells: where sorted gaps jump from those between words to
+  // those between columns.
   double column_gap() const {
     if (unit_ == PageUnit::cell) return -std::numeric_limits<double>::infinity();
     std::vector<double> gaps{least_gap_heights, most_gap_heights};
@@ -235,7 +239,7 @@ class GridMaker {
     return {run.left + cut, run.right - cut};
   }
 
-  // Stretches that more than so many of these cover, from left to right.
+  // Returns the stretches that more than `bridges` of the given ones cover, from left to right.
   std::vector<Stretch> covered(const std::vector<Stretch>& stretches, std::size_t bridges) const {
     std::vector<std::pair<double, int>> ends;
     for (const Stretch& one : stretches) {
@@ -256,7 +260,7 @@ class GridMaker {
     return found;
   }
 
-  // Columns of numbers first, then those of what stands beside no column so far.
+  // Finds the columns of numbers first, then those of texts that stand beside no column so far.
   void make_columns() {
     std::vector<Stretch> figures, others;
     std::set<std::size_t> figure_rows;
@@ -282,7 +286,7 @@ class GridMaker {
     std::ranges::sort(others, {}, &Stretch::from);
     std::ranges::stable_sort(beside_none, {},
                              [&](const WordRun* run) { return profile_of(*run).from; });
-    // A single text joins the nearest column, unless another text stands there.
+    // A lone text joins the nearest column, unless another text of its row stands there.
     std::vector<Stretch> further;
     std::size_t at = 0;
     for (const Stretch& one : covered(others, 0)) {
@@ -298,7 +302,7 @@ class GridMaker {
       columns_[i].to = std::max(columns_[i].to, columns_[i - 1].to);
   }
 
-  // The columns beside a stretch, from the first to behind the last.
+  // Range of columns beside a stretch; `end` is behind the last.
   struct Columns {
     std::size_t first, end;
     bool empty() const { return first >= end; }
@@ -312,7 +316,7 @@ class GridMaker {
             static_cast<std::size_t>(end - columns_.begin())};
   }
 
-  // The column beside, else the nearest.
+  // Returns the column beside the stretch, else the nearest.
   std::size_t nearest_column(double from, double to) const {
     const double centre = (from + to) / 2;
     auto at = std::ranges::lower_bound(columns_, centre, {}, &Stretch::to);
@@ -329,7 +333,8 @@ class GridMaker {
       for (const Upright& one : run.texts) add(run, column, 1, one);
       return;
     }
-    // Numbers are as many cells; so are words that stand each beside one column of its own.
+    // Splits a run of numbers into one cell each; also a run of words that each stand beside one
+    // column.
     std::vector<Columns> own;
     bool is_split = true;
     for (const Upright& one : run.texts) {
@@ -369,7 +374,7 @@ class GridMaker {
     PageGrid grid{{}, rows_.size(), columns_.size(), joined_apart_};
     for (auto& [place, cell_and_run] : cells_) {
       GridText& cell = cell_and_run.first;
-      // A cell cannot reach into what stands in another.
+      // Limits the span of a cell at the next cell of its row.
       const auto next = cells_.upper_bound(place);
       if (next != cells_.end() && next->first.row == place.row)
         cell.column_span = std::min(cell.column_span, next->first.column - place.column);
@@ -381,7 +386,7 @@ class GridMaker {
   std::vector<PageText> texts_;
   PageUnit unit_;
   std::vector<Upright> upright_ = {};
-  double height_ = 1;  // of a figure
+  double height_ = 1;  // height of a digit
   std::vector<GridRow> rows_ = {};
   std::vector<WordRun> runs_ = {};
   std::vector<Stretch> columns_ = {};  // from left to right

@@ -1,4 +1,5 @@
-// Words of a page that no program put into a table, put into rows and columns by where they stand.
+// Lays out words of a page in rows and columns by their places, where no program recognised a
+// table.
 //
 // Rows are clusters of words that overlap in height, after the page was turned upright. Columns are
 // the stretches that words with figures cover in most rows (a projection profile). Example: "9" and
@@ -24,20 +25,20 @@ struct PageBox {
   bool operator==(const PageBox&) const = default;
 };
 
-// Returns a box with its corners in order; nothing where a number is one that no page has.
+// Returns a box with its corners in order; nothing where a number is out of range for a page.
 std::optional<PageBox> page_box(double left, double top, double right, double bottom);
 PageBox box_around(const PageBox& one, const PageBox& other);
-// Writes the corners as cells.csv has them, "x0,y0 x1,y0 x1,y1 x0,y1".
+// Formats the corners for cells.csv: "x0,y0 x1,y0 x1,y1 x0,y1".
 std::string outline_of(const PageBox& box);
 
-// A word, or the whole text of a cell, where it stands.
+// A word, or the whole text of a cell, with its place.
 struct PageText {
   std::string id;
   Recognised recognised;
   PageBox box = {};
 };
 
-// Words may be parts of one cell; cells are each one of their own.
+// Words may be joined to one cell; each cell stays separate.
 enum class PageUnit : std::uint8_t { word, cell };
 
 struct GridText {
@@ -47,22 +48,22 @@ struct GridText {
 };
 
 struct PageGrid {
-  std::vector<GridText> cells;  // no two at one place
+  std::vector<GridText> cells;  // at most one at a place
   std::size_t rows = 0, columns = 0;
-  std::size_t joined_apart = 0;  // texts joined to another one that stands apart in its column
+  std::size_t joined_apart = 0;  // texts joined to another one at a distance in its column
 };
 
 PageGrid grid_of(std::vector<PageText> texts, PageUnit unit);
 
-// Returns a cell of a table with its region; without an outline where the box is not given.
+// Returns a cell of a table with its region; the region has no outline where the box is not given.
 ImportedCell cell_of(const PageText& text, const std::string& image,
                      const std::optional<PageBox>& box);
 
 // Returns the image of a page as a witness names it. Recognisers write the path that they were
-// given: of one that begins at the root of a machine only the file's name is kept.
+// given: an absolute path is reduced to the file's name.
 std::string image_named(std::string_view path, Notes& notes);
 
-// Takes texts into a further table of the file, by where they stand, and notes what was guessed.
+// Adds texts as a further table of the file, laid out by their places, and notes what was guessed.
 struct PageTable {
   std::string name, image;
   bool has_pixels = true;  // boxes are in pixels of the image

@@ -23,7 +23,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// What the text of a cell's <v> is.
+// Type of the text in a cell's <v>.
 enum class Content : std::uint8_t { number, shared, inline_text, text, boolean, error, date };
 
 constexpr std::array<text::Word<Content>, 7> contents{{{"n", Content::number},
@@ -49,7 +49,7 @@ std::string folder_of(const std::string& part) {
   return slash == part.npos ? "" : part.substr(0, slash);
 }
 
-// "_x000D_" is the character 13; "_x005F_" an underscore that must not be read so.
+// Decodes escapes: "_x000D_" is the character 13; "_x005F_" an underscore that begins no escape.
 std::string unescaped(const std::string& text) {
   std::string result;
   std::size_t done = 0;
@@ -68,7 +68,7 @@ std::string unescaped(const std::string& text) {
   return result.append(text, done);
 }
 
-// The runs of a text, without what only says how it is pronounced.
+// Joins the runs of a text, without its phonetic hints.
 std::string rich_text(const pugi::xml_node& node) {
   std::string text;
   for (const pugi::xml_node& child : node.children()) {
@@ -100,7 +100,7 @@ class Workbook {
     for (const pugi::xml_node& sheet : sheets.children()) {
       if (!is_named(sheet, "sheet")) continue;
       const std::string name(attribute(sheet, "name"));
-      // r:id, among attributes of which sheetId is another
+      // Reads r:id; sheetId is another attribute.
       const auto link = links.by_id.find(relation_id(sheet));
       if (link == links.by_id.end() || !archive_.has(link->second)) {
         file_.notes.add(name + ": no sheet of cells, left out");
@@ -154,7 +154,7 @@ class Workbook {
     RITHMO_TRY(const auto read, document(name));
     for (const pugi::xml_node& link : read->document_element().children()) {
       constexpr std::string_view external = "External";
-      if (external == attribute(link, "TargetMode")) continue;  // nothing is ever fetched
+      if (external == attribute(link, "TargetMode")) continue;  // external files are never fetched
       const std::string target = linked_part(folder, attribute(link, "Target"));
       const std::string_view type = attribute(link, "Type");
       links.by_id.emplace(attribute(link, "Id"), target);
@@ -188,7 +188,7 @@ class Workbook {
       const std::string_view id = attribute(style, "numFmtId");
       const auto own = codes.find(id);
       const auto built_in = built_in_format(small_number(id.empty() ? "0" : id).value_or(9999));
-      // A number alone is no code, and so is not known.
+      // Marks a format that has no code by its number; it counts as unknown.
       formats_.emplace_back(own == codes.end()
                                 ? (built_in ? std::string(*built_in) : "number " + std::string(id))
                             : own->second.size() > longest_format_code
@@ -198,7 +198,7 @@ class Workbook {
     return std::nullopt;
   }
 
-  // A style's number format, parsed once for all its cells.
+  // Number format of a style, parsed once for all its cells.
   struct Format {
     explicit Format(std::string text) : code(std::move(text)), sections(parse_format_code(code)) {}
     std::string code;
@@ -332,7 +332,7 @@ class Workbook {
   std::vector<Format> formats_{};
   std::set<std::string> unknown_{};
   FormulaReader formulas_{};
-  std::size_t in_powers_ = 0;  // numbers of the sheet
+  std::size_t in_powers_ = 0;  // numbers of the sheet that are shown with an exponent
   std::string first_in_powers_{};
 };
 

@@ -16,9 +16,10 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_lines = 50;  // of a header
+constexpr std::size_t most_lines = 50;  // limit for a header
 
-// One cell of words, or one that is merged over others; a total that is brought forward is none.
+// Returns whether a row is a title: one cell of words, or one that is merged over others. A total
+// that is brought forward is no title.
 bool is_title(const ImportedRow& row) {
   return row.size() == 1 && !total_line(row) &&
          (is_word(row.begin()->second.text) || row.begin()->second.column_span > 1);
@@ -63,9 +64,9 @@ class Head {
   }
 
  private:
-  // A row of words over columns of nothing but numbers, where lines above say something of the
-  // table: "Date | 1610". Their first cells are words, and one of them has a number, as no line of
-  // a header has.
+  // Finds a row of words over columns of nothing but numbers, where lines above describe the table:
+  // "Date | 1610". Such lines begin with a word, and one of them has a number, as no line of a
+  // header has.
   ImportedRows::iterator names_below_remarks() {
     constexpr std::size_t most_remarks = 12, fewest_rows = 3;
     bool has_number = false;
@@ -86,7 +87,7 @@ class Head {
     return rows_.end();
   }
 
-  // Columns with a text anywhere.
+  // Returns the columns with a text anywhere.
   std::set<std::size_t> filled_columns() const {
     std::set<std::size_t> columns;
     for (const auto& [number, row] : rows_)
@@ -94,7 +95,7 @@ class Head {
     return columns;
   }
 
-  // The last line of the header.
+  // Returns the last line of the header.
   ImportedRows::iterator header_row() {
     if (is_marked_as_head(rows_.begin()->second)) {
       auto last = rows_.begin();
@@ -103,7 +104,7 @@ class Head {
            ++lines)
         ++last;
       if (std::next(last) != rows_.end() || last == rows_.begin()) return last;
-      return rows_.begin();  // heads alone: the first row heads the others
+      return rows_.begin();  // only heads: the first row heads the others
     }
     if (const auto last = merged_head(); last != rows_.end()) return last;
     const std::size_t width = filled_columns().size();
@@ -120,8 +121,8 @@ class Head {
     return rows_.end();
   }
 
-  // Years or other numbers over several columns each, above the names of these: "1801 | | 1811 |"
-  // above "men | women | men | women".
+  // Returns whether numbers such as years each stand over several columns, above the names of
+  // these: "1801 | | 1811 |" above "men | women | men | women".
   bool stands_over_names(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
@@ -129,9 +130,9 @@ class Head {
            has_no_number(next->second) && stands_over_numbers(rows_, next);
   }
 
-  // Returns the last line of a head that is merged: it reaches as far down as its cells do, and a
-  // cell over several columns stands above their names. The end where the first row is none, or
-  // nothing stands below.
+  // Returns the last line of a merged header: it reaches down as far as its cells do, and a cell
+  // over several columns stands above their names. Returns the end where the first row is no such
+  // header, or nothing stands below it.
   ImportedRows::iterator merged_head() {
     const std::size_t first = rows_.begin()->first;
     const bool may_be_head = std::ranges::all_of(rows_.begin()->second, [](const auto& cell) {
@@ -150,7 +151,7 @@ class Head {
     return std::prev(after);
   }
 
-  // Returns whether words alone stand in a row below a cell, and in more than one column.
+  // Returns whether a row below a cell has only words there, in more than one column.
   bool has_names_below(std::size_t row, std::size_t column, const ImportedCell& cell) const {
     const auto found = rows_.find(row);
     if (found == rows_.end()) return false;
@@ -160,8 +161,8 @@ class Head {
            std::all_of(from, to, [](const auto& name) { return is_word(name.second.text); });
   }
 
-  // Whether the header goes on: heads over several columns each stand above the names of these,
-  // names above units.
+  // Returns whether the header continues below: heads over several columns stand above the names of
+  // these, and names above units.
   bool has_more_below(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     if (next == rows_.end()) return false;
@@ -173,8 +174,8 @@ class Head {
            !tells_of_gaps(next->second) && stands_over_numbers(rows_, next);
   }
 
-  // Words over columns of numbers, and between them years or other numbers that rise: "Shire | 1801
-  // | 1811 | Increase".
+  // Returns whether words stand over columns of numbers, and rising numbers such as years among
+  // these words: "Shire | 1801 | 1811 | Increase".
   bool has_words_over_numbers(ImportedRows::const_iterator row) const {
     constexpr std::size_t fewest = 3;  // rows below
     double last = 0;
@@ -199,7 +200,8 @@ class Head {
     });
   }
 
-  // Numbers that rise or fall, after a first cell that is empty or a word.
+  // Returns whether the row tops a two-way table: numbers that rise or fall, after a first cell
+  // that is empty or a word.
   bool tops_two_ways(const ImportedRow& row) {
     const std::size_t first = *filled_columns().begin();
     std::vector<double> numbers;
@@ -223,8 +225,9 @@ class Head {
     return true;
   }
 
-  // Each column by what stands over it in all lines. A cell of an upper line reaches over the
-  // columns that it is merged over or, where nothing is merged in its line, up to the next one.
+  // Names each column by what stands over it in all lines of the header. A cell of an upper line
+  // covers the columns that it is merged over. In a line without merged cells it reaches to the
+  // next cell.
   void name_columns() {
     head_.names = head_.lines.back();
     if (head_.lines.size() == 1) return;

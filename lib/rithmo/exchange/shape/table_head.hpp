@@ -1,5 +1,5 @@
-// What stands above the rows of an imported table: lines of its title, and the names of its
-// columns, which may be over two lines or more.
+// Lines above the rows of an imported table: those of its title, and the names of its columns,
+// which may be over two lines or more.
 //
 // Example: "Even | | Odd |" above "root | square | root | square" names the columns Even / root,
 // Even / square, Odd / root, Odd / square; units below the names, "ft | lb" below "length |
@@ -18,27 +18,27 @@
 
 namespace rithmo::exchange {
 
-inline constexpr std::size_t max_name_bytes = 1000;  // of a column; longer names are cut
+inline constexpr std::size_t max_name_bytes = 1000;  // limit for a column; longer names are cut
 
 struct TableHead {
-  std::string title;                    // lines above the header, with blanks between
-  ImportedRow names = {};               // of the columns; empty where there is no header
-  std::size_t last_row = 0;             // of the header
-  std::vector<ImportedRow> lines = {};  // of the header, as they stand in the file
+  std::string title;                    // lines above the header, joined by spaces
+  ImportedRow names = {};               // names of the columns; empty where there is no header
+  std::size_t last_row = 0;             // last row of the header
+  std::vector<ImportedRow> lines = {};  // lines of the header, unchanged
 };
 
-// Takes title lines and header from the rows, and tells what was guessed. REQUIRES: there are rows.
+// Removes title lines and header from the rows, and notes what was guessed. REQUIRES: there are
+// rows.
 TableHead take_head(ImportedRows& rows, TableNotes& notes);
 
-// Takes the title lines alone: there is no header.
+// Removes only the title lines: there is no header.
 TableHead take_title(ImportedRows& rows);
 
-// Takes the header where it is known which row it is, and all above as title. REQUIRES: the row is
-// there.
+// Removes the header from a given row, and all rows above it as title. REQUIRES: the row exists.
 TableHead take_head_at(ImportedRows& rows, std::size_t header);
 
-// Whether most cells below this row, and some of the next, are numbers: labels over them may be few
-// or mere signs.
+// Returns whether most cells below this row, and some of the next row, are numbers. Row labels may
+// be few or mere signs.
 bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row);
 
 }  // namespace rithmo::exchange

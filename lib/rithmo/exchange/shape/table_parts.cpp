@@ -19,7 +19,7 @@ bool is_one_of(const std::vector<ImportedRow>& rows, const ImportedRow& row) {
   return std::ranges::any_of(rows, [&](const ImportedRow& other) { return is_alike(row, other); });
 }
 
-// Which columns have mostly numbers, in rows that have more than one cell and are no names.
+// Tracks which columns have mostly numbers, in rows that have more than one cell and are no names.
 class NumberColumns {
  public:
   void add(const ImportedRow& row) {
@@ -41,13 +41,13 @@ class NumberColumns {
   std::map<std::size_t, Count> counts_;
 };
 
-// "(continued)", "Page 2".
+// Returns whether a title says that the table continues: "(continued)", "Page 2".
 bool goes_on(std::string_view text) {
   return std::ranges::any_of(std::array<std::string_view, 4>{"cont", "Cont", "page", "Page"},
                              [&](std::string_view word) { return text.find(word) != text.npos; });
 }
 
-// Rows one below the other, parted where a table of its own begins.
+// Splits consecutive rows where a separate table begins.
 class Parts {
  public:
   explicit Parts(ImportedRows rows) : rows_(std::move(rows)) {
@@ -77,9 +77,9 @@ class Parts {
   }
 
  private:
-  // Whether a table of its own begins here: lines of a title, then names over numbers. Names that
-  // stood above already begin one below a title of their own; others below a blank row, or where
-  // all above them in their columns are numbers.
+  // Returns whether a separate table begins here: lines of a title, then names over numbers. Names
+  // that already stood above begin one only below a title of their own. Other names begin one below
+  // a blank row, or where their columns above have numbers.
   bool begins_table(ImportedRows::const_iterator at) const {
     const bool after_gap = at != rows_.begin() && std::prev(at)->first + 1 < at->first;
     constexpr std::size_t most_title_lines = 3, fewest_names = 2;
@@ -97,18 +97,18 @@ class Parts {
     const auto below = std::ranges::upper_bound(with_numbers_, at->first);
     return below != with_numbers_.end() && rows_.at(*below).size() >= fewest_names;
   }
-  // Whether all its cells stand in columns that have numbers in this part.
+  // Returns whether all cells stand in columns that have numbers in this part.
   bool stands_in_numbers(const ImportedRow& row) const {
     return std::ranges::all_of(row,
                                [&](const auto& cell) { return of_numbers_.contains(cell.first); });
   }
 
   ImportedRows rows_;
-  std::vector<std::size_t> with_numbers_;  // rows
+  std::vector<std::size_t> with_numbers_;  // numbers of rows
   std::vector<ImportedRows> parts_{1};
   std::vector<ImportedRow> heads_;  // rows without a number at the beginning of the last part
-  NumberColumns of_numbers_;        // of it
-  bool has_numbers_ = false, is_titled_ = false;  // it
+  NumberColumns of_numbers_;        // refers to the last part
+  bool has_numbers_ = false, is_titled_ = false;  // refer to the last part
 };
 
 }  // namespace

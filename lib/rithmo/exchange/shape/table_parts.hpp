@@ -11,7 +11,7 @@
 
 namespace rithmo::exchange {
 
-// The rows of each table, with the title lines and heads above them.
+// Returns the rows of each table, with the title lines and heads above them.
 std::vector<ImportedRows> parts_of(ImportedRows rows);
 
 }  // namespace rithmo::exchange

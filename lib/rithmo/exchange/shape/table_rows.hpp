@@ -17,21 +17,21 @@
 
 namespace rithmo::exchange {
 
-using ImportedRow = std::map<std::size_t, ImportedCell>;  // by column, cells with a text only
-using ImportedRows = std::map<std::size_t, ImportedRow>;  // by row; none is empty
+using ImportedRow = std::map<std::size_t, ImportedCell>;  // key: the column; only cells with a text
+using ImportedRows = std::map<std::size_t, ImportedRow>;  // key: the row; none is empty
 
-bool is_word(std::string_view text);     // it has a letter of any script
-bool has_figure(std::string_view text);  // a figure, one that cannot be read, a fraction's sign
+bool is_word(std::string_view text);     // has a letter of any script
+bool has_figure(std::string_view text);  // has a digit, an unreadable one or a fraction sign
 
 bool has_word(const ImportedRow& row);
 bool is_all_words(const ImportedRow& row);
-bool has_no_number(const ImportedRow& row);  // words and signs: "d.", "£", "s."
+bool has_no_number(const ImportedRow& row);  // only words and signs: "d.", "£", "s."
 
-// "Jan. | wanting | wanting", "5 | - | -": words or strokes that stand where numbers are missing,
-// and so in no header.
+// Returns whether words or strokes stand where numbers are missing: "Jan. | wanting | wanting", "5
+// | - | -". Such a row is no header.
 bool tells_of_gaps(const ImportedRow& row);
 
-// A cell of words alone in its row: no misread number, "2l97".
+// Returns whether a cell of words stands alone in its row; a misread number, "2l97", is no word.
 bool is_line_of_words(const ImportedRow& row);
 
 // A total that is set across the columns in one cell: "Sum 60 M." or "carried forward 252 000".
@@ -41,13 +41,13 @@ struct TotalLine {
 // Returns the parts of such a line; nothing where the row is none.
 std::optional<TotalLine> total_line(const ImportedRow& row);
 
-// Whether the row has the same words in the same columns.
+// Returns whether both rows have the same words in the same columns.
 bool is_alike(const ImportedRow& row, const ImportedRow& other);
 
-// "row 7 'February'", or "row 7".
+// Names a row in a note: "row 7 'February'", or "row 7".
 std::string row_text(const ImportedRows& rows, std::size_t row);
 
-// What is told of one table: each note begins with what the table is called.
+// Notes on one table; each begins with the table's label.
 class TableNotes {
  public:
   TableNotes(Notes& notes, std::string label) : notes_(notes), label_(std::move(label)) {}

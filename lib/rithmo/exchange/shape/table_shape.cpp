@@ -18,12 +18,12 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_shaped_cells = 10'000'000;  // as many as a CSV table may have
-constexpr std::size_t most_places = 20;                // that one note names
+constexpr std::size_t most_shaped_cells = 10'000'000;  // the limit of a CSV table
+constexpr std::size_t most_places = 20;                // upper limit of places in one note
 
 class Shape {
  public:
-  // Of one of the tables in it: its rows, where the rows of the next begin.
+  // Shapes one of the tables in a sheet.
   Shape(const std::string& path, const ImportedTable& table, std::size_t last_column,
         const ShapeChoice& choice, TableNotes notes)
       : path_(path),
@@ -32,7 +32,7 @@ class Shape {
         choice_(choice),
         notes_(std::move(notes)) {}
 
-  // `from` and `to` bound the rows of the file that are this table's.
+  // Shapes the given rows; `from` and `to` bound the rows of the file that belong to this table.
   text::Loaded<ShapedTable> made(ImportedRows rows, std::size_t from, std::size_t to) {
     rows_ = std::move(rows);
     from_ = from;
@@ -72,7 +72,7 @@ class Shape {
     return std::nullopt;
   }
 
-  // Columns with a text anywhere.
+  // Returns the columns with a text anywhere.
   std::set<std::size_t> filled_columns() const {
     std::set<std::size_t> columns;
     for (const auto& [number, row] : rows_)
@@ -81,14 +81,14 @@ class Shape {
     return columns;
   }
 
-  // The cells of the file in the rows that are this table's.
+  // Returns the cells of the file in the rows of this table.
   auto own_cells() const {
     return std::ranges::subrange(table_.cells.lower_bound({from_, 0}),
                                  table_.cells.lower_bound({to_, 0}));
   }
 
-  // A total in one cell that is set across the columns stands in two: its words in the first, its
-  // number in the last of them.
+  // Splits a total that is set across the columns in one cell: its words go into the first column,
+  // its number into the last.
   void part_totals() {
     for (auto& [number, row] : rows_) {
       const std::size_t first = row.begin()->first, span = row.begin()->second.column_span;
@@ -106,7 +106,7 @@ class Shape {
     }
   }
 
-  // Merged cells: told, and repeated where that is wanted, as far as the table reaches.
+  // Notes merged cells, and repeats their text if that was chosen, as far as the table reaches.
   std::optional<text::Fault> spread_merged() {
     const std::size_t last_row = std::max(header_row_, table_.cells.rbegin()->first.row);
     std::string places;
@@ -116,7 +116,8 @@ class Shape {
       ImportedRow* const row = row_at(place.row);
       if (is_blank(cell.text) || !row) continue;  // in the title
       const auto own = row->find(place.column);
-      if (own != row->end() && own->second.column_span != cell.column_span) continue;  // parted
+      // Already split.
+      if (own != row->end() && own->second.column_span != cell.column_span) continue;
       const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
                         end_column = std::min(place.column + cell.column_span - 1, last_column_);
       if (++count <= most_places) {
@@ -127,7 +128,8 @@ class Shape {
       if (!choice_.repeat_merged) continue;
       ImportedCell copy = cell;
       copy.region = nullptr;
-      if (copy.formula) copy.formula = std::make_shared<const std::string>();  // not known there
+      // Unknown in the copies.
+      if (copy.formula) copy.formula = std::make_shared<const std::string>();
       for (std::size_t r = place.row; r <= end_row; ++r)
         for (std::size_t c = place.column; c <= end_column; ++c) {
           bytes += cell.text.size();
@@ -163,7 +165,7 @@ class Shape {
       return refuse_file(path_, "a table of " + std::to_string(rows_.size()) + " rows and " +
                                     std::to_string(columns.size()) +
                                     " columns: more than 10000000 cells");
-    std::map<std::size_t, std::size_t> at;  // from the columns of the file
+    std::map<std::size_t, std::size_t> at;  // key: the column of the file
     for (const std::size_t column : columns) at.emplace(column, at.size());
     if (header_.empty())
       notes_.add("no header found: the columns are named c1 to c" + std::to_string(columns.size()) +
@@ -182,7 +184,7 @@ class Shape {
         texts[at[column]] = std::move(cell.text);
       }
     }
-    // What stands without a text may still have a place on the page.
+    // A cell without a text may still have a place on the page.
     add_blank_regions(at);
     return std::move(result_);
   }
@@ -200,10 +202,10 @@ class Shape {
     }
   }
 
-  // Each by its head; blank and repeated names are made distinct.
+  // Names each column by its head; blank and repeated names are made distinct.
   void name_columns(const std::map<std::size_t, std::size_t>& at) {
     std::set<std::string> names;
-    std::map<std::string, std::size_t> further;  // the number of the next one of that name
+    std::map<std::string, std::size_t> further;  // the next number for each name
     for (const auto& [column, index] : at) {
       const auto cell = header_.find(column);
       const std::string said =
@@ -225,7 +227,7 @@ class Shape {
 
   const std::string& path_;
   const ImportedTable& table_;
-  std::size_t last_column_;  // of the table in the file
+  std::size_t last_column_;  // last column of the table in the file
   const ShapeChoice& choice_;
   TableNotes notes_;
   ImportedRows rows_;

@@ -1,10 +1,10 @@
-// Cells at places made a table: a title, a header, rows of one length, and what was left out on the
-// way, which is told.
+// Cells at places made a table: a title, a header, rows of one length, and notes on what was left
+// out on the way.
 //
 // Example: a title in A1, a blank row, "number | square" in B3:C3 and figures below is the table
 // number,square, with a note of the blank row and column. A table without a header gets the names
 // c1, c2 and so on. Counter-example: what stands merged over several columns among the rows is no
-// row; it is left out, and told.
+// row; it is left out, and noted.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,10 @@
 namespace rithmo::exchange {
 
 struct ShapeChoice {
-  bool repeat_merged = false;              // a merged cell's text stands in each of its cells
-  std::optional<std::size_t> header = {};  // the row, as the file counts it from 1; 0: there is
-                                           // none. Below it all is taken as it stands
+  bool repeat_merged = false;  // puts a merged cell's text into each of its cells
+  // Header row, as the file counts it from 1; 0: there is none. All rows below it are taken
+  // unchanged.
+  std::optional<std::size_t> header = {};
 };
 
 struct ShapedTable {
@@ -30,16 +31,16 @@ struct ShapedTable {
   std::vector<std::string> header;             // distinct, none empty
   std::vector<std::vector<std::string>> rows;  // each as long as the header
   table::CellRegions regions = {};
-  // Formulas of its cells, by the row of the file and the column of the table, both from 1.
+  // Formulas of the cells, by the row of the file and the column of the table, both from 1.
   std::map<std::pair<std::size_t, std::size_t>, table::KeptFormula> formulas = {};
-  // The rows and columns of the file that these are, from 0; the header's row where there is one.
+  // Rows and columns of the file that these come from, counted from 0, and the row of the header,
+  // if any.
   std::vector<std::size_t> file_rows = {}, file_columns = {};
   std::optional<std::size_t> header_row = {};
 };
 
-// The tables in one sheet or table of a file; none where no cell has a text. `label` names it in
-// what is told. A fault where one would have more cells than are held, or the header's row is
-// empty.
+// Returns the tables in one sheet or table of a file; none where no cell has a text. `label` names
+// it in notes. A fault where a table would exceed the limit of cells, or the header's row is empty.
 text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
                                               const ImportedTable& table, const ShapeChoice& choice,
                                               Notes& notes);

@@ -16,7 +16,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Cells that the format would not give back.
+// Returns the fault of the first cell that the format would not preserve.
 std::optional<text::Fault> lost_cell(const table::Table& table, ExportFormat format) {
   const auto lost = [&](const text::Cell& cell) -> std::optional<text::Fault> {
     if (!xml_holds(cell.text))

@@ -16,7 +16,8 @@ namespace rithmo::exchange {
 
 enum class ExportFormat : std::uint8_t { ods, tei };
 
-// The bytes. A fault where something in the witness has no place in the format.
+// Returns the bytes of the file. A fault where the format has no place for something in the
+// witness.
 text::Loaded<std::string> export_witness(const table::Witness& witness, ExportFormat format);
 
 }  // namespace rithmo::exchange

@@ -29,7 +29,7 @@ struct NamePrefix {
   const char* attribute;
   std::string_view names;
 };
-// Prefixes of what is added.
+// Prefixes of the elements that are added.
 constexpr std::array<NamePrefix, 7> prefixes{
     {{"xmlns:office", office_names},
      {"xmlns:table", "urn:oasis:names:tc:opendocument:xmlns:table:1.0"},
@@ -39,7 +39,8 @@ constexpr std::array<NamePrefix, 7> prefixes{
      {"xmlns:dc", "http://purl.org/dc/elements/1.1/"},
      {"xmlns:xlink", "http://www.w3.org/1999/xlink"}}};
 
-// Has the element that name space: the one of its prefix, or the one of names without a prefix.
+// Returns whether the element is in the office namespace: by its prefix, or by the default
+// namespace.
 bool is_of_office(const pugi::xml_node& root) {
   const std::string name = root.name();
   const std::size_t colon = name.find(':');
@@ -47,7 +48,7 @@ bool is_of_office(const pugi::xml_node& root) {
   return office_names == root.attribute(prefix.c_str()).value();
 }
 
-// False where the file has one of the prefixes for something else.
+// Declares the prefixes; returns false where the file uses one of them for another namespace.
 bool declare_prefixes(pugi::xml_node root) {
   for (const NamePrefix& each : prefixes) {
     pugi::xml_attribute found = root.attribute(each.attribute);
@@ -114,7 +115,7 @@ class OdsMarker {
     return std::nullopt;
   }
 
-  // Adds the text behind that of a comment that is there.
+  // Appends the text to an existing comment, or makes a new one.
   static void add_comment(pugi::xml_node cell, const std::string& text) {
     pugi::xml_node comment = child_named(cell, "annotation");
     if (!comment) {
@@ -132,7 +133,7 @@ class OdsMarker {
                          pugi::encoding_utf8);
   }
 
-  // The table of findings, after all others: a line for each mark, with a link to its cell.
+  // Adds the table of findings after all others: a line for each mark, with a link to its cell.
   void add_list(pugi::xml_node sheets, OdsStyles& styles) const {
     std::set<std::string, std::less<>> names;
     pugi::xml_node last;
@@ -165,7 +166,7 @@ class OdsMarker {
     append_xml(list, rows);
   }
 
-  // Links within a document have their address as it is read, as spreadsheet programs write it.
+  // Returns a link; spreadsheet programs write addresses within a document unencoded.
   static std::string link(const std::string& address) {
     const std::string text = xml_escaped(address);
     return "<text:p><text:a xlink:type=\"simple\" xlink:href=\"#" + text + "\">" + text +

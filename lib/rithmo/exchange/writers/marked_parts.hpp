@@ -22,7 +22,7 @@ text::Loaded<std::string> marked_xlsx(Archive& archive, const std::vector<SheetM
                                       const std::vector<std::string>& heads);
 text::Loaded<std::string> marked_ods(Archive& archive, const std::vector<SheetMark>& marks,
                                      const std::vector<std::string>& heads);
-// A spreadsheet of OpenDocument in one XML file (.fods).
+// Marks an OpenDocument spreadsheet in one XML file (.fods).
 text::Loaded<std::string> marked_flat_ods(const std::string& path, const std::string& bytes,
                                           const std::vector<SheetMark>& marks,
                                           const std::vector<std::string>& heads);
@@ -30,10 +30,10 @@ text::Loaded<std::string> marked_flat_ods(const std::string& path, const std::st
 // Returns the fault of a file that is no workbook.
 tl::unexpected<text::Fault> refuse_other_file(const std::string& path);
 
-// Returns the address of the marked cell, with this sign after the sheet: 'Interest rates'!B9.
+// Returns the address of the marked cell, with `after_sheet` after the sheet: 'Interest rates'!B9.
 std::string sheet_address(const SheetMark& mark, char after_sheet);
 
-// Returns the lines of the list: the heads, and a line for each mark, whose first cell is to be a
+// Returns the lines of the list: the heads, and a line for each mark; its first cell is to become a
 // link.
 std::vector<std::vector<std::string>> list_lines(const std::vector<SheetMark>& marks,
                                                  const std::vector<std::string>& heads,

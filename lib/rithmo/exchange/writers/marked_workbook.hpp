@@ -15,16 +15,15 @@
 namespace rithmo::exchange {
 
 struct SheetMark {
-  std::string sheet;        // its name
-  std::size_t row, column;  // of the sheet, both from 1
-  std::string comment;      // what stands in the comment of the cell
-  // Cells of its line in the list, beside the link.
+  std::string sheet;        // name of the sheet
+  std::size_t row, column;  // place in the sheet, counted from 1
+  std::string comment;      // text of the cell's comment
+  // Cells of the mark's line in the list, beside the link.
   std::vector<std::string> listed;
 };
 
-// Returns the bytes of the workbook (.xlsx, .ods, .fods) with these marks; `heads` stand over what
-// is listed. The path names it in faults: where it is no such workbook, is damaged, or has no such
-// sheet.
+// Returns the bytes of the workbook (.xlsx, .ods, .fods) with these marks; `heads` stand over the
+// list. `path` names the workbook in faults: it is no workbook, is damaged, or has no such sheet.
 text::Loaded<std::string> marked_workbook(const std::string& path, std::string bytes,
                                           const std::vector<SheetMark>& marks,
                                           const std::vector<std::string>& heads);

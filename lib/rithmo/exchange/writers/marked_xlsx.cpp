@@ -34,13 +34,13 @@ std::string folder_in(const std::string& part) {
   return part.substr(0, part.rfind('/') == part.npos ? 0 : part.rfind('/') + 1);
 }
 
-// "xl/_rels/workbook.xml.rels".
+// Returns the part with the relations of a part: "xl/_rels/workbook.xml.rels".
 std::string relations_of(const std::string& part) {
   const std::string folder = folder_in(part);
   return folder + "_rels/" + part.substr(folder.size()) + ".rels";
 }
 
-// A path from a part to another in the same archive, from its root.
+// Returns the absolute path of a part within the archive.
 std::string absolute(const std::string& part) {
   return "/" + part;
 }
@@ -78,7 +78,7 @@ class Marker {
     return fmt::format("<Relationships xmlns=\"{}\"/>", relations);
   }
 
-  // Opens the styles, which a workbook may have not.
+  // Opens the styles, and makes them where the workbook has none.
   text::Loaded<pugi::xml_document*> open_styles() {
     std::string part = part_of_kind(*links_, workbook_, "/styles");
     if (part.empty()) {
@@ -197,7 +197,7 @@ class Marker {
     pugi::xml_node list = child_named(comments, "commentList");
     std::map<std::string, pugi::xml_node, std::less<>> by_cell;
     for (const pugi::xml_node& one : list.children()) by_cell.emplace(attribute(one, "ref"), one);
-    constexpr std::size_t shapes_in_sheet = 10'000;  // ids of shapes are taken from a range of each
+    constexpr std::size_t shapes_in_sheet = 10'000;  // each sheet has its own range of shape ids
     std::size_t shape = shapes_in_sheet * number;
     for (const SheetMark* mark : marks) {
       const std::string name = table::column_letters(mark->column - 1) + std::to_string(mark->row);
@@ -228,7 +228,7 @@ class Marker {
     shapes.append_buffer(text.data(), text.size(), pugi::parse_full);
   }
 
-  // The element has its place among others, near the end.
+  // Adds the drawing at its prescribed place among the elements, near the end.
   static void add_drawing(pugi::xml_node sheet, const std::string& id) {
     static const std::set<std::string_view> later{"legacyDrawingHF", "drawingHF", "picture",
                                                   "oleObjects",      "controls",  "webPublishItems",
@@ -251,7 +251,7 @@ class Marker {
     set(one, "ContentType", "application/vnd.openxmlformats-officedocument.vmlDrawing");
   }
 
-  // The sheet of findings, after all others: a line for each mark, with a link to its cell.
+  // Adds the sheet of findings after all others: a line for each mark, with a link to its cell.
   std::optional<text::Fault> add_list(pugi::xml_node workbook) {
     pugi::xml_node sheets = child_named(workbook, "sheets");
     std::set<std::string, std::less<>> names;
@@ -323,7 +323,7 @@ class Marker {
   const std::vector<SheetMark>& marks_;
   const std::vector<std::string>& heads_;
   std::string workbook_;
-  pugi::xml_document* links_ = nullptr;  // of the workbook
+  pugi::xml_document* links_ = nullptr;  // relations of the workbook
   pugi::xml_document* types_ = nullptr;
   std::set<Coloured> coloured_;
 };

@@ -16,37 +16,37 @@
 
 namespace rithmo::exchange {
 
-// Sets an attribute, whatever prefix the file has for it; a new one has this prefix.
+// Sets an attribute under the prefix that the file uses for it; a new attribute gets `prefix`.
 void set_prefixed(pugi::xml_node node, const std::string& prefix, const std::string& name,
                   const std::string& value);
 
-// The rows and cells of one table, of which single cells are set apart.
+// Rows and cells of one table; single cells can be split off from runs.
 class OdsSheet {
  public:
   explicit OdsSheet(pugi::xml_node table);
 
-  // Returns the place that a reader sees: of one under a merged cell, the place of that cell.
+  // Returns the place that a reader sees: for a place below a merged cell, the place of that cell.
   // REQUIRES: the rows come in rising order.
   GridPlace seen_at(GridPlace place);
 
-  // Returns the cell of this place alone, which is made where the table has none. Empty where the
-  // copies of repeated rows and cells are more than any part may have.
+  // Returns a cell that represents this place alone, made where the table has none. Empty where the
+  // copies of repeated rows and cells exceed the size limit of a part.
   pugi::xml_node cell_at(GridPlace place);
 
-  // Returns the name of the style that a cell has, from its row or column where it names none.
+  // Returns the name of a cell's style, from its row or column where the cell names none.
   std::string style_of(const pugi::xml_node& cell, std::size_t column) const;
 
  private:
-  // An element that is written once and stands for so many.
+  // An element that is written once and represents `count` elements.
   struct Run {
     std::size_t count = 1;
     pugi::xml_node node{};
   };
-  using Runs = std::map<std::size_t, Run>;  // by the first row or column, from 0
+  using Runs = std::map<std::size_t, Run>;  // key: the first row or column, from 0
   // A merged cell, in a run of rows and of columns.
   struct Merged {
     GridPlace first;
-    std::size_t row_count, column_count;  // of its run
+    std::size_t row_count, column_count;  // size of its run
     std::size_t row_span, column_span;
   };
 
@@ -60,24 +60,24 @@ class OdsSheet {
 
   pugi::xml_node table_;
   Runs rows_{}, columns_{};
-  std::map<std::size_t, Runs> cells_{};  // of rows that stand alone
+  std::map<std::size_t, Runs> cells_{};  // cells of rows that represent one row alone
   std::size_t row_count_ = 0, column_count_ = 0, copied_bytes_ = 0;
-  pugi::xml_node last_{};         // the last row or column, or the group that it is in
-  std::vector<Merged> merged_{};  // by their rows
+  pugi::xml_node last_{};         // the last row or column, or the group that has it
+  std::vector<Merged> merged_{};  // sorted by rows
   std::size_t next_merged_ = 0;
-  std::map<std::size_t, Merged> open_{};  // merged cells that may reach the last row, by column
+  std::map<std::size_t, Merged> open_{};  // merged cells that may reach the current row, by column
 };
 
-// The styles of a file, to which coloured ones are added.
+// Styles of a file, to which coloured ones are added.
 class OdsStyles {
  public:
-  // REQUIRES: an element that has the body of the document in it.
+  // REQUIRES: the element contains the body of the document.
   explicit OdsStyles(pugi::xml_node root);
 
-  // Returns the style that is this one, coloured; an empty name is the style of all cells.
+  // Returns a coloured copy of this style; an empty name is the default style of cells.
   std::string coloured(const std::string& style);
 
-  // Adds a style of tables whose name begins so.
+  // Adds a style of tables whose name begins with `stem`.
   std::string add_table_style(const std::string& stem);
   // Adds a style of columns of this width, in characters.
   std::string add_column_style(std::size_t width);
@@ -88,7 +88,7 @@ class OdsStyles {
 
   pugi::xml_node automatic_;
   std::set<std::string, std::less<>> names_{};
-  std::map<std::string, pugi::xml_node, std::less<>> cell_styles_{};  // automatic ones
+  std::map<std::string, pugi::xml_node, std::less<>> cell_styles_{};  // automatic styles
   std::map<std::string, std::string, std::less<>> coloured_{};
 };
 

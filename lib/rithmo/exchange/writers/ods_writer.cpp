@@ -18,8 +18,8 @@ constexpr std::string_view spaces =
     " xmlns:meta=\"urn:oasis:names:tc:opendocument:xmlns:meta:1.0\""
     " xmlns:dc=\"http://purl.org/dc/elements/1.1/\" office:version=\"1.2\"";
 
-// A line of a cell, in which every blank is kept: one alone between others is itself, the rest are
-// elements.
+// Writes a line of a cell and preserves every space: a single one between other characters is
+// itself, the rest are elements.
 std::string paragraph(std::string_view line) {
   std::string text = "<text:p>";
   for (std::size_t i = 0; i < line.size();) {
@@ -93,7 +93,7 @@ std::string manifest() {
 
 }  // namespace
 
-// A carriage return would be read as a blank, and is no part of any cell (see export_file.cpp).
+// A carriage return would be read as a space, and no cell has one (see export_file.cpp).
 std::string ods_paragraphs(std::string_view text) {
   std::string result;
   for (;;) {

@@ -21,7 +21,7 @@ namespace {
 
 using Json = text::JsonValue;
 
-// The letters from U+00C0 to U+00FF without their accents; a blank where there is none.
+// Maps the letters from U+00C0 to U+00FF to letters without accents; a space where there is none.
 constexpr std::string_view unaccented =
     "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty";
 
@@ -42,7 +42,7 @@ Json resource_of(const MadeTable& made, const ShapedTable& table) {
           {"rithmo", Json::object()}};
 }
 
-// Whether a program that recognised some cell said how sure it was.
+// Returns whether a recogniser gave confidences or other readings for some cell.
 bool is_recognised(const ShapedTable& table) {
   return std::ranges::any_of(table.regions, [](const auto& one) {
     return one.second.confidence || !one.second.others.empty();
@@ -78,7 +78,7 @@ std::string slug_of(std::string_view text) {
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
                            const WitnessTitle& of_all, const Notes& notes,
                            const std::string& siglum) {
-  // Files of a witness that have a meaning of their own, beside its tables.
+  // Reserves the names of files that have a meaning of their own beside the tables.
   std::set<std::string> names{"notes", "cells", "decisions"};
   const std::filesystem::path file(path);
   std::string name = slug_of(file.stem().string());

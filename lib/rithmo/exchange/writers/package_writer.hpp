@@ -15,12 +15,12 @@
 
 namespace rithmo::exchange {
 
-// Lowercase letters, figures and single hyphens; accents are dropped. Empty where nothing of the
-// text is left.
+// Returns lower-case letters, digits and single hyphens; accents are dropped. Empty where nothing
+// of the text remains.
 std::string slug_of(std::string_view text);
 
-// REQUIRES: at least one table. `path` names the file that they come from; `siglum` the witness, of
-// an apparatus.
+// Makes the files of a witness. `path` names the file that the tables come from; `siglum` the
+// chosen witness of an apparatus. REQUIRES: at least one table.
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
                            const WitnessTitle& of_all, const Notes& notes,
                            const std::string& siglum = "");

@@ -8,7 +8,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Blanks that would be read as one, or not at all, are marked as meant.
+// Marks spaces that would otherwise be collapsed or dropped.
 std::string cell(const std::string& text) {
   if (text.empty()) return "<cell/>";
   const bool plain = collapsed(text) == text;

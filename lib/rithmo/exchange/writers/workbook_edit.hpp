@@ -19,14 +19,14 @@
 
 namespace rithmo::exchange {
 
-// Loads a document with all that is in it, blanks and comments too. False where it is no XML, or
-// none that is read (parse_xml).
+// Loads a document with all that is in it, blanks and comments too. Returns false where it is no
+// XML, or XML that is refused (parse_xml).
 inline bool load_whole(pugi::xml_document& document, const std::string& bytes) {
   const auto read =
       document.load_buffer(bytes.data(), bytes.size(), pugi::parse_full | pugi::parse_ws_pcdata);
   if (read.status == pugi::status_out_of_memory) throw std::bad_alloc();
   if (!read || why_not_read(document)) return false;
-  // What is written again is UTF-8.
+  // Removes another declared encoding: the output is UTF-8.
   pugi::xml_node declaration = document.first_child();
   if (read.encoding != pugi::encoding_utf8 && declaration.type() == pugi::node_declaration)
     declaration.remove_attribute("encoding");
@@ -39,12 +39,12 @@ inline std::string saved(const pugi::xml_document& document) {
   return text.str();
 }
 
-// The parts of the archive that change, as documents, and those that come in.
+// Parts of the archive that change, as documents, and parts that are added.
 class WorkbookParts {
  public:
   explicit WorkbookParts(Archive& archive) : archive_(archive) {}
 
-  // Returns a part to be changed; `otherwise` is what it holds where there is none.
+  // Returns a part to be changed; `otherwise` is its content where the archive lacks it.
   text::Loaded<pugi::xml_document*> open(const std::string& name, std::string_view otherwise = "") {
     const auto [at, is_new] = documents_.try_emplace(name);
     if (!is_new) return &at->second;
@@ -77,7 +77,7 @@ class WorkbookParts {
   std::map<std::string, pugi::xml_document> documents_;
 };
 
-// Adds an element of the prefix that its parent has: <x:c> where the sheet is <x:worksheet>.
+// Adds an element with the prefix of its parent: <x:c> where the sheet is <x:worksheet>.
 inline pugi::xml_node append(pugi::xml_node parent, const std::string& name) {
   const std::string_view parents = parent.name();
   const std::size_t colon = parents.find(':');
@@ -103,7 +103,7 @@ inline void set_text(pugi::xml_node node, const std::string& text) {
   node.text().set(text.c_str());
 }
 
-// Colours cells without a change of anything else of their style.
+// Colours cells without changing anything else of their style.
 class Styles {
  public:
   // REQUIRES: the styles have fills and formats of cells.
@@ -117,7 +117,7 @@ class Styles {
     fill_ = std::string(attribute(fills, "count"));
     fill_ = std::to_string(std::stoul(fill_) - 1);
   }
-  // Returns the style that is this one, coloured.
+  // Returns a coloured copy of this style.
   std::string coloured(const std::string& style) {
     const auto [at, is_new] = coloured_.try_emplace(style);
     if (!is_new) return at->second;
@@ -138,7 +138,7 @@ class Styles {
   std::map<std::string, std::string> coloured_;
 };
 
-// The cells of one sheet.
+// Cells of one sheet.
 class SheetCells {
  public:
   explicit SheetCells(pugi::xml_node data) : data_(data) {
@@ -150,7 +150,7 @@ class SheetCells {
     }
   }
 
-  // Returns a cell, which is made where the sheet has none; rows and columns count from 1.
+  // Returns a cell, made where the sheet has none; rows and columns count from 1.
   pugi::xml_node at(std::size_t number, std::size_t column) {
     const auto [row, is_new] = rows_.try_emplace(number);
     if (is_new) row->second = made_row(number);
