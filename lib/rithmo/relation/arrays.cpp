@@ -1,5 +1,4 @@
-// Where the pieces stand at the beginning, square by square, as the layouts have it
-// (game/layouts.hpp).
+// Initial positions of the pieces, square by square, as the layouts have it (game/layouts.hpp).
 //
 // An army sees its own edge nearest: line 1 faces the enemy, file a is at its left hand. Example:
 // in Fulke's first array the odd army's line 4 is 361 225 on a and b, 121 49 on g and h.
@@ -68,7 +67,7 @@ std::vector<Row> array_rows(const Model& model) {
   return rows;
 }
 
-// The second route: from the square to its piece, on the board.
+// Checks by the second route: from the square to the piece on the board.
 Check check_square(const Model& model, const Row& row) {
   const auto [army_cell, line, file_cell, letter, bears] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));

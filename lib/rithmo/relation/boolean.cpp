@@ -20,7 +20,7 @@
 namespace rithmo::relation {
 namespace {
 
-// The five on two values; the sixth is NOT.
+// The five operations on two values; the sixth operation is NOT.
 constexpr std::array operations{
     games::BooleanFunction::conjunction, games::BooleanFunction::disjunction,
     games::BooleanFunction::exclusive, games::BooleanFunction::nand, games::BooleanFunction::nor};
@@ -52,7 +52,7 @@ std::vector<Row> value_rows(const Model&) {
   return rows;
 }
 
-// By the figures as they are written.
+// Checks by the digits of the printed texts.
 Check check_value(const Model&, const Row& row) {
   const auto [value_cell, shape_cell, negation_cell] = cells<3>(row);
   if (!is_value(value_cell) || !is_value(negation_cell))
@@ -91,7 +91,7 @@ std::vector<Row> truth_rows(const Model&) {
   return rows;
 }
 
-// By how many of the two are 1: the operations ask only that.
+// Checks by how many of the two operands are 1; every operation depends only on that.
 Check check_truth(const Model&, const Row& row) {
   std::string figures;
   for (const Value& value : row) figures += to_text(value);
@@ -121,7 +121,8 @@ std::vector<Row> capture_rows(const Model&) {
   return rows;
 }
 
-// By bit sets, where capture_rows() asks the game. Nothing where the name is none of the five.
+// Computes with bit sets, where capture_rows() calls the game. Returns nothing where the name is
+// none of the five.
 std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
   const auto operation = games::parse_function(name);
   if (!operation) return std::nullopt;

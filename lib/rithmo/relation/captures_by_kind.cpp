@@ -1,4 +1,4 @@
-// Which ways of capture are in force in which of Fulke's three kinds of play.
+// Ways of capture that are allowed in each of Fulke's three kinds of play.
 //
 // Fulke 1563 is the rule here; others number the kinds in another order, so the numbering is a
 // parameter: what Savard calls version 2 is Fulke's third kind, and his version 3 the second.
@@ -20,14 +20,14 @@
 namespace rithmo::relation {
 namespace {
 
-// Fulke's rule sets in the order in which an author numbers them.
+// Fulke's rule sets, in the order in which an author numbers them.
 constexpr std::array<text::Word<std::array<std::string_view, 3>>, 2> numberings{
     {{"fulke", {"fulke-1", "fulke-2", "fulke-3"}}, {"savard", {"fulke-1", "fulke-3", "fulke-2"}}}};
 
 const Parameter numbering{
     "numbering", "fulke", {text::texts_of(numberings)}, "whose order of the three kinds of play"};
 
-// Fulke's rules of the kind that has this number, 1 to 3, in the model's order.
+// Returns Fulke's rules for the kind of play with this number, 1 to 3, in the model's order.
 const game::RuleSet& rules_of(const Model& model, std::size_t kind) {
   return *game::rule_set_named((*text::meaning(numberings, model["numbering"]))[kind - 1]);
 }
@@ -44,7 +44,7 @@ std::vector<Column> columns(const Model&) {
 }
 
 std::vector<Row> rows(const Model& model) {
-  std::vector<std::string> names;  // as they come up, kind after kind
+  std::vector<std::string> names;  // in order of first use, kind after kind
   for (std::size_t kind = 1; kind <= 3; ++kind)
     for (const game::CaptureRule& rule : rules_of(model, kind).captures)
       if (std::ranges::find(names, game::name_of(rule.way)) == names.end())

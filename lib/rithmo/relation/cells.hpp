@@ -12,7 +12,7 @@
 
 namespace rithmo::relation {
 
-// The first N, by reference. REQUIRES: the row has so many.
+// Returns references to the first N cells. REQUIRES: the row has N cells.
 template <std::size_t N>
 auto cells(const Row& row) {
   return [&row]<std::size_t... I>(std::index_sequence<I...>) {

@@ -27,7 +27,7 @@ std::vector<Column> mark_columns(const Model&) {
           {"marks", label, "r for a root, then the exponents of the powers it is"}};
 }
 
-// The table of cossick captures, by the army that bears the root.
+// Returns the table of cossick captures, indexed by the army that bears the root.
 std::array<std::vector<Row>, 2> takings(const Model& model) {
   std::array<std::vector<Row>, 2> result;
   const Relation& relation = *relation_named("cossick");
@@ -41,7 +41,7 @@ std::array<std::vector<Row>, 2> takings(const Model& model) {
   return result;
 }
 
-// A piece is marked for each row of the captures that it stands in.
+// Returns the marks of a piece: one for each row of the captures that it stands in.
 std::string marks_of(const game::Man& man, const std::array<std::vector<Row>, 2>& table) {
   std::string root, powers;
   for (const Row& row : table[static_cast<std::size_t>(man.army)])
@@ -68,8 +68,8 @@ std::vector<Row> mark_rows(const Model& model) {
   return result;
 }
 
-// By testing powers of the number and roots of it against the enemies, without the table of
-// captures.
+// Checks by testing powers of the number, and roots of it, against the enemies, without the table
+// of captures.
 Check mark_check(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));

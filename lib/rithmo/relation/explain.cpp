@@ -1,5 +1,5 @@
-// See explain.hpp. Each section is one relation or predicate of the layers below, asked of every
-// subset it fits.
+// See explain.hpp. Each section is one relation or predicate of the layers below, evaluated for
+// every subset that it fits.
 #include "rithmo/relation/explain.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace rithmo::relation {
 namespace {
 
-// Columns of captures whose numbers no piece bears.
+// Columns of captures whose numbers stand on no piece.
 constexpr std::array<std::string_view, 2> on_no_piece{"spaces", "sign"};
 
 class Explanation {
@@ -131,7 +131,7 @@ class Explanation {
       if (rule.mean > proportion::Mean::harmonic) mean(rule, "other means");
   }
 
-  // The reason that a relation itself gives for a row, among these numbers alone.
+  // Returns a relation's own reason for a row, among these numbers alone.
   std::string why(std::string_view relation, Model::Settings settings, const Row& row) const {
     std::string list;
     for (const number::Integer& n : numbers_)
@@ -162,7 +162,7 @@ class Explanation {
                        (borne ? "" : "; but not all are on pieces"));
   }
 
-  // A triumph is of pieces: numbers that no piece bears would only make one.
+  // Lists triumphs of pieces only: a number that no piece bears makes none.
   void triumphs() {
     const proportion::NumberSet even = game::values(game::Army::even, roots_, game::Kings::both);
     const proportion::NumberSet odd = game::values(game::Army::odd, roots_, game::Kings::both);
@@ -186,8 +186,8 @@ class Explanation {
     });
   }
 
-  // Takings among the numbers, by any rule: all pieces that a row names must be given, its spaces
-  // and signs not.
+  // Lists captures among the numbers, by any rule. All pieces of a row must be given, its spaces
+  // and signs need not.
   void captures() {
     for (const Relation& relation : relations()) {
       if (relation.family != captures_family) continue;

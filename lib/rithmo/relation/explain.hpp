@@ -1,9 +1,9 @@
-// All that some numbers do together, and why: the question a player at the board or a reader of a
-// table asks.
+// All relations among some numbers, with reasons: the question of a player at the board, or of a
+// reader of a table.
 //
 // For 2 3 4 6: who bears them; that 2 + 4 = 6 and 2 x 3 = 6; the arithmetic 2 3 4 and 2 4 6, the
-// harmonic 2 3 6 and 3 4 6, 2:3 = 4:6; and so a greatest triumph. Counter-example: nothing is said
-// of numbers that are not given.
+// harmonic 2 3 6 and 3 4 6, 2:3 = 4:6; and so a greatest triumph. Counter-example: nothing is
+// reported of numbers that are not given.
 #pragma once
 
 #include <string>

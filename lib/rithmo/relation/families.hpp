@@ -22,7 +22,7 @@
 
 namespace rithmo::relation {
 
-// The family of the relations whose rows are captures, one in each.
+// Family of the relations whose rows are captures, one in each row.
 inline constexpr std::string_view captures_family = "captures";
 
 #define RITHMO_DECLARE_RELATION(name) Relation name##_relation();

@@ -36,7 +36,8 @@ std::vector<Row> step_rows(const Model& model) {
   return rows;
 }
 
-// By the definition, not by the list: the root is squared, and the step is found by the root alone.
+// Checks by the definition, not by the list: the root is squared, and the step follows from the
+// root alone.
 Check check_step(const Model& model, const Row& row) {
   const auto [army_cell, step_cell, root_cell, square_cell, shape_cell] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));

@@ -87,7 +87,7 @@ std::vector<Row> ladder_step_rows(const Model& model) {
   return rows;
 }
 
-// Uses closed formulas of the root, where ladder_step_rows() climbs the ladder.
+// Checks by closed formulas of the root, where ladder_step_rows() climbs the ladder.
 Check ladder_check_step(const Model& model, const Row& row) {
   const auto [army_cell, root, name, top, bottom, parts, before_cell, addend, after_cell] =
       cells<9>(row);

@@ -35,7 +35,8 @@ std::vector<Row> man_rows(const Model& model) {
   return rows;
 }
 
-// The closed form of an order's number, the second route beside the ladder that pieces() climbs.
+// Returns an order's number by its closed form, the second route beside the ladder that pieces()
+// climbs.
 number::Integer closed_form(game::Shape shape, game::Order order, const number::Integer& n) {
   const bool first = order == game::Order::first;
   switch (shape) {
@@ -50,7 +51,7 @@ number::Integer closed_form(game::Shape shape, game::Order order, const number::
   return 0;
 }
 
-// The same where a row names shape and order; nothing where it does not.
+// Returns the closed form for a row that names shape and order; nothing where it does not.
 std::optional<number::Integer> closed_form(const Value& shape, const Value& order,
                                            const number::Integer& n) {
   const auto named_shape = game::parse_shape(to_text(shape));

@@ -1,4 +1,4 @@
-// See model.hpp: values as text, and models whose parameters are all checked once, here.
+// See model.hpp: values as text, and models, whose parameters are all checked here, once.
 #include "rithmo/relation/model.hpp"
 
 #include <algorithm>

@@ -19,19 +19,19 @@
 
 namespace rithmo::relation {
 
-// The values that a parameter takes: words, or texts of a form, or both.
+// Values that a parameter accepts: words, or texts of a form, or both.
 struct Domain {
   std::vector<std::string_view> words = {};
-  std::string_view form = {};  // for people: "A..B"; empty where the words are all
+  std::string_view form = {};  // shown to users: "A..B"; empty where there are only words
   std::optional<text::TextFault> (*fault)(std::string_view) =
-      nullptr;  // what is wrong with a text of the form
+      nullptr;  // reports what is wrong with a text of the form
   std::vector<std::string> (*tried)() =
-      nullptr;  // texts of the form that inference tries beside the words
+      nullptr;  // texts of the form that inference tries in addition to the words
 };
 std::string to_text(const Domain& domain);  // "men | even | odd | A..B"
 
 struct Parameter {
-  // The part a parameter plays, for code that knows no relation by name.
+  // Role of a parameter, for code that knows no relation by name.
   enum class Role : std::uint8_t { plain, roots, kings, numbers, spaces };
 
   std::string_view name;
@@ -44,11 +44,11 @@ struct Parameter {
   std::optional<text::TextFault> fault(std::string_view text) const;
 };
 
-// The values to try where a parameter is not known, the default first.
+// Returns the values to try where a parameter is not known, the default first.
 std::vector<std::string> choices(const Parameter& parameter);
 
-// A refused parameter: its name (or an unknown name), and what is wrong with the value (offset in
-// the value).
+// A rejected parameter: its name (or an unknown name), and what is wrong with the value. The offset
+// is in the value.
 struct ParameterFault {
   std::string parameter;
   bool unknown;
@@ -61,17 +61,18 @@ class Model {
  public:
   using Settings = std::map<std::string, std::string, std::less<>>;
 
-  // Every parameter of the relation is given or takes its default; anything else is refused.
+  // Makes a model. Each parameter of the relation is given or takes its default; anything else is
+  // rejected.
   static tl::expected<Model, ParameterFault> make(const Relation& relation, const Settings& given);
 
   const Relation& relation() const { return *relation_; }
-  // The value of the parameter that has this role; nothing where the relation has none.
+  // Returns the value of the parameter with this role; nothing where the relation has none.
   std::optional<std::string_view> value_of(Parameter::Role role) const;
-  // REQUIRES: the relation has a parameter of this name. The value is valid for it.
+  // Returns a valid value. REQUIRES: the relation has a parameter of this name.
   std::string_view operator[](std::string_view parameter) const;
-  // Every parameter with its value.
+  // Returns every parameter with its value.
   Settings settings() const;
-  // "kind=harmonic among=men ...", in the relation's order.
+  // Returns "kind=harmonic among=men ...", in the relation's order.
   std::string text() const;
 
   bool operator==(const Model&) const = default;

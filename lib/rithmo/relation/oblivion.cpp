@@ -25,7 +25,7 @@ namespace {
 
 struct Taking {
   const char* relation;
-  std::size_t prey;  // the column of who is taken
+  std::size_t prey;  // column of the captured piece
   bool by_spaces = false;
 };
 constexpr std::array takings{
@@ -39,8 +39,8 @@ std::vector<Column> columns(const Model&) {
           {"number", number, "the number of a piece that no arithmetic captures"}};
 }
 
-// The numbers of an army that its enemy takes by one of the three, from the tables of those
-// relations.
+// Returns the numbers of an army that its enemy takes in one of the three ways, from the tables of
+// those relations.
 std::vector<number::Integer> takable(game::Army army, const Model& model) {
   std::vector<number::Integer> preys;
   for (const Taking& taking : takings) {
@@ -71,7 +71,7 @@ std::vector<Row> rows(const Model& model) {
   return found;
 }
 
-// By asking of each enemy, and of each pair of enemies, whether it reaches the number.
+// Checks by testing each enemy, and each pair of enemies, whether it reaches the number.
 Check check(const Model& model, const Row& row) {
   const auto [army_cell, number_cell] = cells<2>(row);
   const auto army = game::parse_army(to_text(army_cell));

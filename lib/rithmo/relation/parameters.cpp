@@ -14,8 +14,8 @@ std::optional<text::TextFault> fault_of(const text::Parsed<T>& parsed) {
   return parsed ? std::nullopt : std::optional(parsed.error());
 }
 
-// From 1, 2 or 3 up to any length of board: 2 to 14 lie between two pieces on 16 ranks; who counts
-// both ends, from 3.
+// Returns the ranges from 1, 2 or 3 up to any length of board. 2 to 14 lie between two pieces on 16
+// ranks; those who count both ends begin at 3.
 std::vector<std::string> ranges_of_spaces() {
   std::vector<std::string> ranges;
   for (int first = 1; first <= 3; ++first)

@@ -1,5 +1,5 @@
-// The parameters that several relations share, each defined once: its domain, its default, how it
-// is read.
+// Parameters that several relations share, each defined once: its domain, its default, and its
+// getter.
 //
 // Example: roots=2,4,6,8/3,5,7,9. The getters may assume a valid text, since Model::make has
 // checked it.
@@ -17,20 +17,20 @@
 namespace rithmo::relation::parameter {
 
 extern const Parameter roots;      // the roots of both armies
-extern const Parameter kings;      // how the kings count
+extern const Parameter kings;      // treatment of kings
 extern const Parameter among;      // which numbers take part
-extern const Parameter geometric;  // what counts as a geometric proportion of four numbers
+extern const Parameter geometric;  // definition of a geometric proportion of four numbers
 extern const Parameter army;       // whose pieces
 extern const Parameter taker;      // the army that takes
-extern const Parameter spaces;     // how many empty spaces may lie between
+extern const Parameter spaces;     // range of empty spaces that may lie between
 
 game::Roots roots_of(const Model& model);
 game::Kings kings_of(const Model& model);
 proportion::NumberSet among_of(const Model& model);
 number::Integer numbers_among(
-    const Model& model);  // how many those are, without making the set of an interval
+    const Model& model);  // size of the set, which is found without listing an interval
 
-// Whether a number is one of those, for a row that is checked: of an interval its ends are enough.
+// Tests whether a number takes part, when a row is checked; an interval is tested by its ends.
 class Membership {
  public:
   explicit Membership(const Model& model);

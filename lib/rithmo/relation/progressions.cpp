@@ -38,8 +38,8 @@ std::optional<proportion::Kind> kind_of(const Value& value) {
   return std::nullopt;
 }
 
-// Terms of a harmonic progression have their reciprocals in arithmetic progression; so both run as
-// fractions.
+// Maps a term to the value that steps regularly. Terms of a harmonic progression have reciprocals
+// in arithmetic progression, so the values are fractions.
 number::Rational measure(proportion::Kind kind, const number::Integer& term) {
   return kind == proportion::Kind::harmonic ? number::Rational(number::Integer(1), term)
                                             : number::Rational(term);
@@ -50,14 +50,15 @@ number::Rational next(proportion::Kind kind, const number::Rational& at,
   return kind == proportion::Kind::geometric ? at * step : at + step;
 }
 
-// The whole number a measure stands for, or nothing.
+// Returns the whole number that a measure represents, or nothing.
 std::optional<number::Integer> term_of(proportion::Kind kind, const number::Rational& measure) {
   if (measure.numerator() <= 0) return std::nullopt;
   const number::Rational term = kind == proportion::Kind::harmonic ? measure.inverse() : measure;
   return term.denominator() == 1 ? std::optional(term.numerator()) : std::nullopt;
 }
 
-// The progression through two neighbours, with up to `reach` terms on either side of the first.
+// Returns the progression through two neighbours, with up to `reach` terms on either side of the
+// first.
 std::vector<number::Integer> progression(proportion::Kind kind, const number::Integer& a,
                                          const number::Integer& b, std::size_t reach) {
   const number::Rational x = measure(kind, a), y = measure(kind, b);
@@ -81,8 +82,8 @@ std::vector<number::Integer> progression(proportion::Kind kind, const number::In
   return terms;
 }
 
-// Where the printed terms that belong to a progression stand in it: how many do, in order, and
-// which part of the progression was meant.
+// Fit of a progression to the printed terms: how many of them belong to it in order, and which part
+// of it was meant.
 struct Fit {
   std::size_t held = 0;
   std::vector<number::Integer> meant;
@@ -110,7 +111,7 @@ Fit fit(const std::vector<number::Integer>& printed, const std::vector<number::I
            terms.begin() + static_cast<std::ptrdiff_t>(stop) + 1}};
 }
 
-// Every three neighbours stand in the mean.
+// Returns the first place where three neighbours are not in the mean.
 std::optional<std::size_t> first_break(proportion::Kind kind,
                                        const std::vector<number::Integer>& terms) {
   for (std::size_t i = 0; i + 2 < terms.size(); ++i)

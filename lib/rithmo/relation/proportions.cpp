@@ -71,7 +71,7 @@ std::string ratio(const number::Integer& x, const number::Integer& y) {
   return number::to_text(x) + ":" + number::to_text(y);
 }
 
-// The defining proportion of the mean with the row's own numbers in it: "(6-4):(4-3) = 6:3".
+// Formats the defining proportion of the mean with the row's own numbers: "(6-4):(4-3) = 6:3".
 std::string in_numbers(const proportion::MeanRule& rule, const Row& row) {
   const auto term = [&](proportion::Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
   const auto gap = [&](proportion::Difference d) {
@@ -107,8 +107,8 @@ Check proportion_check(const Model& model, const Row& row) {
               term(rule.consequent) + outside};
 }
 
-// Those of an interval are counted; of a set two terms have one third in these three kinds, and few
-// in the others.
+// Returns an upper bound of the number of rows. Intervals are counted. In a set, two terms fix one
+// third in these three kinds, and few in the others.
 number::Integer proportion_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   if (is_disjunct(model)) return n * n * number::Integer(mpz_sizeinbase(n.get_mpz_t(), 2));

@@ -1,11 +1,10 @@
-// How one number contains another: how many times, what is left, and what part of the lesser the
-// rest is.
+// Containment of one number in another: how many times, what is left, and what part of the lesser
+// the rest is.
 //
 // Example: 28 contains 16 once, and 12 more, which is 3/4 of it. Counter-example: 12 contains 9 and
 // 3, and 3 is a third of 9, not a quarter of 12: the part is of the lesser number. Not declared as
-// data, for its reason is one equation of three numbers that are worked out: 28 = 1 × 16 + 12.
-// Source: Fulke 1563, on multiplex, superparticular and superpartient proportion, after Boethius I
-// 22-31.
+// data, for its reason is one equation of three computed numbers: 28 = 1 × 16 + 12. Source: Fulke
+// 1563, on multiplex, superparticular and superpartient proportion, after Boethius I 22-31.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,7 +46,7 @@ std::vector<Row> ratio_rows(const Model& model) {
   return found;
 }
 
-// Multiplies, where ratio_rows() divides.
+// Checks by multiplication, where ratio_rows() divides.
 Check ratio_check(const Model& model, const Row& row) {
   const parameter::Membership numbers(model);
   const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);

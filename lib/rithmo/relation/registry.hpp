@@ -10,10 +10,10 @@ namespace rithmo::relation {
 
 std::span<const Relation> relations();
 
-// The relation of this name, or nothing.
+// Returns the relation of this name, or null.
 const Relation* relation_named(std::string_view name);
 
-// A model in one line: the relation's name, then parameters as name=value: "proportions
+// Parses a model in one line: the relation's name, then parameters as name=value, "proportions
 // kind=harmonic kings=none".
 text::Parsed<Model> parse_model(std::string_view text);
 

@@ -39,7 +39,7 @@ std::vector<Row> army_rows(const Model& model) {
   return rows;
 }
 
-// By a formula: the six pieces of a root n add up to 9n^2 + 11n + 3.
+// Adds up by a formula: the six pieces of a root n make 9n^2 + 11n + 3.
 number::Integer closed_total(game::Army army, const Model& model) {
   number::Integer sum = 0;
   for (const number::Integer& n : parameter::roots_of(model).of(army))

@@ -21,7 +21,8 @@ namespace {
 constexpr int points = games::tables_points;
 constexpr std::array<std::string_view, 6> names{"ace", "duce", "trey", "kater", "cinque", "sice"};
 
-// Both players' counts of one point. A row has its point and the enemy's in the first two cells.
+// Checks that both players' counts of one point agree. The first two cells are the row's point and
+// the enemy's.
 Check check_point(const Row& row) {
   const auto [point, enemy_point] = cells<2>(row);
   const number::Integer &mine = number(point), &his = number(enemy_point);

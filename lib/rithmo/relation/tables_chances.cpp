@@ -26,7 +26,7 @@ constexpr int throws = 36;
 const Parameter game{
     "game", "irish", {text::texts_of(games::tables_games)}, "how doubles are played"};
 
-// Of the 36 throws, how many have a play that ends so.
+// Counts the throws of 36 that have a play which ends in the wanted way.
 template <class Ends>
 int throws_that(const games::TablesPosition& position, games::TablesGame played, Ends ends) {
   int count = 0;
@@ -76,7 +76,7 @@ Check check_entering(const Model&, const Row& row) {
   if (held < 0 || held > games::home_points) return {false, false, "six points are held at most"};
   const number::Integer open = games::home_points - held;
   const number::Integer both = open * open,
-                        one = throws - held * held;  // both dice open; not both closed
+                        one = throws - held * held;  // both open; all throws but with both closed
   const auto says = [](const Value& value, const number::Integer& count) {
     const auto fraction = number::parse_rational(to_text(value));
     return fraction &&
@@ -105,7 +105,8 @@ std::vector<Row> hitting_rows(const Model& model) {
   std::vector<Row> rows;
   for (int distance = 1; distance <= games::tables_points; ++distance) {
     games::TablesPosition
-        position{};  // a blot on my ace point, the enemy's 24; one piece so far behind it
+        // A blot of the enemy on my ace point, his 24; one piece of mine so far behind it.
+        position{};
     position.his[games::tables_points] = 1;
     position.mine[static_cast<std::size_t>(distance) + 1] = 1;
     const int hits = throws_that(position, game_of(model), [](const games::TablesPosition& after) {

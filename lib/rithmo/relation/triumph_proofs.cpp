@@ -142,7 +142,7 @@ Check check(const Model& model, const Row& row) {
           listed(a) + " arithmetic, " + listed(g) + " geometric, " + listed(h) + " harmonic"};
 }
 
-// A set has one proof, or two.
+// Returns an upper bound of the number of rows: a set has one or two proofs.
 number::Integer rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);

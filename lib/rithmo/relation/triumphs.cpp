@@ -23,7 +23,7 @@
 namespace rithmo::relation {
 namespace {
 
-// How many kinds are shown.
+// Number of kinds that each degree shows.
 constexpr std::array<text::Word<std::size_t>, 3> degrees{
     {{"great", 1}, {"greater", 2}, {"greatest", 3}}};
 
@@ -52,7 +52,7 @@ std::size_t kinds_shown(const Model& model) {
   return *text::meaning(degrees, model["degree"]);
 }
 
-// The sets of kinds the model asks for: all of the degree's size, or the one named if it has that
+// Returns the wanted sets of kinds: all of the degree's size, or only the named one if it has that
 // size.
 std::vector<proportion::KindSet> wanted(const Model& model) {
   using enum proportion::Kind;
@@ -63,7 +63,7 @@ std::vector<proportion::KindSet> wanted(const Model& model) {
                                        {arithmetic, harmonic},
                                        {geometric, harmonic},
                                        {arithmetic, geometric, harmonic}};
-  const auto named = proportion::parse_kinds(model["kinds"]);  // "any" names none
+  const auto named = proportion::parse_kinds(model["kinds"]);  // "any" selects none
   std::erase_if(all, [&](proportion::KindSet set) {
     return set.size() != kinds_shown(model) || (named && set != *named);
   });
@@ -111,7 +111,8 @@ std::vector<Row> triumph_rows(const Model& model) {
   return found;
 }
 
-// Those of an interval are counted, or for two kinds estimated from above.
+// Returns an upper bound of the number of rows. Those of an interval are counted; for two kinds
+// they are overestimated.
 number::Integer triumph_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);
@@ -149,7 +150,8 @@ Check triumph_check(const Model& model, const Row& row) {
   if (std::ranges::adjacent_find(numbers, std::greater_equal{}) != numbers.end() ||
       numbers.front() <= 0)
     return {false, member, "the numbers do not ascend"};
-  // Three pieces are a great triumph only by a continuous proportion; the choice concerns four.
+  // Three pieces are a great triumph only by a continuous proportion; the parameter concerns four
+  // pieces.
   const proportion::Geometric reading =
       numbers.size() == 3 ? proportion::Geometric::continuous : parameter::geometric_of(model);
   proportion::KindSet shown;

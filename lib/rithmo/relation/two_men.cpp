@@ -37,7 +37,7 @@ enum class Way : std::uint8_t {
   equality
 };
 
-// The pieces of an army, each a number and the words that tell it from others of that number.
+// A piece of an army: its number, and a name that distinguishes it from others of that number.
 struct Unit {
   number::Integer number;
   std::string name;
@@ -89,8 +89,8 @@ std::vector<Column> columns(const Model&) {
   return result;
 }
 
-// What two numbers, lesser <= greater, make by the four operations; nothing where it is no positive
-// number.
+// Returns the result of an operation on two numbers, lesser <= greater; nothing where it is no
+// positive number.
 std::optional<number::Integer> result_of(Way way, const number::Integer& lesser,
                                          const number::Integer& greater) {
   switch (way) {
@@ -115,7 +115,7 @@ std::optional<proportion::Kind> kind_of(std::array<number::Integer, 3> three) {
   return std::nullopt;
 }
 
-// The pairs of numbers that two different pieces bear, lesser first.
+// Returns the pairs of numbers that two different pieces bear, lesser first.
 std::set<std::pair<number::Integer, number::Integer>> pairs(const std::vector<Unit>& takers) {
   std::set<std::pair<number::Integer, number::Integer>> found;
   for (std::size_t i = 0; i < takers.size(); ++i)
@@ -130,7 +130,7 @@ std::vector<Row> rows(const Model& model) {
   const std::vector<Unit> takers = units(army, model), enemies = units(game::enemy_of(army), model);
   std::set<number::Integer> preys;
   for (const Unit& enemy : enemies) preys.insert(enemy.number);
-  std::map<std::array<number::Integer, 3>, Row> found;  // by prey, as a player asks
+  std::map<std::array<number::Integer, 3>, Row> found;  // sorted by prey, as a player looks them up
   const auto add = [&](const number::Integer& first, const number::Integer& second,
                        const number::Integer& prey) {
     Row row{first, second, prey};
@@ -175,7 +175,7 @@ constexpr std::string_view mark_of(Way way) {
 
 constexpr const char* misnamed = "; the pieces that are named do not bear these numbers";
 
-// Counts the pieces that bear a number, where rows() pairs the pieces themselves.
+// Checks by counting the pieces that bear a number, where rows() pairs the pieces themselves.
 bool enough(const std::vector<Unit>& all, const number::Integer& first,
             const number::Integer& second) {
   const auto bear = [&](const number::Integer& n) {
@@ -211,7 +211,8 @@ Check check(const Model& model, const Row& row) {
   const number::Integer &first = number(first_cell), &second = number(second_cell),
                         &prey = number(prey_cell);
   const std::string enemy = game::to_text(game::enemy_of(army)), own = game::to_text(army);
-  const std::size_t labels = way == Way::proportion ? 4 : 3;  // behind the numbers, and their kind
+  // Place of the labels: after the numbers, and their kind.
+  const std::size_t labels = way == Way::proportion ? 4 : 3;
   bool arithmetic = false;
   std::string because;
   if (way == Way::proportion) {

@@ -1,8 +1,8 @@
-// What stands in a cell of a derived row: a number, a label, or nothing.
+// Value in a cell of a derived row: a number, a label, or nothing.
 //
 // Example: {even, square, first, 6, 91}. Nothing stands where a row has no such part: the fourth
-// term of a geometric proportion of three. Two values are equal just when their texts are, because
-// a number has one text.
+// term of a geometric proportion of three. Two values are equal exactly when their texts are,
+// because a number has one text.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ using Row = std::vector<Value>;
 
 std::string to_text(const Value& value);
 
-// The number in a cell. REQUIRES: a number stands there.
+// Returns the number in a cell. REQUIRES: a number stands there.
 inline const number::Integer& number(const Value& value) {
   return std::get<number::Integer>(value);
 }
-// The label in a cell. REQUIRES: a label stands there.
+// Returns the label in a cell. REQUIRES: a label stands there.
 inline const std::string& label(const Value& value) {
   return std::get<std::string>(value);
 }
@@ -36,15 +36,14 @@ struct Column {
   std::string name;
   Type type;
   std::string meaning;
-  // A printed label as the rule spells it, where a witness may spell or shorten it in its own way;
-  // otherwise null.
+  // Returns a printed label in the rule's spelling, where a witness may spell or shorten it
+  // differently; otherwise null.
   std::string (*canonical)(std::string_view label) = nullptr;
-  // How the column of a declared rule writes its numbers; whatever else is printed there is
-  // evidence of a slip.
+  // Numeral system of a declared rule's column; any other printed form is evidence of a slip.
   std::optional<number::NumeralSystem> numeral = std::nullopt;
-  bool is_free = false;      // the rule says nothing of it, and it is not compared
+  bool is_free = false;      // the rule does not determine it, and it is not compared
   bool is_computed = false;  // from the row's other numbers
-  bool is_rounded = false;   // and rounded: its last figure is as exact as its calculator was
+  bool is_rounded = false;   // and rounded: its last digit is only as exact as its calculator was
 };
 
 }  // namespace rithmo::relation

@@ -1,11 +1,11 @@
-// Common victories: a list of captured pieces beside what it is said to make: so many pieces, so
-// much beyond the goal, in so many characters (figures).
+// Common victories: a list of captured pieces beside its printed result: so many pieces, so much
+// beyond the goal, in so many characters (figures).
 //
 // The pieces are an enemy's, so all are of one army, and no piece is taken twice. There is no end
 // of such lists: the relation is open, and near() gives the lists within two pieces of the printed
-// one that make what is said. Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2
-// 4 5 8 24 64 makes 107, and 24 is on no piece. Source: Fulke 1563, "Of the common victory"; du
-// Coeur, The Common Victories.
+// one that make the printed result. Example: 2 4 6 8 20 64 makes 104 in 8 characters.
+// Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no piece. Source: Fulke 1563, "Of the
+// common victory"; du Coeur, The Common Victories.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -47,7 +47,7 @@ std::vector<number::Integer> numbers_of(game::Army army, const Model& model) {
   return numbers;
 }
 
-// Can the army lose these pieces, none of them twice?
+// Returns whether the army can lose these pieces, none of them twice.
 bool loses(std::vector<number::Integer> army, const std::vector<number::Integer>& taken) {
   for (const number::Integer& n : taken) {
     const auto found = std::ranges::find(army, n);
@@ -83,8 +83,9 @@ Check check_victory(const Model& model, const Row& row) {
               (member ? "" : "; they are not all pieces of one army")};
 }
 
-// What the list makes as it stands, and every list of one army with at most two pieces exchanged
-// that makes what is said; the fewest exchanges alone.
+// Returns the row itself where it holds. Otherwise returns the lists of one army that make the
+// printed result, with at most two pieces exchanged; only those with the fewest exchanges. If there
+// are none, returns the row that the list itself makes.
 std::vector<Row> near(const Model& model, const Row& row) {
   const auto [men_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(men_cell));
@@ -94,9 +95,9 @@ std::vector<Row> near(const Model& model, const Row& row) {
   if (check_victory(model, row).holds()) return {actual};
   std::vector<Row> found;
   std::set<std::vector<number::Integer>>
-      seen;  // the same pieces in another order are the same list
+      seen;  // a list of the same pieces in another order is equal
   const auto offer = [&](std::vector<number::Integer> list) {
-    // What is said is asked first: it is cheap, and few lists pass.
+    // Tests the printed results first: that is cheap, and few lists pass.
     const number::Integer over = sum(list) - goal;
     if (over < 0 || !says(over_cell, over) || !says(count, number::Integer(list.size())) ||
         !says(figures, number::Integer(characters(list))))
@@ -120,7 +121,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
     const std::vector<number::Integer> numbers = numbers_of(army, model);
     for (std::size_t i = 0; i < taken->size(); ++i)
       for (std::size_t j = i + 1; j < taken->size(); ++j) {
-        std::vector<number::Integer> rest;  // the others must be the army's already
+        std::vector<number::Integer> rest;  // the remaining pieces must already belong to the army
         for (std::size_t k = 0; k < taken->size(); ++k)
           if (k != i && k != j) rest.push_back((*taken)[k]);
         if (!loses(numbers, rest)) continue;

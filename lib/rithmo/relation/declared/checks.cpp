@@ -1,5 +1,5 @@
-// See rule.hpp: what a listed rule says of a row, by its formulas, whether it is among the listed
-// ones or not.
+// See rule.hpp: check of a row against a listed rule, by its formulas, whether the row is listed or
+// not.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -15,9 +15,9 @@ namespace rithmo::relation {
 
 namespace {
 
-constexpr std::size_t most_told = 3;  // formulas of one row
+constexpr std::size_t most_told = 3;  // reported formulas of one row
 
-// What one cell of a row is by its formula: of a column, or of what runs across.
+// Formula that computes one cell of a row: the column's formula, or the one for all cells across.
 struct Computed {
   const formula::Formula* formula = nullptr;  // null where a cell is not computed
   const number::NumeralSystem* numeral = nullptr;
@@ -49,7 +49,7 @@ bool belongs(const formula::NumberRange& range, const formula::Operand& value,
   return times && *times > 0;
 }
 
-// "64 / 9 is not 7", or of other conditions "not so: 9 < 7".
+// Negates a condition: "64 / 9 is not 7", or for other conditions "not so: 9 < 7".
 std::string denied(std::string condition, bool is_equation) {
   constexpr std::string_view equals = " = ";
   const std::size_t sign = condition.find(equals);
@@ -61,7 +61,8 @@ void add(std::string& reasons, const std::string& reason) {
   reasons += (reasons.empty() ? "" : "; ") + reason;
 }
 
-// The condition for which no cell stands there; null where one does, or none can be asked.
+// Returns the condition that leaves the cell empty; null where the cell must be filled, or no
+// condition can be evaluated.
 const formula::Formula* condition_against(const DeclaredRule& rule, const Computed& cell,
                                           std::uint64_t& steps) {
   if (!cell.is_across) return nullptr;
@@ -90,7 +91,7 @@ Check declared_check(const Model& model, const Row& row) {
   const DeclaredRule& rule = *model.relation().rule;
   const RowScope scope(rule, model, row);
   std::uint64_t steps = DeclaredRule::most_steps;
-  std::string outside;  // of what the row variables run over
+  std::string outside;  // the variables whose values lie outside their ranges
   for (const auto& variable : rule.variables) {
     const formula::Operand* value =
         scope.value(rule.slot_of_column(*rule.column_named(variable.name)), 0);

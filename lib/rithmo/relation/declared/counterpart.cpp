@@ -1,5 +1,5 @@
-// See rule.hpp: the row of another relation that holds just where one of this rule does, as another
-// table may attest it.
+// See rule.hpp: the row of another relation that holds exactly where a row of this rule does, so
+// that another table may attest it.
 //
 // Example, of products: { "relation": "division-by-spaces", "columns": ["prey", "spaces", "taker"],
 // "set": { "taker": "enemy(taker)" } }. A setting is a parameter of this rule, the enemy of an army

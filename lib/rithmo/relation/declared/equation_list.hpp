@@ -22,18 +22,18 @@ struct EquationList {
   };
   static constexpr std::size_t max_items = 10'000;
 
-  std::string name;  // that stands for a column
+  std::string name;  // placeholder for a column
   std::vector<Item> items;
-  std::size_t body = 0;  // where the equation begins
+  std::size_t body = 0;  // beginning of the equation
 };
 
-// Tells whether a text is such a list, and no equation.
+// Returns whether a text is such a list, and not an equation.
 bool is_equation_list(std::string_view text);
-// Reads what stands before the equation.
+// Reads the part before the equation.
 text::Parsed<EquationList> read_equation_list(std::string_view text);
 
-// A text in which a name was replaced. `origin` tells of each character, and of the end, where it
-// stood before.
+// A text in which a name was replaced. `origin` maps each character, and the end, to its place
+// before the replacement.
 struct Replaced {
   std::string text;
   std::vector<std::size_t> origin;

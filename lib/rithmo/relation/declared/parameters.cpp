@@ -1,4 +1,4 @@
-// See rule.hpp: what a rule may be set to.
+// See rule.hpp: parameters of a declared rule, and the values that they may take.
 //
 // "even | odd" is a choice of words, "2..14" a range, "60" a number; the first word, the range, the
 // number is the default. In place of an object an array names parameters that the toolkit's own
@@ -44,7 +44,8 @@ text::Loaded<Declared> shared_parameter(const text::Json& item, const text::Desc
                   &parameter};
 }
 
-// "fit 0..60": a number that the table itself says, the middle where it has no rows.
+// Reads "fit 0..60": a number that inference fits to the table. The middle of the bounds is the
+// value where the table has no rows.
 text::Loaded<Declared> fitted_parameter(const std::string& name, const text::Json& item,
                                         const text::Descriptor& read) {
   const std::string_view text = text::trimmed(item.text), ends = text.substr(fit.size());

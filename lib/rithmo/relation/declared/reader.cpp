@@ -1,4 +1,4 @@
-// See rule.hpp: a rule as it is read from JSON.
+// See rule.hpp: parser of a rule in JSON.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -48,7 +48,7 @@ class RuleReader {
     return read_.fault_within(text, fault).value();
   }
 
-  // Texts go out to terminals and into files.
+  // Rejects control characters: texts are written to terminals and into files.
   Trouble unseen(const text::Json& value) const {
     if (value.type == text::Json::Type::string && text::visible(value.text) != value.text)
       return read_.fault(value, "a control character, or one that turns or hides text").value();
@@ -98,7 +98,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // `rounded` leaves the way of rounding to a parameter.
+  // Adds the parameter `rounding` where a formula uses `rounded`, which leaves the way of rounding
+  // to it.
   Trouble rounding() {
     const auto mentions = [](const text::Json& value, const auto& self) -> bool {
       return value.text.find("rounded(") != value.text.npos ||
@@ -121,8 +122,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // A row variable may have the name of a parameter of the toolkit, as the columns of its own
-  // tables have.
+  // Returns whether a row variable replaces a shared parameter of its name. The columns of the
+  // toolkit's own tables do so.
   bool hides_parameter(const std::string& name) const {
     return std::ranges::any_of(
                rule_.parameters,
@@ -130,7 +131,7 @@ class RuleReader {
            !rule_.column_named(name);
   }
 
-  // Takes "a * b as decimal(1)" apart; the formulas are read when all names are known.
+  // Splits "a * b as decimal(1)"; the formulas are parsed when all names are known.
   Trouble column_texts() {
     const text::Json* given = json_.find("columns");
     if (!given) return std::nullopt;
@@ -150,7 +151,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // The numeral system behind " as ", or alone; what is left is the formula.
+  // Reads the numeral system after " as ", or alone; the remaining text is the formula.
   Trouble numeral_of(const text::Json& item, std::string& formula, number::NumeralSystem& numeral,
                      bool& is_free) {
     const std::string_view text = item.text;
@@ -187,7 +188,7 @@ class RuleReader {
     return names;
   }
 
-  // "a = 2..9, b = a..9": variables, each from the ones before.
+  // Reads "a = 2..9, b = a..9": variables, each of which may use those before it.
   Trouble variables(const text::Json& item, std::vector<DeclaredRule::RowVariable>& into,
                     bool as_columns) {
     if (const auto text = read_.expect(item, text::Json::Type::string, "rows"); !text)
@@ -250,7 +251,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Columns stand as "columns" names them; before them the row variables that it does not name.
+  // Orders the columns as "columns" names them, after the row variables that it does not name.
   Trouble order() {
     std::vector<std::size_t> named;
     if (const text::Json* given = json_.find("columns"))
@@ -277,9 +278,9 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // "let": { "g": "mod(year, 19) + 1" }: each may use those before it.
+  // Reads "let": { "g": "mod(year, 19) + 1" }; each name may use those before it.
   Trouble lets() {
-    names_ = names();  // all but these are known by now
+    names_ = names();  // all other names are known by now
     const text::Json* given = json_.find("let");
     if (!given) return std::nullopt;
     if (const auto object = read_.expect(*given, text::Json::Type::object, "let"); !object)
@@ -329,7 +330,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // A text, or a list of them.
+  // Applies `each` to a text, or to each text of a list.
   template <class Each>
   Trouble each_text(std::string_view key, const Each& each) {
     const text::Json* given = json_.find(key);
@@ -374,7 +375,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // `origin` tells of each character of the equation where it stands in the item.
+  // `origin` maps each character of the equation to its place in the item.
   template <class Origin>
   Trouble equation(const text::Json& item, std::string_view text, const Origin& origin) {
     constexpr std::size_t most_signs = 1'000'000;
@@ -391,7 +392,7 @@ class RuleReader {
     rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
     return std::nullopt;
   }
-  // "for c in max, min: total.c = sum(c)" is one equation for each.
+  // Reads the equations; "for c in max, min: total.c = sum(c)" is one equation for each column.
   Trouble equations() {
     return each_text("equations", [&](const text::Json& item) -> Trouble {
       const std::string_view text = item.text;
@@ -411,7 +412,7 @@ class RuleReader {
       return std::nullopt;
     });
   }
-  // Gives why a list cannot run over this: it is no name, and no mark either.
+  // Returns why a list cannot run over this name: it is neither a column nor a mark.
   std::optional<std::string> unknown_column(const std::string& name) const {
     if (std::ranges::find(names_.numbers, name) != names_.numbers.end() ||
         std::ranges::find(names_.marks, name) != names_.marks.end())
@@ -420,7 +421,7 @@ class RuleReader {
     return parsed ? std::nullopt : std::optional(parsed.error().reason);
   }
 
-  // The column by which equations find rows.
+  // Reads the column by which equations find rows.
   Trouble key() {
     const text::Json* given = json_.find("key");
     if (!given) return std::nullopt;
@@ -438,7 +439,7 @@ class RuleReader {
 
   Trouble blocks() { return read_blocks(json_, rule_, read_); }
 
-  // What columns are, for people.
+  // Reads the meanings of columns, texts for readers.
   Trouble meanings() {
     const text::Json* given = json_.find("meaning");
     if (!given) return std::nullopt;
@@ -478,8 +479,8 @@ class RuleReader {
   DeclaredRule rule_;
   std::vector<ColumnText> texts_;
   std::set<std::string> used_;
-  std::size_t signs_ = 0;  // of the equations
-  formula::Names names_;   // of all formulas but those that say which names there are
+  std::size_t signs_ = 0;  // total size of the equations
+  formula::Names names_;   // names for all formulas, except those that define names
 };
 
 }  // namespace

@@ -15,9 +15,11 @@ namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t most_rows = 5'000'000;
-// What rows may hold, in bytes: so much for each that may be listed, and a gigabyte in any case.
+// Upper limit of memory for the rows: so many bytes for each row that may be listed, and a gigabyte
+// in any case.
 constexpr std::size_t bytes_for_a_row = 500, bytes_in_any_case = 1'000'000'000;
-// Of the models that were listed last: beside the very last, few and small ones.
+// Upper limits of the cache: it holds the last model, and earlier ones only while they are few and
+// small.
 constexpr std::size_t most_kept_models = 64, most_kept_rows = 20'000;
 
 std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
@@ -29,7 +31,8 @@ std::string cannot_be_written(const number::NumeralSystem& numeral, const std::s
          numeral.name() + ": say how it is written, as in \"FORMULA as fraction\", or round it";
 }
 
-// All rows, by a loop for each variable; each condition as soon as its names are known.
+// Lists all rows by nested loops, one for each variable. A condition is evaluated as soon as its
+// names are known.
 class Listing {
  public:
   Listing(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps)
@@ -56,8 +59,8 @@ class Listing {
   }
 
  private:
-  // The variable after which a condition can be asked; one past the last where it speaks of
-  // computed columns.
+  // Returns the number of variables that must be known before a condition can be evaluated. It is
+  // one more than all where the condition uses computed columns.
   std::size_t due_after(const formula::Formula& condition) const {
     std::size_t due = 0;
     for (const std::size_t name : condition.names())
@@ -82,8 +85,8 @@ class Listing {
     return true;
   }
 
-  // An equation that is asked as soon as a variable is known, and by which the variable itself can
-  // be found.
+  // An equation that can be evaluated as soon as a variable is known, and that can be solved for
+  // that variable.
   struct Solution {
     formula::Formula formula;  // its value, or the difference of both sides
     bool is_value;
@@ -100,7 +103,8 @@ class Listing {
     return straight;
   }
 
-  // A named set that a variable runs over, where no variable changes it; null of others.
+  // Returns the named set that a variable runs over, where it depends on no variable; otherwise
+  // null.
   formula::NumberList set_for(std::size_t v) {
     const formula::NumberRange& range = rule_.variables[v].range;
     if (std::ranges::any_of(range.names(),
@@ -109,8 +113,8 @@ class Listing {
     return range.named_set(scope_, 0, steps_).value_or(nullptr);
   }
 
-  // The one number by which the equation can hold, as the names before it stand; nothing where none
-  // is found so.
+  // Solves the equation for the variable, given the names before it; nothing where no solution is
+  // found.
   std::optional<number::Rational> solved(const Solution& solution, std::size_t slot) {
     const auto exact = [&](const formula::Valued<formula::Real>& value) {
       return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
@@ -127,8 +131,8 @@ class Listing {
     return *at_0 / (*at_0 - *at_1);
   }
 
-  // What a variable runs over: its range, or of that the number which solves an equation, as often
-  // as it is there.
+  // Returns the values of a variable: its range, or only the solution of an equation, as often as
+  // the range contains it.
   formula::Valued<formula::NumberList> numbers_of(std::size_t v) {
     using Numbers = std::vector<number::Rational>;
     const formula::NumberRange& range = rule_.variables[v].range;
@@ -221,7 +225,7 @@ class Listing {
     rows_.push_back(std::move(row));
   }
 
-  // What stands under the heads; false for a fault.
+  // Computes the cells below the heads; returns false after a fault.
   bool cells(Row& row) {
     row.reserve(row.size() + heads_.size());
     for (const number::Rational& head : heads_) {
@@ -244,11 +248,12 @@ class Listing {
   RowScope scope_;
   std::size_t most_;
   std::uint64_t steps_;
-  std::size_t bytes_ = 0;                                  // of the rows
-  std::vector<std::vector<const formula::Formula*>> due_;  // the conditions, by when they are asked
-  std::vector<const formula::Formula*> of_cells_;          // those of each cell
-  std::vector<std::optional<Solution>> solutions_;         // beside the variables
-  std::vector<formula::NumberList> sets_;                  // beside them
+  std::size_t bytes_ = 0;  // memory of the rows
+  // Conditions, by the variable that completes them.
+  std::vector<std::vector<const formula::Formula*>> due_;
+  std::vector<const formula::Formula*> of_cells_;   // conditions of single cells
+  std::vector<std::optional<Solution>> solutions_;  // one for each variable
+  std::vector<formula::NumberList> sets_;           // one for each variable
   std::vector<number::Rational> heads_;
   std::vector<Row> rows_;
   std::optional<text::TextFault> fault_;
