@@ -1,8 +1,8 @@
-// Numbers as if by chance, the same from a seed on every machine (SplitMix64, S. Vigna, public
+// Pseudo-random numbers, the same from a seed on every machine (SplitMix64, S. Vigna, public
 // domain).
 //
-// Example: Chance(7).below(6) is one throw of a die, and always the same. Counter-example: it is no
-// secret to anybody.
+// Example: Chance(7).below(6) is one throw of a die, and always the same. Counter-example: the
+// numbers are no secret, and unfit for cryptography.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ class Chance {
     return z ^ (z >> 31U);
   }
 
-  // From 0 to bound - 1, each equally likely. REQUIRES: bound > 0.
+  // Returns a number from 0 to bound - 1, each equally likely. REQUIRES: bound > 0.
   std::size_t below(std::size_t bound) {
     const std::uint64_t limit = UINT64_MAX - UINT64_MAX % bound;
     std::uint64_t drawn = next();
@@ -30,7 +30,7 @@ class Chance {
     return drawn % bound;
   }
 
-  // REQUIRES: there are some.
+  // Returns a random element. REQUIRES: `all` is not empty.
   template <class T>
   const T& of(const std::vector<T>& all) {
     return all[below(all.size())];

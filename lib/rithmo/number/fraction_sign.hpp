@@ -13,10 +13,11 @@ namespace rithmo::number {
 
 bool has_fraction_sign(std::string_view text);
 
-// Takes the sign off the end of a text; nothing where none is there.
+// Removes a fraction sign from the end of a text and returns its value; nothing where there is
+// none.
 std::optional<Rational> take_fraction_sign(std::string_view& text);
 
-// Empty where the fraction has none.
+// Returns the sign of a fraction; empty where it has none.
 std::string_view fraction_sign(const Rational& fraction);
 
 }  // namespace rithmo::number

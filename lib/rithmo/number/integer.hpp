@@ -18,16 +18,16 @@ namespace rithmo::number {
 
 using Integer = mpz_class;
 
-// The non-negative number that `text` writes, or the offset and reason of the first fault.
+// Parses a non-negative number, or returns the offset and reason of the first fault.
 text::Parsed<Integer> parse_natural(std::string_view text);
 
-// The power of a number.
+// Raises a number to a power.
 Integer power(const Integer& base, unsigned long exponent);
 
-// Decimal figures, with a leading '-' below zero.
+// Formats decimal digits, with a leading '-' below zero.
 std::string to_text(const Integer& number);
 
-// The number as a machine word, or nothing where it does not fit.
+// Returns the number as a machine word, or nothing where it does not fit.
 std::optional<std::uint64_t> to_machine(const Integer& number);
 
 }  // namespace rithmo::number

@@ -18,7 +18,7 @@
 namespace rithmo::number {
 namespace {
 
-// "decimal(2, grouped)" in its words: decimal 2 grouped.
+// Splits "decimal(2, grouped)" into its words: decimal 2 grouped.
 text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
   std::vector<std::string> words{""};
   bool inside = false;
@@ -41,7 +41,7 @@ text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
   return words;
 }
 
-// The names of systems, with how many numbers each may take.
+// Name of a system, with how many numbers may follow it.
 struct SystemName {
   std::string_view name;
   std::size_t most_numbers;
@@ -111,7 +111,7 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
       numbers.push_back(std::stoul(word));
     else if (word == "grouped")
       is_grouped = true;
-    else  // with blanks taken out, a word may stand nowhere
+    else  // spaces are removed, so the word may not occur in the text
       return text::text_fault(std::min(text.find(word), text.find('(') + 1),
                               "expected a number of at most 9999, or grouped");
   }
@@ -175,7 +175,7 @@ std::optional<Rational> NumeralSystem::lost() const {
 std::string NumeralSystem::normal(std::string_view printed) const {
   const bool is_figures = !printed.empty() && std::ranges::all_of(printed, text::is_figure);
   if (is_plain() && is_figures && (printed.front() != '0' || printed.size() == 1))
-    return std::string(printed);  // as most cells of most tables stand
+    return std::string(printed);  // fast path: most cells of most tables
   if (const auto number = read(printed))
     if (const auto text = write(*number)) return *text;
   return std::string(printed);
@@ -206,7 +206,8 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
   }
   result.form_ =
       std::visit([&](const auto& form) { return Form(form.in_manner_of(sizes)); }, form_);
-  // A few decimals may be above zero by chance; places are hardly ever below it.
+  // Decides whether a column has negative numbers. Some decimals may all be positive by chance;
+  // numbers in places are hardly ever negative.
   const bool has_places = kind() == Kind::sexagesimal || kind() == Kind::mixed;
   constexpr std::size_t enough = 10;
   result.signs_.none = (has_places || kind() == Kind::decimal) && minuses.empty() &&

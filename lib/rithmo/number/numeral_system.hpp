@@ -1,5 +1,5 @@
-// How a column writes its numbers: which texts are numbers, what they are worth, and how a number
-// is written there.
+// Numeral system of a column: decides which texts are numbers, returns their values, and writes
+// numbers the same way.
 //
 //   word                          a label, no number
 //   whole   whole(3)              figures; (3): with leading zeros to three
@@ -17,11 +17,11 @@
 //   hexadecimal                   1F or 0x1F
 //
 // Signs between the places, point or comma, capitals, iiii or iv are no part of the number: all are
-// read, and a table's own way is found in its cells and kept. Decimals, fractions and places may
-// have a sign before them too, and whole numbers and decimals a currency before or per cent behind
-// (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74
-// is no numeral of degrees: what cannot be read is evidence of a slip, for the audit to weigh, and
-// no fault.
+// read, and a table's own way is found in its cells and preserved. Decimals, fractions and places
+// may have a sign before them too, and whole numbers and decimals a currency before or per cent
+// behind (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60.
+// Counter-example: 12 74 is no numeral of degrees: what cannot be read is evidence of a slip, for
+// the audit to score, and no fault.
 #pragma once
 
 #include <cstdint>
@@ -62,27 +62,28 @@ class NumeralSystem {
 
   Kind kind() const { return static_cast<Kind>(form_.index()); }
   bool is_number() const { return kind() != Kind::word; }
-  // Figures and nothing else, as the columns of the named relations have them.
+  // Returns whether numbers are digits and nothing else, as in the columns of the named relations.
   bool is_plain() const;
-  // Thousands are divided.
+  // Returns whether thousands are grouped.
   bool is_grouped() const;
-  // Its name as it is declared: "decimal(2)".
+  // Returns the declared name: "decimal(2)".
   const std::string& name() const { return name_; }
 
-  // The number that the text stands for; nothing where it is no numeral of this system.
+  // Returns the value of a text; nothing where it is no numeral of this system.
   std::optional<Rational> read(std::string_view text) const;
-  // Nothing where the system cannot write it: 7/2 in whole numbers. REQUIRES: is_number().
+  // Writes a number; nothing where the system cannot write it: 7/2 in whole numbers. REQUIRES:
+  // is_number().
   std::optional<std::string> write(const Rational& number) const;
-  // The least difference of two numerals: of decimal(2) a hundredth. Nothing where there is none.
+  // Returns the least difference of two numerals: a hundredth for decimal(2). Nothing where there
+  // is none.
   std::optional<Rational> unit() const;
-  // By how much two numbers of its column may differ and be the same: what a program loses where it
-  // rounds at every step. Nothing of other systems.
+  // Returns the tolerance by which two numbers of the column may differ and count as equal: the
+  // rounding error of a program at every step. Nothing for other systems.
   std::optional<Rational> lost() const;
-  // A printed text as this system writes its number; a text that is no numeral is left as it
-  // stands.
+  // Returns a printed numeral as this system writes it; any other text is returned unchanged.
   std::string normal(std::string_view printed) const;
 
-  // This system in the manner of these cells: their signs between places, point or comma, capitals.
+  // Returns this system adapted to the cells' manner: their separators, point or comma, capitals.
   NumeralSystem in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
@@ -97,13 +98,13 @@ class NumeralSystem {
                    numerals::Fraction, numerals::Sexagesimal, numerals::Mixed, numerals::Roman,
                    numerals::Greek, numerals::Hexadecimal>;
 
-  // How signs and what is counted are written, the same in all systems.
+  // Signs and units around the number, the same for all systems.
   struct Signs {
-    bool none = false;        // no number is below zero
-    bool plus = false;        // +3 for what is above zero
-    std::string minus = "-";  // before what is below
-    std::string before = "";  // every number: a currency
-    std::string after = "";   // per cent
+    bool none = false;        // no number is negative
+    bool plus = false;        // +3 for positive numbers
+    std::string minus = "-";  // before negative numbers
+    std::string before = "";  // before every number: a currency
+    std::string after = "";   // after it: per cent
   };
 
   static text::Parsed<Form> form_of(std::string_view kind, std::span<const unsigned long> numbers,

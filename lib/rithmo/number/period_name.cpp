@@ -40,7 +40,8 @@ std::string letters_of(std::string_view label) {
   return letters;
 }
 
-// The number of the stem that the word begins with, if what follows it is no longer than an ending.
+// Returns the number of the stem that the word begins with, if the rest is no longer than an
+// ending.
 template <std::size_t n>
 std::optional<unsigned> number_of(const std::array<Stem, n>& stems, std::string_view word,
                                   std::size_t longest_ending) {

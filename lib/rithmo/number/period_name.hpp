@@ -14,10 +14,11 @@
 
 namespace rithmo::number {
 
-// The ratio (above 1) that a Latin or English name stands for, or nothing where it cannot be read.
+// Returns the ratio (above 1) that a Latin or English name denotes, or nothing where it cannot be
+// read.
 std::optional<Rational> read_ratio_name(std::string_view label);
 
-// The number that an English ordinal from third to twelfth stands for, in old or new spelling.
+// Returns the number that an English ordinal from third to twelfth denotes, in old or new spelling.
 std::optional<unsigned> read_ordinal(std::string_view label);
 
 }  // namespace rithmo::number

@@ -9,12 +9,12 @@
 
 namespace rithmo::number {
 
-inline constexpr std::size_t most_primes = 100'000;  // that are listed
+inline constexpr std::size_t most_primes = 100'000;  // length of the list
 
-// REQUIRES: 1 <= n <= most_primes.
+// Returns the n-th prime. REQUIRES: 1 <= n <= most_primes.
 std::uint32_t nth_prime(std::size_t n);
 
-// The place of a listed prime; nothing for what is none, or beyond them.
+// Returns the index of a prime, counted from 1; nothing for other numbers, or beyond the list.
 std::optional<std::size_t> place_among_primes(std::uint32_t n);
 
 }  // namespace rithmo::number

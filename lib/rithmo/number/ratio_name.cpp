@@ -15,7 +15,7 @@ struct Name {
   std::string latin, english;
 };
 
-// The number as a small word-bearing number, or nothing when only figures will do.
+// Returns the number as a small one that has words; nothing where only digits can write it.
 std::optional<std::uint64_t> wordy(const Integer& n) {
   const auto small = to_machine(n);
   return small && *small >= 1 && *small <= numeral::last ? small : std::nullopt;
@@ -27,7 +27,8 @@ Name multiple(const Integer& times) {
   return {numeral::latin_multiple(*n), numeral::english_multiple(*n)};
 }
 
-// 4/3 is 1 + 1/3: sesqui- and the ordinal of the part. One half alone has a word of its own, alter.
+// Names 4/3 = 1 + 1/3: sesqui- and the ordinal of the part. Only one half has a word of its own,
+// alter.
 Name superparticular(const Integer& of) {
   if (of == 2) return {"sesquialter", "sesquialter"};
   const auto n = wordy(of);
@@ -41,7 +42,7 @@ Name superparticular(const Integer& of) {
   return name;
 }
 
-// 5/3 is 1 + 2/3: super-, how many parts, -partiens, and the parts in the feminine accusative
+// Names 5/3 = 1 + 2/3: super-, how many parts, -partiens, and the parts in the feminine accusative
 // plural.
 Name superpartient(const Integer& parts, const Integer& of) {
   const auto count = wordy(parts), part = wordy(of);

@@ -31,13 +31,13 @@ struct RatioName {
   RatioClass kind;
   bool sub;             // the ratio is below 1: the terms are those of its inverse
   Integer times;        // m: how often the greater holds the lesser whole
-  Integer parts;        // r: the parts left over ...
-  Integer of;           // q: ... and what part of the lesser each is
+  Integer parts;        // r: the number of parts left over
+  Integer of;           // q: each of them is 1/q of the lesser
   std::string latin;    // "duplex superbipartiens tertias"
   std::string english;  // "double superbipartient thirds"
 };
 
-// REQUIRES: ratio > 0.
+// Returns the name of a ratio. REQUIRES: ratio > 0.
 RatioName name_ratio(const Rational& ratio);
 
 std::string to_text(RatioClass kind);  // "multiplex superparticular"

@@ -1,6 +1,6 @@
 // Exact fractions: Boost.Rational over GMP integers behind one type.
 //
-// Two things bite in boost::rational and are kept inside: with an unbounded integer a negative
+// Two pitfalls of boost::rational are handled here: with an unbounded integer a negative
 // denominator throws, so signs are normalised before it sees them; and in Boost 1.74 under C++20
 // `rational == integer` recurses for ever, so comparison goes by numerator and denominator.
 // Invariant: denominator > 0 and the terms have no common divisor.
@@ -18,7 +18,7 @@
 
 #include "rithmo/number/integer.hpp"
 
-// Common divisors are GMP's own: the general way of Boost takes several times as long.
+// Uses GMP's own gcd: Boost's general algorithm takes several times as long.
 template <>
 inline rithmo::number::Integer boost::integer::gcd(const rithmo::number::Integer& a,
                                                    const rithmo::number::Integer& b) {
@@ -31,7 +31,7 @@ class Rational {
  public:
   Rational() = default;                                       // 0
   explicit Rational(const Integer& whole) : value_(whole) {}  // already in lowest terms
-  // REQUIRES: denominator != 0. The terms need not be lowest.
+  // Reduces to lowest terms. REQUIRES: denominator != 0.
   Rational(const Integer& numerator, const Integer& denominator);
 
   const Integer& numerator() const { return value_.numerator(); }
@@ -41,7 +41,7 @@ class Rational {
   // REQUIRES: not zero.
   Rational inverse() const { return {denominator(), numerator()}; }
 
-  // Whole numbers, the common case, need no common divisors.
+  // Adds whole numbers, the common case, without common divisors.
   friend Rational operator+(const Rational& a, const Rational& b) {
     if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() + b.numerator()));
     return Rational(a.value_ + b.value_);
@@ -65,7 +65,7 @@ class Rational {
   }
   friend std::strong_ordering operator<=>(const Rational& a, const Rational& b);
 
-  // Lowest terms, denominator positive: what every constructor establishes.
+  // Returns whether terms are lowest and the denominator positive, which every constructor ensures.
   static bool invariant(const Integer& numerator, const Integer& denominator);
 
  private:
@@ -73,18 +73,18 @@ class Rational {
   boost::rational<Integer> value_;
 };
 
-// The value of a strict text form, or where and why it is none.
+// Parses the strict text form, or reports where and why it is none.
 text::Parsed<Rational> parse_rational(std::string_view text);
 std::string to_text(const Rational& value);
 
-// Two positive terms as a person writes a ratio, "25/15" or "25:15", not necessarily lowest; a lone
-// number is its ratio to 1. Zero terms are faults.
+// Parses two positive terms as people write a ratio, "25/15" or "25:15", not necessarily lowest; a
+// lone number is its ratio to 1. Zero terms are faults.
 text::Parsed<Rational> parse_ratio(std::string_view text);
 
-// The two simplest ratios between which `value` lies and whose mediant it is (numerators added, and
-// denominators added): its parents in the Stern-Brocot tree. 5/3 lies between 3/2 and 2/1. A whole
-// number has no upper one (its parent there is 1/0), a unit fraction only 0 below.
-// REQUIRES: value > 0.
+// Parents of a value in the Stern-Brocot tree: the two simplest ratios between which it lies and
+// whose mediant it is (numerators added, and denominators added). 5/3 lies between 3/2 and 2/1. A
+// whole number has no upper parent (it would be 1/0); a unit fraction has only 0 below. REQUIRES:
+// value > 0.
 struct Neighbours {
   Rational below;
   std::optional<Rational> above;

@@ -15,7 +15,7 @@ struct RomanSign {
   unsigned long worth;
 };
 
-// Each with what it is one less of; the additive manner leaves those out.
+// Signs by falling value, with the subtractive pairs, which the additive manner omits.
 constexpr std::array<RomanSign, 13> roman_signs{{{"m", 1000},
                                                  {"cm", 900},
                                                  {"d", 500},
@@ -55,7 +55,7 @@ std::string write_roman(unsigned long number, const RomanManner& manner) {
 }
 
 std::optional<unsigned long> parse_roman(std::string_view printed) {
-  // .xij. stands between points.
+  // Points may stand around a numeral: .xij.
   while (printed.starts_with('.')) printed.remove_prefix(1);
   while (printed.ends_with('.')) printed.remove_suffix(1);
   if (!is_roman_letters(printed) || printed.size() > 40) return std::nullopt;
@@ -73,9 +73,9 @@ std::optional<unsigned long> parse_roman(std::string_view printed) {
     }
   }
   if (at != text.size() || number == 0) return std::nullopt;
-  // Only the two manners are numerals: ixi, or xcl, is neither.
+  // Only the two manners are numerals: ixi and xcl are neither.
   if (text != write_roman(number, {}) && text != write_roman(number, {.subtracts = false})) {
-    // A place may be additive where another subtracts: xxxxix.
+    // A digit may be additive where another subtracts: xxxxix.
     std::string subtracted;
     for (unsigned long unit = 1000, rest = number; unit; unit /= 10) {
       const unsigned long part = rest / unit * unit;

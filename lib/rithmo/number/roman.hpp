@@ -18,14 +18,14 @@ struct RomanManner {
   bool long_last = false;  // iiij
 };
 
-// The number from 1 to 4999; letters of both sizes, j for a last i, u for v, with or without points
-// around.
+// Parses a number from 1 to 4999: letters of both cases, j for a last i, u for v, with or without
+// points around.
 std::optional<unsigned long> parse_roman(std::string_view text);
 
-// REQUIRES: 1 <= number <= 4999.
+// Writes a Roman numeral. REQUIRES: 1 <= number <= 4999.
 std::string write_roman(unsigned long number, const RomanManner& manner);
 
-// Whether all its signs are letters of Roman numerals.
+// Returns whether all signs are letters of Roman numerals.
 bool is_roman_letters(std::string_view text);
 
 }  // namespace rithmo::number

@@ -1,7 +1,7 @@
 // The sign before a number: - or the minus sign or a dash for below zero, + for above, a blank
 // after it or none; and the sign of what is counted: a currency before it, per cent behind.
 //
-// Example: "\u22123 12" is "3 12" below zero. Counter-example: in 3-12 the stroke divides two
+// Example: "\u22123 12" is "3 12" below zero. Counter-example: in 3-12 the stroke separates two
 // places and is no sign.
 #pragma once
 
@@ -13,8 +13,8 @@
 namespace rithmo::number {
 
 struct SignedText {
-  std::string_view sign;  // as it stands, with its blank; empty where there is none
-  std::string_view size;  // what follows
+  std::string_view sign;  // unchanged, with its space; empty where there is none
+  std::string_view size;  // the text after it
   bool is_below() const { return !sign.empty() && sign.front() != '+'; }
 };
 
@@ -28,7 +28,7 @@ inline SignedText take_sign(std::string_view text) {
 }
 
 struct UnitText {
-  std::string_view before, size, after;  // as they stand, with their blank
+  std::string_view before, size, after;  // unchanged, with their space
 };
 
 inline UnitText take_unit(std::string_view text) {

@@ -1,9 +1,8 @@
-// How far a long piece of work is, for whoever waits: the work writes it, another thread may read
-// it at any time.
+// Progress of a long piece of work: the work writes it, and another thread may read it at any time.
 //
 // Example: the search for a rule writes "looking for the rules", 0.25 after the first of four
-// columns. Counter-example: it says nothing of the time that is left, which the first quarter does
-// not show.
+// columns. Counter-example: it does not estimate the time that is left, which the first quarter
+// does not show.
 #pragma once
 
 #include <atomic>
@@ -13,17 +12,16 @@ namespace rithmo::number {
 
 struct Stage {
   std::atomic<const char*> phase{""};  // a literal
-  std::atomic<double> share{0};        // of this phase, from 0 to 1; 0 also where it is not known
+  std::atomic<double> share{0};        // share of this phase, from 0 to 1; 0 also if unknown
 };
 
-// A stretch of a stage, for the part of the program that works on it. Copies write to the same
-// stage.
+// Part of a stage's progress, for one part of the program. Copies write to the same stage.
 class Stretch {
  public:
-  Stretch() = default;  // nobody waits
+  Stretch() = default;  // reports to nobody
   explicit Stretch(Stage& stage) : stage_(&stage) {}
 
-  // The part i of n.
+  // Returns part i of n equal parts.
   Stretch part(std::size_t i, std::size_t n) const {
     Stretch part = *this;
     part.length_ = length_ / static_cast<double>(n);
@@ -31,7 +29,7 @@ class Stretch {
     return part;
   }
 
-  // `phase` is a literal; `share` is of this stretch.
+  // Reports progress. `phase` is a literal; `share` is of this stretch.
   void reach(const char* phase, double share) const {
     if (!stage_) return;
     stage_->phase = phase;

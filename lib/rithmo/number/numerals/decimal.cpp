@@ -23,7 +23,7 @@ std::optional<Rational> Whole::read(std::string_view text) const {
     const Rational value = *number * power_of_ten(apart->exponent);
     return value.is_whole() ? std::optional(value) : std::nullopt;
   }
-  if (text.size() < width_) return std::nullopt;  // its leading zeros are wanting
+  if (text.size() < width_) return std::nullopt;  // its leading zeros are missing
   if (group_.empty())
     return all_figures(text) ? std::optional(Rational(integer_of(text))) : std::nullopt;
   const auto plain = ungrouped(text, no_point);
@@ -51,8 +51,8 @@ Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
     ++divided;
     signs.add(group_sign(cell, no_point));
   }
-  // Thousands that are divided nearly everywhere are the table's way; elsewhere a divided number is
-  // a slip.
+  // If thousands are grouped in more cells than not, grouping is the table's manner; otherwise a
+  // grouped number is a slip.
   if (!group_.empty() || divided > plain) result.group_ = signs.commonest(group_);
   return result;
 }
@@ -60,7 +60,7 @@ Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
 Decimal::Parts Decimal::parts_of(std::string_view text) const {
   if (const std::size_t at = text.find(raised_point); at != text.npos && point_ != raised_point)
     return {text.substr(0, at), text.substr(at + raised_point.size()), true};
-  // The last point or comma divides, but of a grouped number only the table's own.
+  // The last point or comma is the decimal point; a grouped number has only the table's own.
   const std::size_t at =
       group_.empty() && point_ != raised_point ? text.find_last_of(".,") : text.rfind(point_);
   if (at == text.npos) return {text, {}, false};
@@ -91,7 +91,7 @@ std::optional<Rational> Decimal::read(std::string_view text) const {
 std::optional<std::string> Decimal::write(const Rational& number) const {
   std::size_t places = places_.value_or(0);
   Rational scaled = number * Rational(power(10, places));
-  if (!places_)  // as many as it needs, where it ends
+  if (!places_)  // takes as many places as needed, if the number ends
     for (; !scaled.is_whole() && places < longest; ++places)
       scaled = scaled * Rational(Integer(10));
   if (!scaled.is_whole()) return std::nullopt;
@@ -106,17 +106,17 @@ std::optional<Rational> Decimal::unit() const {
   return places_ ? std::optional(Rational(Integer(1), power(10, *places_))) : std::nullopt;
 }
 
-// Tells whether the table keeps all places, which is likelier than that a program dropped zeros at
-// the end. One number in ten ends with a zero. Where the places are kept it stands there, and a
-// number with fewer is a slip: one cell in a hundred, and of these one in seven lost a figure.
-// Where zeros were dropped none stands there, but one behind the point of whole numbers, perhaps
-// (18.0), and the number is shorter; what was worked out may come out even, however many places
-// there are.
+// Compares two hypotheses by their likelihoods: the table keeps all places, or a program dropped
+// trailing zeros. Returns whether the first is at least as likely. Prior assumptions: one number in
+// ten ends with a zero, which is printed if the places are kept. Then a number with fewer places is
+// a slip: one cell in a hundred, and one in seven of these lost a digit. If zeros were dropped, no
+// number ends with one, except perhaps a whole number (18.0). Then such a number is shorter. A
+// computed value may also come out even, however many places the column has.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
   constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1, even = 0.005;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
-  double kept = 0, dropped = 0;  // log2 of how likely the cells are
+  double kept = 0, dropped = 0;  // log2 of the likelihood of the cells
   for (const std::string_view cell : cells) {
     const Parts parts = parts_of(cell);
     const bool is_whole =

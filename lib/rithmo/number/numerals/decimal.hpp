@@ -1,8 +1,8 @@
-// Whole numbers and decimals, as they stand without sign and coin.
+// Whole numbers and decimals, without sign and currency.
 //
 // Example: 12,345.60 is decimal(2, grouped). Counter-example: in a column that keeps its two places
-// everywhere, 75.0 is no numeral: a figure is missing. In one whose program dropped noughts at the
-// end (0.5, 0.25, 3) it is.
+// everywhere, 75.0 is no numeral: a digit is missing. In one whose program dropped trailing zeros
+// (0.5, 0.25, 3) it is.
 #pragma once
 
 #include <cstddef>
@@ -28,13 +28,13 @@ class Whole {
   Whole in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
-  std::size_t width_ = 0;  // with leading zeros
-  std::string group_;      // between thousands; empty where they are not divided
+  std::size_t width_ = 0;  // minimum, with leading zeros
+  std::string group_;      // between thousands; empty where they are not grouped
 };
 
 class Decimal {
  public:
-  // `places`: after the point; nothing: as many as a number needs.
+  // `places`: number of decimal places; nothing: as many as a number needs.
   Decimal(std::optional<std::size_t> places, bool is_grouped)
       : places_(places), group_(is_grouped ? "," : "") {}
 
@@ -42,11 +42,11 @@ class Decimal {
   std::optional<std::string> write(const Rational& number) const;
   std::optional<Rational> unit() const;
   Decimal in_manner_of(std::span<const std::string_view> cells) const;
-  // Whether every number has all of its places, as far as cells that were seen show.
+  // Returns whether every number has all its decimal places, as far as the adapted cells show.
   bool has_all_places() const { return all_places_; }
 
  private:
-  // The texts before and behind the point; nothing behind where there is none.
+  // The texts before and after the point; the second is empty where there is no point.
   struct Parts {
     std::string_view whole, places;
     bool has_point;
@@ -57,7 +57,7 @@ class Decimal {
   std::optional<std::size_t> places_;
   std::string group_;
   std::string point_ = ".";
-  bool all_places_ = false;  // every number has all of its places
+  bool all_places_ = false;  // every number has all its places
 };
 
 }  // namespace rithmo::number::numerals

@@ -15,39 +15,39 @@
 
 namespace rithmo::number::numerals {
 
-inline constexpr std::size_t longest = 1000;  // figures of a numeral that is read
+inline constexpr std::size_t longest = 1000;  // digits of a numeral that is read
 
-// One figure at least, and nothing else.
+// Returns whether the text has at least one digit and nothing else.
 bool all_figures(std::string_view text);
 
-// REQUIRES: all_figures(text).
+// Converts digits to a number. REQUIRES: all_figures(text).
 Integer integer_of(std::string_view text);
 
-// A number whose thousands are divided, without what divides them, a blank, a comma, a point, an
-// apostrophe, but not `point`; nothing where these do not stand at thousands, or are of two kinds.
+// Returns a number without the separators of its thousands: a space, a comma, a point, an
+// apostrophe, but not `point`. Nothing where these do not stand at thousands, or are of two kinds.
 std::optional<std::string> ungrouped(std::string_view text, char point);
 
-// The sign that divides the thousands of a text, empty where none does.
+// Returns the separator of thousands in a text; empty where there is none.
 std::string_view group_sign(std::string_view text, char point);
 
 std::string grouped(const std::string& figures, const std::string& sign);
 
-// "1.5e+05" as "1.5" and 5, as programs write it; nothing where there is no exponent.
+// Splits "1.5e+05", as programs write it, into "1.5" and 5; nothing where there is no exponent.
 struct WithExponent {
   std::string_view mantissa;
   long exponent;
 };
 std::optional<WithExponent> take_exponent(std::string_view text);
 
-// Ten to a power that may be below nought.
+// Returns ten to a power, which may be negative.
 Rational power_of_ten(long exponent);
 
-// How often each sign is used.
+// Counts how often each sign is used.
 class Usage {
  public:
   void add(std::string_view sign) { ++counts_[std::string(sign)]; }
   bool empty() const { return counts_.empty(); }
-  // The commonest, `otherwise` where there is none.
+  // Returns the most frequent sign; `otherwise` where there is none.
   std::string commonest(std::string otherwise) const;
 
  private:

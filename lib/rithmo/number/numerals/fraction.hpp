@@ -23,7 +23,7 @@ class Fraction {
 
  private:
   bool has_wholes_ = false;             // 3 1/2, and not 7/2
-  bool has_signs_ = false;              // 3½, where there is a sign
+  bool has_signs_ = false;              // 3½, where the fraction has a sign
   bool has_blank_before_sign_ = false;  // 3 ½
   bool is_raised_ = false;              // 3¹⁄₂
   std::size_t places_ = 0;              // before the fraction: 220,83 ⅓ has two

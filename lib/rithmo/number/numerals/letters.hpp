@@ -25,9 +25,9 @@ class Roman {
   RomanManner manner_;
 };
 
-// Alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for 900; a stroke
-// before a thousand: ͵αφξγʹ, 1563. Source: the system as it is told in M. N. Tod, The Alphabetic
-// Numeral System in Attica, BSA 45 (1950) 126-139.
+// Greek numerals: alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for
+// 900; a stroke before a thousand: ͵αφξγʹ, 1563. Source: M. N. Tod, The Alphabetic Numeral System
+// in Attica, BSA 45 (1950) 126-139.
 class Greek {
  public:
   static std::optional<Rational> read(std::string_view text);
@@ -36,7 +36,7 @@ class Greek {
   Greek in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
-  std::string keraia_ = "";  // behind the number
+  std::string keraia_ = "";  // after the number
 };
 
 class Hexadecimal {
@@ -48,7 +48,7 @@ class Hexadecimal {
 
  private:
   std::string prefix_ = "";
-  std::size_t width_ = 0;  // where all have as many figures
+  std::size_t width_ = 0;  // common number of digits, if all have the same
   bool has_capitals_ = true;
 };
 

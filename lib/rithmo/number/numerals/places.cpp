@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::size_t most_places = 60;
 
-// "1;24,51.5" taken apart: the places, what stands before, between and after them, and a decimal of
-// the last one.
+// Parts of "1;24,51.5": the places, the texts before, between and after them, and a decimal of the
+// last place.
 struct Places {
   std::vector<std::string_view> places;
   std::vector<std::string_view> between;  // one more than places
@@ -38,9 +38,8 @@ Places taken_apart(std::string_view text) {
   }
 }
 
-// Takes a text apart whose last place may have a decimal: behind a point or a comma, where another
-// sign divides the places before it. Nothing where that sign divides places too: 38.58.4 among
-// colons.
+// Splits a text whose last place may have a decimal after a point or comma, if other signs separate
+// the places. Returns nothing where the same sign separates places too: 38.58.4 among colons.
 std::optional<Places> with_decimal(std::string_view text) {
   Places read = taken_apart(text);
   const std::size_t n = read.places.size();
@@ -52,7 +51,7 @@ std::optional<Places> with_decimal(std::string_view text) {
   const auto first = read.between.begin() + 1,
              last = read.between.begin() + static_cast<std::ptrdiff_t>(n - 1);
   if (std::all_of(first, last, [&](std::string_view sign) { return sign == point; })) return read;
-  // 1,24;51,10: beside a semicolon a comma divides places.
+  // 1,24;51,10: beside a semicolon a comma separates places.
   const bool has_semicolon =
       std::any_of(first, last, [](std::string_view sign) { return sign.find(';') != sign.npos; });
   if (point == comma && has_semicolon) return read;
@@ -64,8 +63,8 @@ std::optional<Places> with_decimal(std::string_view text) {
   return read;
 }
 
-// Between places: one sign or a word or two, with blanks; letters only where units are named (3s.
-// 6d.).
+// Returns whether a text separates places: one sign or a word or two, with spaces. Letters separate
+// only where units are named (3s. 6d.).
 bool is_divider(std::string_view text, bool has_named_units) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return !text.empty();
@@ -79,7 +78,7 @@ bool is_divider(std::string_view text, bool has_named_units) {
          std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '.'; });
 }
 
-// Says whether all that is between and around the places divides them.
+// Returns whether all texts between and around the places separate them.
 bool has_dividers(const Places& read, bool has_named_units) {
   const std::string_view before = read.between.front(), after = read.between.back();
   constexpr std::string_view pound = "\u00a3", pound_and_blank = "\u00a3 ";
@@ -168,7 +167,7 @@ std::optional<std::string> Sexagesimal::write(const Rational& number) const {
       scaled = scaled * Rational(Integer(60));
   if (!scaled.is_whole()) return std::nullopt;
   if (fraction > 0 && !places_ && signs_.unit == signs_.place)
-    return std::nullopt;  // nothing would say where the fraction begins
+    return std::nullopt;  // nothing would show where the fraction begins
   Integer rest = scaled.numerator();
   std::string decimal;
   if (decimals_ > 0) {
@@ -177,7 +176,7 @@ std::optional<std::string> Sexagesimal::write(const Rational& number) const {
     decimal = signs_.point + std::string(decimals_ - decimal.size(), '0') + decimal;
     rest /= below;
   }
-  std::vector<Integer> places;  // the last first
+  std::vector<Integer> places;  // last place first
   const auto take = [&] {
     places.emplace_back(rest % 60);
     rest /= 60;
@@ -201,8 +200,8 @@ std::optional<Rational> Sexagesimal::unit() const {
   return Rational(Integer(1), Integer(power(60, *places_) * power(10, decimals_)));
 }
 
-// Units in tens before their sixtieths, as Ptolemy's 119;59,44 and 60;0,0, where none are in
-// sixties: 1,59;59,44.
+// Chooses decimal units before the sixtieths, as in Ptolemy's 119;59,44 and 60;0,0, where few units
+// are sexagesimal: 1,59;59,44.
 Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> cells) const {
   if (in_tens_ || places_.value_or(0) == 0) return *this;
   Sexagesimal by_tens = *this;
@@ -216,8 +215,8 @@ Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> ce
   return tens > sixties ? by_tens : *this;
 }
 
-// A decimal in the last place, where most cells have one: then as many places are a fraction as
-// these have.
+// Adopts a decimal in the last place, where most cells have one. Then the cells' number of places
+// determines the fraction.
 void Sexagesimal::take_decimals(std::span<const std::string_view> cells) {
   Usage decimals, points, places;
   std::size_t with = 0, without = 0;
@@ -284,7 +283,7 @@ std::optional<Rational> Mixed::read(std::string_view text) const {
 
 std::optional<std::string> Mixed::write(const Rational& number) const {
   if (!number.is_whole()) return std::nullopt;
-  std::vector<Integer> places;  // the last first
+  std::vector<Integer> places;  // last place first
   Integer rest = number.numerator();
   for (auto radix = radices_.rbegin(); radix != radices_.rend(); ++radix) {
     places.emplace_back(rest % *radix);

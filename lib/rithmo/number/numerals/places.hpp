@@ -20,20 +20,20 @@ namespace rithmo::number::numerals {
 // Parts of a whole in sexagesimal numbers.
 inline constexpr unsigned long sixty = 60;
 
-// The signs that a column writes between and behind its places.
+// Signs that a column writes between and after its places.
 struct PlaceSigns {
   std::string unit = ";";        // between units and sixtieths
   std::string place = ",";       // between other places
-  std::string last = "";         // behind the last one
-  std::string point = ".";       // of a decimal in the last place
-  bool is_padded = false;        // 05 for a place of 5
-  bool is_first_padded = false;  // for the first place too
+  std::string last = "";         // after the last one
+  std::string point = ".";       // before a decimal in the last place
+  bool is_padded = false;        // writes 05 for a place of 5
+  bool is_first_padded = false;  // pads the first place too
 };
 
 class Sexagesimal {
  public:
-  // `places`: that are a fraction; nothing: as the semicolon says. `in_tens`: units in tens, not in
-  // sixties, as of degrees.
+  // `places`: number of places in the fraction; nothing: as the semicolon shows. `in_tens`: units
+  // are decimal, not sexagesimal, as in degrees.
   Sexagesimal(std::optional<std::size_t> places, bool in_tens);
 
   std::optional<Rational> read(std::string_view text) const;
@@ -47,14 +47,14 @@ class Sexagesimal {
   void take_signs(std::span<const std::string_view> cells);
 
   std::optional<std::size_t> places_;
-  std::size_t decimals_ = 0;  // of the last place
+  std::size_t decimals_ = 0;  // decimals of the last place
   bool in_tens_ = false;
   PlaceSigns signs_;
 };
 
 class Mixed {
  public:
-  // `radices`: how many of each unit make the one before, greatest first: 20, 12.
+  // `radices`: how many of each unit make the next larger one, greatest first: 20, 12.
   explicit Mixed(std::vector<unsigned long> radices);
 
   std::optional<Rational> read(std::string_view text) const;

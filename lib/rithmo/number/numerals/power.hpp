@@ -15,11 +15,12 @@ namespace rithmo::number::numerals {
 
 class Power {
  public:
-  // `places`: of the number before the power, behind its point; nothing: as many as it needs.
+  // `places`: decimal places of the number before the power; nothing: as many as it needs.
   explicit Power(std::optional<std::size_t> places) : places_(places) {}
 
   std::optional<Rational> read(std::string_view text) const;
-  // One figure before the point, but where that is nought. Nothing where the places do not suffice.
+  // Writes one digit before the point, which is 0 only for the number zero. Returns nothing where
+  // the places do not suffice.
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return std::nullopt; }
   Power in_manner_of(std::span<const std::string_view> cells) const;
@@ -28,10 +29,10 @@ class Power {
   std::optional<std::size_t> places_;
   std::string point_ = ".";
   std::string times_ = "e";  // between the number and the exponent, with the ten
-  bool is_raised_ = false;   // the exponent
+  bool is_raised_ = false;   // the exponent is superscript
   bool has_plus_ = false;    // e+05
-  std::size_t width_ = 1;    // of the exponent
-  std::string minus_ = "-";  // of the exponent
+  std::size_t width_ = 1;    // minimum digits of the exponent
+  std::string minus_ = "-";  // minus sign of the exponent
 };
 
 }  // namespace rithmo::number::numerals
