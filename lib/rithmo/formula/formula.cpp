@@ -1,5 +1,5 @@
-// See formula.hpp: working a formula out. What is not rational is enclosed at more and more bits
-// until every question that is put to it is decided.
+// See formula.hpp: evaluation of a formula. A value that is not rational is enclosed at more and
+// more bits until every comparison and rounding with it is decided.
 #include "rithmo/formula/formula.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using Kind = Node::Kind;
 using Result = Valued<Operand>;
 
 constexpr std::array<Real::Bits, 4> bits_tried{128, 512, 2048, 8192};
-constexpr std::size_t most_bits = 1'000'000;  // of a number
+constexpr std::size_t most_bits = 1'000'000;  // limit for a number
 
 Real truth(bool holds) {
   return Real(number::Rational(number::Integer(holds)));
@@ -37,7 +37,7 @@ bool too_long(const Real& x) {
                   2 * most_bits;
 }
 
-// One working out, at so many bits.
+// Evaluates a formula once, at a given number of bits.
 class Evaluation {
  public:
   Evaluation(const Scope& scope, std::uint64_t& steps, Real::Bits bits, std::size_t here)
@@ -73,8 +73,8 @@ class Evaluation {
       case Kind::running:
         return running(node, row);
       default: {
-        // Not as it comes: one expected made of another leaves what it was before, a number of
-        // GMP's, behind.
+        // Converts in two steps: converting the expected itself would leak the GMP number that it
+        // held before.
         RITHMO_TRY(Real value, arithmetic(node, row));
         return Operand(std::move(value));
       }
@@ -179,8 +179,7 @@ class Evaluation {
     return unknown(node, "stands for no number", scope_.silent(node.name, row));
   }
 
-  // Operands stand somewhere already, most of them; the others are worked out into a room of the
-  // asker's.
+  // Avoids a copy: most operands already exist. Others are evaluated into storage of the caller.
   const Operand* standing(const Node& node, std::size_t row) {
     if (node.kind == Kind::number || node.kind == Kind::word) return &node.value;
     return node.kind == Kind::name ? scope_.value(node.name, row) : nullptr;
@@ -246,7 +245,7 @@ class Evaluation {
 
   Valued<bool> compared(const Node& node, ComparisonSign sign, const Operand& a, const Operand& b) {
     const auto *x = std::get_if<Real>(&a), *y = std::get_if<Real>(&b);
-    if (!x || !y) {  // words, which are alike or not
+    if (!x || !y) {  // compares words, which are equal or not
       if (sign != ComparisonSign::equal && sign != ComparisonSign::unequal)
         return fault(node, "words are compared by = and != alone");
       return (a.index() == b.index() && std::get<std::string>(a) == std::get<std::string>(b)) ==
@@ -271,7 +270,7 @@ class Evaluation {
     return false;
   }
   Valued<bool> comparison(const Node& node, std::size_t row) {
-    std::array<std::optional<Operand>, 2> rooms;  // in turn
+    std::array<std::optional<Operand>, 2> rooms;  // storage, used in turn
     RITHMO_TRY(const Operand* left, operand(*node.parts[0], row, rooms[0]));
     for (std::size_t i = 0; i < node.signs.size(); ++i) {
       RITHMO_TRY(const Operand* right, operand(*node.parts[i + 1], row, rooms[(i + 1) % 2]));
@@ -321,7 +320,7 @@ class Evaluation {
     return *result;
   }
 
-  // The last total that is said, and what has come since.
+  // Adds the last printed total and the values since then.
   Result running(const Node& node, std::size_t row) {
     const SinceTotal since = since_total(scope_, node.name, row);
     if (auto stop = pay(node, 50 * since.rows.size())) return tl::unexpected(*stop);
@@ -336,7 +335,8 @@ class Evaluation {
     RITHMO_TRY(const Real come, come_since(*node.parts[0], since));
     return Real::add(total, come, bits_);
   }
-  // Numbers beside the sums are what the first total begins with.
+  // Adds the sums since the last total. Constants beside the sums are the start of the first total,
+  // and do not count again.
   Valued<Real> come_since(const Node& node, const SinceTotal& since) {
     if (node.kind == Kind::number) return since.total ? Real() : std::get<Real>(node.value);
     if (node.kind == Kind::aggregate) {
@@ -352,12 +352,12 @@ class Evaluation {
 
   Result aggregate(const Node& node, const std::vector<std::size_t>& rows) {
     RealSum sum;
-    Real most;  // or least
+    Real most;  // or the minimum
     std::size_t count = 0;
     for (const std::size_t other : rows) {
       RITHMO_TRY(const bool counts, lets_count(node, other));
       if (!counts) continue;
-      if (node.parts.empty()) {  // count(): of rows
+      if (node.parts.empty()) {  // count() counts rows
         ++count;
         continue;
       }
@@ -399,7 +399,7 @@ class Evaluation {
   std::size_t here_;
 };
 
-// Tried at more and more bits.
+// Retries with more and more bits until the answer is decided.
 template <class Ask>
 auto decided(Ask ask) {
   for (const Real::Bits bits : bits_tried) {

@@ -1,4 +1,4 @@
-// See formula_reader.hpp: signs, numbers and ranges.
+// See formula_reader.hpp: operators, numbers and ranges.
 #include "rithmo/formula/formula_reader.hpp"
 
 #include <algorithm>
@@ -234,7 +234,7 @@ FormulaReader::Part FormulaReader::quoted() {
   at_ = end + 1;
   return result;
 }
-// A formula on its own, within a range or as what a named set is of.
+// Parses a formula within a range, or an argument of a named set.
 Formula FormulaReader::inner(bool of_set) {
   FormulaReader reader(text_, at_, names_);
   reader.depth_ = depth_ + 1;
@@ -284,7 +284,7 @@ void FormulaReader::read_range(NumberRange& range) {
   if (!take("(") || take(")")) return;
   do {
     if (failed()) return;
-    // A set as an argument: pieces(enemy(taker)) has a word or a name.
+    // Parses arguments of a set: pieces(enemy(taker)) has a word or a name.
     range.arguments_.push_back(inner(true));
   } while (!failed() && take(","));
   if (!failed()) expect(")");

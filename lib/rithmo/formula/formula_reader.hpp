@@ -1,7 +1,8 @@
-// The reader of formulas: by descent, a level for each rank of signs. For formula_reader.cpp, which
-// reads signs and numbers, and name_reader.cpp, which reads names and calls.
+// Parser of formulas: recursive descent, with a level for each precedence of operators. For
+// formula_reader.cpp, which reads operators and numbers, and name_reader.cpp, which reads names and
+// calls.
 //
-// Example: in "2 * g" the name g may be a column or a let; of a let the formula takes its place.
+// Example: in "2 * g" the name g may be a column or a let; the formula of a let takes its place.
 // Counter-example: prev.g is a fault where g is a let, which has no rows.
 #pragma once
 
@@ -19,15 +20,15 @@ namespace rithmo::formula {
 
 class FormulaReader : private FormulaScanner {
  public:
-  static constexpr int max_depth = 100;             // of brackets within brackets
-  static constexpr std::size_t max_bytes = 10'000;  // of a formula
+  static constexpr int max_depth = 100;             // limit of nested brackets
+  static constexpr std::size_t max_bytes = 10'000;  // limit of a formula's text
 
   FormulaReader(std::string_view text, std::size_t at, const Names& names)
       : FormulaScanner(text, at), start_(at), names_(names) {}
 
-  // Reads the whole of the text.
+  // Parses the whole text.
   text::Parsed<Formula> whole();
-  // Reads as much as is a sum.
+  // Parses the longest sum at the beginning of the text.
   text::Parsed<Formula> part();
   text::Parsed<NumberRange> range();
   std::size_t at() const { return at_; }
@@ -59,7 +60,7 @@ class FormulaReader : private FormulaScanner {
   void read_item(NumberRange& range);
   void read_range(NumberRange& range);
 
-  // name_reader.cpp
+  // Parts in name_reader.cpp.
   Part bracketed_name();
   Part named();
   std::string_view name_here();
@@ -88,8 +89,8 @@ class FormulaReader : private FormulaScanner {
   const Names& names_;
   int depth_ = 0;
   bool of_set_ = false;
-  bool is_in_condition_ = false;   // of a sum
-  std::size_t bytes_of_lets_ = 0;  // that stand in the formula
+  bool is_in_condition_ = false;   // inside the condition of a sum
+  std::size_t bytes_of_lets_ = 0;  // total text of lets in the formula
   std::optional<text::TextFault> fault_;
   std::vector<Formula::Mention> mentions_;
   std::optional<std::size_t> mark_;

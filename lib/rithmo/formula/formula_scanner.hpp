@@ -1,4 +1,5 @@
-// The signs and words of a formula's text, one after another. For formula_reader.cpp alone.
+// Scanner of formulas: the signs and words of a text, one after another. For formula_reader.cpp
+// alone.
 //
 // Example: in "a × b" the sign after a is *, two bytes long. Counter-example: the point of 2..9 is
 // the sign "..", not a decimal point.
@@ -20,7 +21,7 @@ inline bool starts_name(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Signs that are written in more than one way.
+// Alternative spellings of signs.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 9> spellings{
     {{"\u00d7", "*"},
      {"\u00b7", "*"},
@@ -45,7 +46,7 @@ class FormulaScanner {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t'))
       ++at_;
   }
-  // The sign that stands next, in its first spelling, and its length as it stands.
+  // Returns the next sign in its standard spelling, and its length in the text.
   std::pair<std::string_view, std::size_t> next() {
     skip();
     const std::string_view rest = text_.substr(at_);

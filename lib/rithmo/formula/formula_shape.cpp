@@ -1,5 +1,5 @@
-// See formula.hpp: what can be said of a formula without working it out: the names and cells that
-// it looks at, its sides, its shape.
+// See formula.hpp: properties of a formula that need no evaluation: the names and cells that it
+// reads, its sides, its shape.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -26,7 +26,7 @@ void visit_all(const Node& node, const Visit& visit) {
   if (node.condition) visit_all(*node.condition, visit);
 }
 
-// Adds what an aggregate looks at in these rows.
+// Adds the cells that an aggregate reads in these rows.
 void add_cells_of_rows(const Node& aggregate, const Scope& scope,
                        const std::vector<std::size_t>& rows, std::size_t here,
                        std::set<Formula::CellAt>& found) {
@@ -37,7 +37,7 @@ void add_cells_of_rows(const Node& aggregate, const Scope& scope,
   }
 }
 
-// Adds what the sums of a running total look at in these rows.
+// Adds the cells that the sums of a running total read in these rows.
 void add_cells_of_sums(const Node& node, const Scope& scope, const std::vector<std::size_t>& rows,
                        std::size_t here, std::set<Formula::CellAt>& found) {
   if (node.kind == Kind::aggregate) return add_cells_of_rows(node, scope, rows, here, found);
@@ -49,8 +49,8 @@ bool is_equation(const FormulaNode& node) {
          node.signs.front() == ComparisonSign::equal;
 }
 
-// The power to which a name stands in a formula, as far as that is plain: 0 where it is not
-// mentioned; 2 stands for all above 1.
+// Returns the degree of a formula in a name, as far as it is evident: 0 where the name does not
+// occur; 2 stands for all above 1.
 int power_of(const FormulaNode& node, std::size_t name) {
   constexpr int more = 2;
   const auto part = [&](std::size_t i) { return power_of(*node.parts[i], name); };
@@ -87,7 +87,8 @@ int power_of(const FormulaNode& node, std::size_t name) {
   }
 }
 
-// Sums that run so far and numbers, added and taken away; `sums` counts the first.
+// Returns whether a formula only adds and subtracts running sums and numbers; `sums` counts the
+// sums.
 bool is_of_running_sums(const Node& node, std::size_t& sums) {
   if (node.kind == Kind::number) return true;
   if (node.kind == Kind::aggregate) {
@@ -100,7 +101,7 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
                              [&](const auto& part) { return is_of_running_sums(*part, sums); });
 }
 
-// Gives what a part of a formula says something of.
+// Returns the subject of a part of a formula.
 Formula::Subject subject_of(const Node& node, std::size_t parameters) {
   using Subject = Formula::Subject;
   using Over = Scope::Extent::Over;
@@ -111,7 +112,7 @@ Formula::Subject subject_of(const Node& node, std::size_t parameters) {
       return node.name < parameters ? Subject::table : Subject::row;
     case Kind::here:
     case Kind::running:
-    case Kind::membership:  // its range may name anything
+    case Kind::membership:  // the range of a membership may use any name
       return Subject::row;
     case Kind::elsewhere:
       return node.elsewhere.where == Scope::Where::first ||
@@ -134,8 +135,8 @@ Formula::Subject subject_of(const Node& node, std::size_t parameters) {
   }
 }
 
-// Whether its last figure is one that was rounded. That of a quotient is whole, whatever was
-// rounded in it: of floor(1005.3) minutes the 16 degrees are, beside 45 minutes that are not.
+// Returns whether the last digit of the value comes from rounding. A quotient is whole, whatever
+// was rounded in it: in floor(1005.3) minutes the 16 degrees are exact, the 45 minutes are not.
 bool has_rounded_figure(const Node& node) {
   if (node.kind == Kind::call && is_rounding(node.function)) return true;
   if (node.kind == Kind::call && node.function == Function::quotient) return false;
@@ -143,8 +144,8 @@ bool has_rounded_figure(const Node& node) {
                              [](const auto& part) { return has_rounded_figure(*part); });
 }
 
-// Gives what a rounding call rounds, and to how many places; before that rounded() has in which
-// way.
+// Returns the arguments of a rounding call: the rounded value and the number of places. rounded()
+// has the way of rounding before them.
 std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
 }
@@ -305,7 +306,8 @@ std::optional<long> Formula::rounded_places() const {
   if (!is_equation(*root_)) return std::nullopt;
   for (const auto& side : root_->parts) {
     if (side->kind != Kind::call || !is_rounding(side->function)) continue;
-    if (side->function == Function::significant) continue;  // its places are not always the same
+    // Its number of places depends on the value
+    if (side->function == Function::significant) continue;
     const auto parts = what_is_rounded(*side);
     if (parts.size() == 1) return 0;
     const auto* places = std::get_if<Real>(&parts[1]->value);

@@ -1,4 +1,4 @@
-// See functions.hpp: what they are worth.
+// See functions.hpp: values of the functions.
 #include "rithmo/formula/functions.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 using Bits = Real::Bits;
 using Result = tl::expected<Real, Refusal>;
 
-constexpr std::size_t most_bits = 1'000'000;  // of a number
+constexpr std::size_t most_bits = 1'000'000;  // limit for a number
 constexpr unsigned long greatest_exponent = 100'000;
 constexpr unsigned long greatest_factorial = 10'000;
 
@@ -48,7 +48,7 @@ std::optional<number::Integer> whole_of(const Real& x) {
   return x.exact()->numerator();
 }
 
-// One divided by it.
+// Returns one divided by the value.
 Result inverse(const Result& x, std::string_view reason, Bits bits) {
   if (!x) return x;
   const auto sign = x->sign();
@@ -113,7 +113,7 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
   if (!base || *base < 2) return refuse("a base is a whole number from 2");
   number::Rational value = *x.exact();
   if (value == number::Rational()) return Real();
-  number::Integer rest = value.denominator();  // ends in the base where it has no other factors
+  number::Integer rest = value.denominator();  // terminates in the base if no other factors remain
   for (number::Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base))
     rest /= common;
   if (rest != 1) return refuse("the fraction has no end in this base");
@@ -123,7 +123,7 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
   return whole(n);
 }
 
-// A product over the prime powers of a number that trial division finds.
+// Multiplies a function of the prime powers of a number, which trial division finds.
 template <class OfPower>
 Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
   if (!n || *n < 1 || *n > 1'000'000'000'000UL)
@@ -209,7 +209,7 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
       return truth(is_power(q, 2));
     case Function::is_cube:
       return truth(is_power(q, 3));
-    default: {  // is_regular
+    default: {  // the case of is_regular
       const auto base = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(60);
       if (!q.is_whole() || q.numerator() < 1 || !base || *base < 2)
         return refuse("is_regular is asked of whole numbers from 1");
@@ -221,7 +221,7 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
   }
 }
 
-// a - b * floor(a / b), or floor(a / b) alone.
+// Returns a - b * floor(a / b), or only floor(a / b).
 Result divided(Function f, const Real& a, const Real& b, Bits bits) {
   const auto sign = b.sign();
   if (!sign) return undecided();
@@ -270,7 +270,7 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     if (result == number::Rational()) return refuse("divided by zero");
     return Real(result.inverse());
   }
-  if (times && *times >= 0 && *times <= greatest_exponent) {  // bounds: by squaring
+  if (times && *times >= 0 && *times <= greatest_exponent) {  // bounds: repeated squaring
     Real result = whole(1), square = base;
     for (unsigned long n = times->get_ui(); n; n >>= 1) {
       if (n & 1) result = Real::multiply(result, square, bits);
@@ -285,7 +285,7 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
   if (*sign != std::strong_ordering::greater)
     return refuse("only numbers above zero have powers that are no whole numbers");
   if (const number::Rational* e = exponent.exact();
-      e && base.exact() && e->denominator() <= 64) {  // 8^(1/3)
+      e && base.exact() && e->denominator() <= 64) {  // exact roots: 8^(1/3)
     const unsigned long degree = e->denominator().get_ui();
     if (is_power(*base.exact(), degree)) {
       number::Integer top, bottom;
@@ -326,11 +326,11 @@ std::uint64_t steps_of(Function f, std::span<const Real> arguments, Bits bits) {
     case Function::is_prime:
       return 5000 * (1 + cube());
     case Function::floating:
-    case Function::is_regular:  // a multiplication or division for each figure
+    case Function::is_regular:  // a multiplication or division for each digit
       return 100 * cube();
     case Function::divisor_sum:
     case Function::divisor_count:
-    case Function::totient:  // by trial division
+    case Function::totient:  // trial division
       return static_cast<std::uint64_t>(
           std::min(1e8, 100 * std::abs(arguments.front().near()) + 100));
     default:

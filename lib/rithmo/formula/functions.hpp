@@ -71,40 +71,42 @@ enum class Function : std::uint8_t {
 struct FunctionRow {
   std::string_view name;
   Function function;
-  std::size_t least, most;  // arguments
+  std::size_t least, most;  // number of arguments
   std::string_view meaning;
 };
 std::span<const FunctionRow> functions();
 const FunctionRow* function_named(std::string_view name);
-// "; did you mean 'tan'?" of 'tg': the nearest name, or what others call so; empty where there is
-// none.
+// Returns "; did you mean 'tan'?" for 'tg': the nearest name, or one with that meaning elsewhere.
+// Empty where there is none.
 std::string did_you_mean_function(std::string_view name);
 
-// Whether it rounds, in whatever way.
+// Returns whether the function rounds, in any way.
 bool is_rounding(Function function);
 
-// Why a function has no value: in words, or because more bits are wanted.
+// Reason for the lack of a value: in words, or because more bits are needed.
 struct Refusal {
   std::string_view reason;
   bool undecided = false;
 };
 
-// What work takes, about as many steps as nanoseconds: a number that is read or made, the longer
-// the more; and a function beside reading its arguments and giving its result.
+// Cost of work, in steps of about a nanosecond. The first two return the cost of reading or making
+// a number, which grows with its length. steps_of returns that of a function beside its arguments
+// and its result.
 std::uint64_t steps_for(const number::Rational& x);
 std::uint64_t steps_for(const Real& x, Real::Bits bits);
 std::uint64_t steps_of(Function function, std::span<const Real> arguments, Real::Bits bits);
 
-// REQUIRES: as many arguments as the function takes. choose and rounded are for the formula itself.
+// Evaluates a function. REQUIRES: as many arguments as the function takes. choose and rounded are
+// evaluated by the formula itself.
 tl::expected<Real, Refusal> apply(Function function, std::span<const Real> arguments,
                                   Real::Bits bits);
 
-// Ways of rounding a figure, as the function `rounded` leaves open.
+// Ways of rounding, for the function `rounded`, which leaves the choice open.
 enum class Rounding : std::uint8_t { half_up, half_even, down, up };
 std::optional<Rounding> rounding_named(std::string_view name);
 tl::expected<Real, Refusal> rounded(Rounding way, std::span<const Real> arguments, Real::Bits bits);
 
-// One number to the power of another.
+// Raises a number to the power of another.
 tl::expected<Real, Refusal> raised(const Real& base, const Real& exponent, Real::Bits bits);
 
 }  // namespace rithmo::formula

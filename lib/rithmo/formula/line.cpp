@@ -18,7 +18,7 @@ namespace {
 using Node = FormulaNode;
 using Kind = Node::Kind;
 
-constexpr Real::Bits few_bits = 128;  // of rounding; exact numbers need none
+constexpr Real::Bits few_bits = 128;  // bits for rounding; exact numbers need none
 
 enum class None : std::uint8_t { not_straight, silent };
 using MaybeLine = tl::expected<Line, None>;
@@ -36,12 +36,12 @@ Line of_constant(number::Rational value) {
   return {{}, std::move(value)};
 }
 
-// Works lines out as Evaluation works numbers out.
+// Evaluates parts of a formula to lines, as Evaluation evaluates them to numbers.
 class Straightening {
  public:
   Straightening(const Scope& scope, std::size_t here) : scope_(scope), here_(here) {}
 
-  // Gives the cells by which rows were found so far, in order.
+  // Returns the cells that determined rows so far, in order.
   std::vector<Formula::CellAt> choosing() const { return {choosing_.begin(), choosing_.end()}; }
 
   MaybeLine of(const Node& node, std::size_t row) {
@@ -81,7 +81,7 @@ class Straightening {
     }
   }
 
-  // The argument of a rounding function, where all else that it takes is constant.
+  // Argument of a rounding function, if all its other arguments are constant.
   struct Inside {
     Line line;
     StraightEquation::Rounded rounding;
@@ -129,7 +129,7 @@ class Straightening {
     return line;
   }
 
-  // A cell that is found by a key counts as one more.
+  // Treats a cell that is found by a key as one more cell.
   MaybeLine looked_up(const Node& node, std::size_t row) {
     for (const auto& part : node.parts) add_cells(*part, scope_, {row, here_}, choosing_);
     const auto cell = cell_found(node, scope_, {row, here_});
@@ -150,7 +150,7 @@ class Straightening {
     return tl::unexpected(None::not_straight);
   }
 
-  // Sums and means, and the number of rows; what is silent is left out.
+  // Evaluates sums, means and counts of rows; cells on which the table is silent are left out.
   MaybeLine aggregate(const Node& node, std::vector<std::size_t> rows) {
     const number::Rational one(number::Integer(1));
     if (node.condition) {
@@ -174,7 +174,7 @@ class Straightening {
     return sum_of(Line(), sum, number::Rational(number::Integer(1), number::Integer(count)));
   }
 
-  // Gives those of the rows of a sum in which its condition holds.
+  // Returns the rows of a sum in which its condition holds.
   tl::expected<std::vector<std::size_t>, None> counting(const Node& node,
                                                         const std::vector<std::size_t>& rows) {
     std::vector<std::size_t> result;

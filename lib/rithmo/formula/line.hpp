@@ -1,11 +1,11 @@
-// An equation at one place of a table, as straight lines over the cells that it looks at.
+// Linear form of an equation at one place of a table, over the cells that it reads.
 //
-// Most equations of registers are sums: what one of their cells must read then takes a subtraction,
-// and what a change of one cell does to them a multiplication. Example: mean = round((max + min) /
-// 2, 1) in the third row is the line `mean` beside the rounded line `max/2 + min/2`.
-// A cell that is looked up by a key is one more cell with a factor; of a sum `where` a condition
-// holds those rows count in which it does. Counter-examples: a product of two cells, a greatest of
-// several, a condition in a formula; they have no line, and are worked out (Formula::holds_at).
+// Most equations of registers are sums. The required value of one cell then takes a subtraction,
+// and the effect of changing a cell takes a multiplication. Example: mean = round((max + min) / 2,
+// 1) in the third row is the line `mean` beside the rounded line `max/2 + min/2`. A cell that is
+// looked up by a key is one more cell with a factor. In a sum `where` a condition holds, only the
+// rows in which it holds count. Counter-examples: a product of two cells, a maximum, a condition in
+// a formula; they have no line, and are evaluated directly (Formula::holds_at).
 #pragma once
 
 #include <map>
@@ -18,7 +18,7 @@
 namespace rithmo::formula {
 
 struct Line {
-  std::map<Formula::CellAt, number::Rational> factors;  // none of them zero
+  std::map<Formula::CellAt, number::Rational> factors;  // none of them is zero
   number::Rational constant;
 };
 
@@ -28,22 +28,22 @@ struct StraightEquation {
 
   struct Rounded {
     Function function;
-    Rounding way;                 // of the function `rounded`
-    std::vector<Real> arguments;  // the first of them is left open
+    Rounding way;                 // way of rounding of the function `rounded`
+    std::vector<Real> arguments;  // the first one is left open
   };
   std::optional<Rounded> rounding = {};
-  bool is_turned = false;  // the left is what the formula has on the right
-  // The cells by which rows were found: of keys, and of the conditions of sums. The lines are those
-  // of the equation as long as these are read so. In order.
+  bool is_turned = false;  // the left line is the right side of the formula
+  // Cells that determined which rows are read: keys, and cells in conditions of sums. The lines are
+  // valid as long as these cells keep their readings. In order.
   std::vector<Formula::CellAt> choosing = {};
 
-  // Gives what the left side must be where the right line is worth this; nothing where rounding
-  // has no value for it.
+  // Returns the left side that the right line requires at this value; nothing where rounding has no
+  // value for it.
   std::optional<number::Rational> expected_left(const number::Rational& unrounded) const;
 };
 
-// Gives the lines of an equation in a row; nothing where it is no equation, or has none. Names for
-// which the scope says `is_the_same_everywhere` count as constants.
+// Returns the lines of an equation in a row; nothing where it is no equation, or not linear. Names
+// for which the scope says `is_the_same_everywhere` count as constants.
 std::optional<StraightEquation> straight_at(const Formula& equation, const Scope& scope,
                                             std::size_t row);
 

@@ -29,7 +29,7 @@ const Let* FormulaReader::let_named(std::string_view name) const {
   return found == names_.lets.end() ? nullptr : &*found;
 }
 
-// Gives what a name stands for: of a let the formula takes its place.
+// Parses a name; a let is replaced by its formula.
 FormulaReader::Part FormulaReader::name_part(std::string_view name, std::size_t offset,
                                              std::size_t length) {
   if (const Let* let = failed() ? nullptr : let_named(name)) return unfolded(*let, offset, length);
@@ -49,7 +49,7 @@ FormulaReader::Part FormulaReader::unfolded(const Let& let, std::size_t offset,
   return formula.root_;
 }
 
-// A word, or what stands in brackets; nothing where there is neither.
+// Reads a word, or a name in brackets; empty where there is neither.
 std::string_view FormulaReader::name_here() {
   const std::size_t offset = at_;
   if (offset == text_.size() || text_[offset] != '[') {
@@ -65,12 +65,12 @@ std::string_view FormulaReader::name_here() {
   return text_.substr(offset + 1, end - offset - 1);
 }
 
-// A name here, or behind prev. and the like.
+// Parses a name, alone or after prev. and the like.
 FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t offset,
                                            std::size_t length, Kind kind) {
   if (!failed() && let_named(name))
     return refuse(offset, "'" + std::string(name) + "' is a let: only columns have other rows");
-  // Finds of two that are called so the later one; an army is given by the first, a parameter.
+  // Chooses the later of two equal names; an argument of a set is the first, a parameter.
   auto found = std::ranges::find(names_.numbers, name);
   if (!of_set_)
     for (auto at = found; at != names_.numbers.end(); ++at)
@@ -110,7 +110,7 @@ FormulaReader::Part FormulaReader::named() {
   if (function_named(word) && function_named(word)->least == 0) return call(word, offset);
   return mention(word, offset, word.size(), Kind::name);
 }
-// Reads what may stand behind a name: `at` and the key of another row.
+// Parses an optional `at` and the key of another row after a name.
 FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
   skip();
   const std::size_t offset = at_;
@@ -131,11 +131,11 @@ FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
   return result;
 }
 
-// here.x.
+// Parses here.x.
 FormulaReader::Part FormulaReader::here(std::size_t offset) {
   if (!is_in_condition_)
     return refuse(offset, "here.x stands only in the condition of a sum: sum(y where x = here.x)");
-  ++at_;  // the point
+  ++at_;  // skips the point
   skip();
   const std::string_view name = name_here();
   Part found = mention(name, offset, at_ - offset, Kind::here);
@@ -143,7 +143,7 @@ FormulaReader::Part FormulaReader::here(std::size_t offset) {
   return found;
 }
 
-// prev.x, total.x, prev.total.x.
+// Parses prev.x, total.x, prev.total.x.
 FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t offset) {
   static constexpr std::array<std::pair<std::string_view, Scope::Where>, 4> wheres{
       {{"prev", Scope::Where::prev},
@@ -169,7 +169,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
                                     text::did_you_mean(word, marks)
                               : "a point stands only where a table has rows around: prev.x");
   }
-  ++at_;  // the point
+  ++at_;  // skips the point
   skip();
   if (place.where == Scope::Where::prev || place.where == Scope::Where::next) {
     const std::string_view second = peek_word();
@@ -186,7 +186,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
   if (!mark_ && !place.where) mark_ = place.mark;
   return result;
 }
-// "over column", "over block", "over month", "so far".
+// Parses "over column", "over block", "over month", "so far".
 std::optional<Scope::Extent> FormulaReader::extent() {
   using Over = Scope::Extent::Over;
   if (take_word("so")) {
@@ -203,14 +203,14 @@ std::optional<Scope::Extent> FormulaReader::extent() {
   return Scope::Extent{Over::alike, mention(name, offset, at_ - offset, Kind::name)->name};
 }
 
-// Hides what is mentioned from here on: it has a value for each of many rows, or stands in a key.
-// here.x has one value.
+// Marks the mentions from `from` on as not shown: they have a value for each of many rows, or stand
+// in a key. here.x has one value.
 void FormulaReader::hide_mentions(std::size_t from, bool hides_here) {
   for (std::size_t m = from; m < mentions_.size(); ++m)
     if (hides_here || !mentions_[m].is_here) mentions_[m].is_shown = false;
 }
 
-// "where kind = 'rent'", of a sum.
+// Parses the condition of a sum, "where kind = 'rent'".
 FormulaReader::Part FormulaReader::condition() {
   if (!take_word("where")) return nullptr;
   const bool was_in_condition = std::exchange(is_in_condition_, true);
@@ -219,13 +219,13 @@ FormulaReader::Part FormulaReader::condition() {
   return result;
 }
 
-// Holds what stands in the brackets of a call.
+// Parses the arguments of a call, with brackets.
 FormulaReader::Arguments FormulaReader::arguments() {
   Arguments result;
   if (!take("(") || take(")")) return result;
   const std::string_view word = peek_word();
   const bool is_column = has_number(word) || let_named(word);
-  // count(where x > 3) is of no column.
+  // count(where x > 3) has no column.
   if (is_column || (word != "where" && word != "over" && word != "so")) {
     do {
       result.parts.push_back(disjunction());
@@ -250,7 +250,7 @@ FormulaReader::Part FormulaReader::aggregate(std::string_view name, Aggregate ki
   return result;
 }
 
-// cell(KEY, HEAD).
+// Parses cell(KEY, HEAD).
 FormulaReader::Part FormulaReader::headed(std::size_t offset, std::size_t mentioned,
                                           Arguments given) {
   if (!names_.of_table)

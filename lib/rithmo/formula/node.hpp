@@ -1,4 +1,4 @@
-// A formula taken apart: for its reader and its evaluation alone.
+// Syntax tree of a formula: for its parser and its evaluation alone.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct FormulaNode {
     number,
     word,
     name,
-    here,       // of the row to which the formula is put: here.x
-    elsewhere,  // leaves
+    here,       // here.x: value in the row of evaluation
+    elsewhere,  // leaves of the tree
     keyed,      // x at (KEY)
     headed,     // cell(KEY, HEAD)
     negate,
@@ -40,39 +40,39 @@ struct FormulaNode {
     running
   };
   Kind kind;
-  std::size_t offset;  // in the text, for faults
+  std::size_t offset;  // place in the text, for faults
   std::vector<std::shared_ptr<const FormulaNode>> parts = {};
-  Operand value = Real();           // of a number or word
-  std::size_t name = 0;             // of a name, here, elsewhere or keyed; of a running total
-  Scope::Elsewhere elsewhere = {};  // of a name in another row
-  Scope::Extent extent = {};        // of an aggregate
+  Operand value = Real();  // value of a number or word
+  std::size_t name = 0;    // index of a name, here, elsewhere or keyed; or of a running total
+  Scope::Elsewhere elsewhere = {};  // row of a name in another row
+  Scope::Extent extent = {};        // rows of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
-  std::vector<ComparisonSign> signs = {};         // between the parts of a comparison
-  std::shared_ptr<const NumberRange> range = {};  // of a membership
-  // Says, of an aggregate, which rows count.
+  std::vector<ComparisonSign> signs = {};         // signs between the parts of a comparison
+  std::shared_ptr<const NumberRange> range = {};  // range of a membership
+  // Condition of an aggregate: which rows count.
   std::shared_ptr<const FormulaNode> condition = {};
 };
 
-// The row in which a part of a formula is worked out, and the row to which the whole is put.
-// Example: in sum(x where a = here.a) the first runs over rows and the second stays.
+// `row` is the row of a part of a formula, `here` that of the whole formula. Example: in sum(x
+// where a = here.a) `row` runs over rows and `here` stays.
 struct RowContext {
   std::size_t row, here;
 };
 
-// Gives the value of a part of a formula. Steps are limited by number::Budget.
+// Evaluates a part of a formula. Steps are limited by number::Budget.
 Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext at);
-// Tells whether the condition of an aggregate lets a row count. A condition that asks for a row
-// that is not there, or on which the table is silent, does not hold.
+// Returns whether the condition of an aggregate lets a row count. A condition that needs a missing
+// row, or on which the table is silent, does not hold.
 Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at);
-// Gives the cell that a keyed or headed part finds; nothing where there is none.
+// Returns the cell that a keyed or headed part finds; nothing where there is none.
 std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& scope,
                                           RowContext at);
-// Adds the cells that a part looks at.
+// Adds the cells that a part reads.
 void add_cells(const FormulaNode& part, const Scope& scope, RowContext at,
                std::set<Formula::CellAt>& found);
 
-// The last row before this one, in its block, whose total is said, and the rows since, this one
+// Last row above this one, in its block, whose total is known, and the rows since then, this one
 // included.
 struct SinceTotal {
   std::optional<std::size_t> total;

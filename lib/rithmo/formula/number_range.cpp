@@ -1,4 +1,4 @@
-// See formula.hpp: the numbers that a name of a rule runs over.
+// See formula.hpp: ranges of numbers, as values of a rule's names.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -33,7 +33,7 @@ text::Parsed<std::string> NumberRange::parse_name(std::string_view text, std::si
   at = std::min(text.find_first_not_of(' ', at), text.size());
   std::size_t end = at;
   std::string name;
-  if (text.substr(at).starts_with("[")) {  // a name with blanks
+  if (text.substr(at).starts_with("[")) {  // a name with spaces
     end = closing_bracket(text, at);
     if (end == text.npos) return text::text_fault(at, "a [ that is not closed");
     ++end;
@@ -146,7 +146,7 @@ bool NumberRange::is_empty() const {
     const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
   };
   if (!set_.empty() || !names().empty()) return false;
-  constexpr std::size_t one = 1;  // more are a fault, and so some
+  constexpr std::size_t one = 1;  // more numbers are a fault, so `some` has none
   std::uint64_t steps = number::Budget{}.steps;
   const auto some = numbers(NoNames(), 0, one, steps);
   return some && some->empty();

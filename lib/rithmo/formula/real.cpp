@@ -10,7 +10,7 @@
 
 namespace rithmo::formula {
 
-// Bounds being worked out.
+// Bounds under construction.
 class Enclosure {
  public:
   explicit Enclosure(Real::Bits bits) : value_(make(bits)) {}
@@ -62,20 +62,20 @@ std::optional<Real> bounds_of(Function function, const Real& x, Real::Bits bits)
   return result.done();
 }
 
-// An angle in degrees, in radians.
+// Converts degrees to radians.
 Real in_radians(const Real& degrees, Real::Bits bits) {
   return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(whole(180)), bits), bits);
 }
 
-// The trigonometric functions of a number that is not exact, but for one so great that its bounds
-// hold many turns or taking the turns off would need as many bits as it has.
+// Evaluates a trigonometric function of a number that is not exact. Returns nothing for a huge
+// number: its bounds hold many turns, or reducing it would need as many bits as it has.
 template <class Function>
 std::optional<Real> of_angle(Function function, const Real& degrees, Real::Bits bits) {
   if (const auto exponent = degrees.exponent(); exponent && *exponent > 2048) return std::nullopt;
   return bounds_of(function, in_radians(degrees, bits), bits);
 }
 
-// A fraction of a degree, less whole turns: 0 <= angle < 360.
+// Reduces an exact angle to 0 <= angle < 360 degrees.
 number::Rational reduced(const number::Rational& degrees) {
   number::Integer turns;
   const number::Integer turn = degrees.denominator() * 360;
@@ -83,7 +83,7 @@ number::Rational reduced(const number::Rational& degrees) {
   return degrees - number::Rational(number::Integer(turns * 360));
 }
 
-// The sine of an angle of 0 to 360 degrees where it is rational.
+// Returns the sine of an angle from 0 to 360 degrees, where it is rational.
 std::optional<number::Rational> rational_sine(const number::Rational& angle) {
   constexpr std::array<std::pair<int, int>, 8> twice{
       {{0, 0}, {30, 1}, {90, 2}, {150, 1}, {180, 0}, {210, -1}, {270, -2}, {330, -1}}};
@@ -101,12 +101,12 @@ std::optional<number::Rational> rational_root(const number::Rational& x, unsigne
   return number::Rational(top, bottom);
 }
 
-// Exactly zero: whatever lies between bounds, so many times it is zero too.
+// Returns whether the number is exactly zero; then any product with it is zero, too.
 bool is_nought(const Real& x) {
   return x.exact() && *x.exact() == number::Rational();
 }
 
-// Whether it is below zero; where the bounds do not say, not.
+// Returns whether the number is negative; false where the bounds do not decide.
 bool is_negative(const Real& x) {
   return x.sign() == std::strong_ordering::less;
 }
@@ -114,7 +114,7 @@ bool is_positive(const Real& x) {
   return x.sign() == std::strong_ordering::greater;
 }
 
-// The angle of a sine or tangent that is one of these.
+// Returns the angle of a sine or tangent, if that is one of the known values.
 std::optional<Real> known_angle(const number::Rational* x,
                                 std::initializer_list<std::pair<number::Rational, long>> known) {
   if (x)
@@ -155,7 +155,7 @@ std::optional<number::Integer> Real::floor() const {
     return low;
   }
   const mpfi_srcptr bounds = std::get<Bounds>(value_).get();
-  constexpr long most_bits = 4'000'000;  // of a whole number
+  constexpr long most_bits = 4'000'000;  // limit for a whole number
   if (mpfi_bounded_p(bounds) == 0 || exponent().value_or(0) > most_bits) return std::nullopt;
   mpfr_get_z(low.get_mpz_t(), &bounds->left, MPFR_RNDD);
   mpfr_get_z(high.get_mpz_t(), &bounds->right, MPFR_RNDD);
@@ -247,8 +247,8 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
       if (angle == whole(at)) return Real(whole(value));
-    // Near a right angle the tangent comes from the rest of the angle, which is exact: however
-    // small it is, its bounds lie on one side of zero.
+    // Near a right angle the tangent is computed from the complement, which is exact: however small
+    // it is, its bounds lie on one side of zero.
     for (const long right : {90L, 270L})
       if (const number::Rational left = whole(right) - angle;
           whole(-45) < left && left < whole(45)) {
@@ -304,7 +304,7 @@ std::optional<Real> Real::natural_logarithm(const Real& x, Bits bits) {
 
 std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
   if (!is_positive(x)) return std::nullopt;
-  if (const number::Rational* q = x.exact()) {  // rational for powers of ten alone
+  if (const number::Rational* q = x.exact()) {  // rational only for powers of ten
     const bool above = q->is_whole();
     number::Integer rest = above ? q->numerator() : q->denominator();
     if (above || q->numerator() == 1) {

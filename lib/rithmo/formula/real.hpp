@@ -1,11 +1,11 @@
-// A real number as far as it must be known: an exact fraction, or bounds between which it lies.
+// A real number, as exactly as needed: an exact fraction, or bounds between which it lies.
 //
 // Whatever is exact stays exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3 (of the angles
 // that are fractions of a degree only those have a rational sine, I. Niven, Irrational Numbers,
 // 1956, corollary 3.12); 0 times anything is 0. All else is enclosed by MPFI at a number of bits
-// that the caller chooses, so that a rounded figure is decided or known not to be; then he asks for
-// more bits. Example: sqrt(2) at 64 bits times 10^7 has the floor 14142135. Counter-example:
-// whether sqrt(2)^2 equals 2 is never decided by bounds.
+// that the caller chooses, so that a rounded digit is decided or known not to be; then the caller
+// chooses more bits. Example: sqrt(2) at 64 bits times 10^7 has the floor 14142135.
+// Counter-example: whether sqrt(2)^2 equals 2 is never decided by bounds.
 #pragma once
 
 #include <mpfi.h>
@@ -24,34 +24,35 @@ namespace rithmo::formula {
 
 class Real {
  public:
-  using Bits = unsigned;  // of the bounds
+  using Bits = unsigned;  // precision of the bounds
 
   Real() = default;
   explicit Real(number::Rational exact) : value_(std::move(exact)) {}
 
-  // The fraction that it is, or null where only bounds are known.
+  // Returns the fraction, or null where only bounds are known.
   const number::Rational* exact() const { return std::get_if<number::Rational>(&value_); }
 
-  // Nothing where the bounds overlap: more bits may decide.
+  // Compares; nothing where the bounds overlap: more bits may decide.
   static std::optional<std::strong_ordering> compare(const Real& a, const Real& b);
-  // Beside nought: less where it is negative.
+  // Compares with zero: less where the number is negative.
   std::optional<std::strong_ordering> sign() const;
-  // The greatest whole number that is not above it; nothing where the bounds do not decide.
+  // Returns the floor; nothing where the bounds do not decide.
   std::optional<number::Integer> floor() const;
-  // About how great it is.
+  // Returns an approximation.
   double near() const;
-  // Of bounds: it lies below 2 to this power. Nothing where it is exact, or nought.
+  // Returns an exponent of 2 whose power exceeds the number, if it has bounds. Nothing where it is
+  // exact, or zero.
   std::optional<long> exponent() const;
 
   static Real add(const Real& a, const Real& b, Bits bits);
   static Real subtract(const Real& a, const Real& b, Bits bits);
   static Real multiply(const Real& a, const Real& b, Bits bits);
-  // REQUIRES: b is not zero, and its bounds do not hold zero.
+  // REQUIRES: b is not zero, and its bounds do not contain zero.
   static Real divide(const Real& a, const Real& b, Bits bits);
   static Real pi(Bits bits);
 
-  // Of an angle in degrees, or giving one; of a number. Nothing where it has no value (sqrt(-1),
-  // tan(90), log10(0)), or none that these bounds show.
+  // Functions of an angle in degrees, inverse functions, which return one, and roots. Nothing where
+  // there is no value (sqrt(-1), tan(90), log10(0)), or the bounds do not show one.
   static std::optional<Real> sine(const Real& degrees, Bits bits);
   static std::optional<Real> cosine(const Real& degrees, Bits bits);
   static std::optional<Real> tangent(const Real& degrees, Bits bits);
@@ -72,7 +73,7 @@ class Real {
   std::variant<number::Rational, Bounds> value_;
 };
 
-// The sum of many numbers. Fractions are added over one denominator and brought to lowest terms at
+// Accumulates a sum of many numbers. Fractions are added over a common denominator and reduced at
 // the end.
 class RealSum {
  public:
@@ -81,7 +82,7 @@ class RealSum {
 
  private:
   number::Integer numerator_ = 0, denominator_ = 1;
-  std::optional<Real> bounded_;  // of those that are not exact
+  std::optional<Real> bounded_;  // sum of those that are not exact
 };
 
 }  // namespace rithmo::formula

@@ -35,14 +35,14 @@ std::optional<number::Integer> whole_of(const Real& x) {
   return x.exact()->numerator();
 }
 
-// Gives a power of ten.
+// Returns a power of ten.
 Real power_of_ten(long exponent) {
   const auto size = static_cast<unsigned long>(std::abs(exponent));
   const number::Rational power(number::power(number::Integer(10), size));
   return Real(exponent < 0 ? power.inverse() : power);
 }
 
-// Gives about the power of ten below a number above zero.
+// Estimates the exponent of the power of ten below a positive number.
 long near_power_of_ten(const Real& size) {
   if (const number::Rational* q = size.exact())
     return static_cast<long>(mpz_sizeinbase(q->numerator().get_mpz_t(), 10)) -
@@ -107,7 +107,7 @@ Result significant(const Real& x, const Real& figures, Bits bits) {
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return Real();
   const Real size = *sign == std::strong_ordering::less ? Real::subtract(Real(), x, bits) : x;
-  long first = near_power_of_ten(size);  // the place of the first figure
+  long first = near_power_of_ten(size);  // exponent of the first digit
   if (std::abs(first) > 2 * max_places) return refuse(out_of_reach);
   for (;;) {
     const auto below = Real::compare(size, power_of_ten(first)),

@@ -17,7 +17,7 @@ enum class Direction : std::uint8_t { nearest, nearest_even, away, zero, down, u
 tl::expected<Real, Refusal> rounded_to(Direction way, std::span<const Real> arguments,
                                        Real::Bits bits);
 
-// Rounds to the nearest with so many significant figures, halves away from zero.
+// Rounds to the nearest number with so many significant digits, halves away from zero.
 tl::expected<Real, Refusal> significant(const Real& x, const Real& figures, Real::Bits bits);
 
 }  // namespace rithmo::formula
