@@ -41,7 +41,7 @@ std::optional<std::string> from_base64(std::string_view text) {
   bytes.reserve(text.size() / group_characters * group_bytes);
   for (std::size_t at = 0; at < text.size(); at += group_characters) {
     std::uint32_t group = 0;
-    std::size_t count = 0;  // characters before the padding
+    std::size_t count = 0;  // number of characters before the padding
     for (std::size_t i = 0; i < group_characters; ++i) {
       const char c = text[at + i];
       const std::size_t value = base64_characters.find(c);

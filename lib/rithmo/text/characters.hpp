@@ -1,6 +1,6 @@
-// What readers ask of characters: figures, blanks around a text, small letters.
+// Properties of characters for parsers: digits, spaces around a text, lower case.
 //
-// Example: " 9 x " without the blanks around it is "9 x". Counter-example: a tab is no blank here;
+// Example: " 9 x " without the spaces around it is "9 x". Counter-example: a tab is no space here;
 // no witness of ours has one.
 #pragma once
 
@@ -15,20 +15,20 @@ inline bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Without the blanks at both ends.
+// Removes the spaces at both ends.
 inline std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return {};
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-// How many characters the text has, and not how many bytes. Example: "3½" has two.
+// Counts characters, not bytes. Example: "3½" has two.
 inline std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-// A to Z in small letters; all else as it is.
+// Converts A to Z to lower case; all else stays unchanged.
 inline std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result)

@@ -11,7 +11,7 @@ namespace rithmo::text {
 
 inline constexpr std::uint64_t empty_check = 0xCBF29CE484222325U;
 
-// Of these bytes after others: pieces give what the whole gives.
+// Returns the checksum of these bytes after others: pieces give the same sum as the whole.
 constexpr std::uint64_t check_of(std::string_view bytes, std::uint64_t so_far = empty_check) {
   for (const char c : bytes) so_far = (so_far ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
   return so_far;

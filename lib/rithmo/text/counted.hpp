@@ -6,8 +6,8 @@
 
 namespace rithmo::text {
 
-// `what`: one of them; `plural`: what it takes if there are not one. Example: counted(0, "cell") is
-// "0 cells". Counter-example: the plural of "entry" is another word.
+// Formats a count. `what` is the singular; `plural` is the ending for other counts than one.
+// Example: counted(0, "cell") is "0 cells". Counter-example: the plural of "entry" is another word.
 inline std::string counted(std::size_t count, const std::string& what,
                            const std::string& plural = "s") {
   return std::to_string(count) + " " + what + (count == 1 ? "" : plural);

@@ -15,7 +15,7 @@
 namespace rithmo::text {
 namespace {
 
-constexpr std::size_t most_cells = 10'000'000;  // the audit of so many takes 5 GB and minutes
+constexpr std::size_t most_cells = 10'000'000;  // auditing so many takes 5 GB and minutes
 
 struct Parser {
   Parser(unsigned char options, char separator) {
@@ -54,8 +54,8 @@ class Reader {
   }
 
  private:
-  // Whether the field that begins here stands in quotes. Between tabs a quote that is not closed
-  // before the next of them is a text, as the sign of ditto is.
+  // Returns whether the field that begins here is quoted. In a file with tabs, a quote that is not
+  // closed before the next tab is text, like the ditto sign.
   bool is_quoted(std::string_view text, std::size_t at) const {
     if (text[at] != '"' || separator_ != '\t') return text[at] == '"';
     if (at + 1 < text.size() && (text[at + 1] == '\r' || text[at + 1] == '\n')) return false;
@@ -83,7 +83,7 @@ class Reader {
     field_start_ = at_ + 1;
   }
 
-  // `end` is the character that ended the record, or -1 at the end of the file.
+  // Ends a record. `end` is the character that ended it, or -1 at the end of the file.
   void record(int end) {
     const std::string_view text = source_.text();
     const bool second_of_crlf =
@@ -103,7 +103,7 @@ class Reader {
     faults_.add_made([&] { return source_.fault(offset, reason); });
   }
 
-  // Nothing can be read after it.
+  // Reports the last fault: nothing can be read after it.
   Loaded<std::vector<std::vector<Cell>>> broken(csv_parser& state) {
     fail(at_, csv_error(&state) == CSV_EPARSE ? "text after a closing quote"
                                               : csv_strerror(csv_error(&state)));
@@ -140,7 +140,8 @@ Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char sepa
 }
 
 std::string csv_field(std::string_view text) {
-  // A byte-order mark at the beginning of a cell would be one of the file, if it came first.
+  // Quotes a byte-order mark at the beginning of a cell: it would be the mark of the file, if the
+  // cell came first.
   if (text.find_first_of(",\"\r\n") == text.npos && !text.starts_with("\xEF\xBB\xBF"))
     return std::string(text);
   std::string quoted = "\"";
@@ -157,9 +158,9 @@ std::string csv_report_field(std::string_view text) {
   const bool formula =
       !signs.empty() && (std::string_view("=+-@").find(signs.front()) != signs.npos ||
                          signs.starts_with("\xEF\xBC\x9D") ||  // the full-width =
-                         signs.starts_with("\xEF\xBC\x8B") ||  // and +
-                         signs.starts_with("\xEF\xBC\x8D") ||  // and -
-                         signs.starts_with("\xEF\xBC\xA0"));   // and @
+                         signs.starts_with("\xEF\xBC\x8B") ||  // the full-width +
+                         signs.starts_with("\xEF\xBC\x8D") ||  // the full-width -
+                         signs.starts_with("\xEF\xBC\xA0"));   // the full-width @
   return csv_field((formula ? "'" : "") + visible(text));
 }
 

@@ -20,25 +20,26 @@ namespace rithmo::text {
 
 struct Cell {
   std::string text;
-  Place place;  // of its first character, or of its opening quote
+  Place place;  // place of its first character, or of its opening quote
 };
 
-// What parts the cells: of comma, semicolon and tab the one that the first line has most of outside
-// quotes; the comma where it has none or as many. Spreadsheets of other countries write semicolons.
+// Returns the separator of cells: whichever of comma, semicolon and tab is most frequent in the
+// first line outside quotes. The comma wins a tie. Spreadsheets of other countries write
+// semicolons.
 char separator_of(std::string_view text);
 
-enum class BlankLines : std::uint8_t { refused, kept };  // as records of one empty cell
+enum class BlankLines : std::uint8_t { refused, kept };  // kept: as records of one empty cell
 
-// All records, the header among them, not necessarily of one length.
+// Parses all records, including the header; they may differ in length.
 Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator = ',',
                                                  BlankLines blank = BlankLines::refused);
 
-// A field as it must be written: quoted where it holds a comma, a quote or a line break.
+// Quotes a field that holds a comma, a quote or a line break.
 std::string csv_field(std::string_view text);
 
-// The same in a report that people open with a spreadsheet: text from an input that would be a
-// formula there gets an apostrophe before it, and control characters are shown. Not for tables that
-// are read again.
+// Quotes a field for a report that people open with a spreadsheet. Text that would be a formula
+// gets an apostrophe before it, and control characters are escaped. Do not use for tables that are
+// read again.
 std::string csv_report_field(std::string_view text);
 
 }  // namespace rithmo::text

@@ -19,17 +19,17 @@ class Descriptor {
   tl::unexpected<Fault> fault(const Json& value, std::string reason) const {
     return source_.fault(value.place, std::move(reason));
   }
-  // A fault within a text of the descriptor.
+  // Returns a fault within a text of the descriptor.
   tl::unexpected<Fault> fault_within(const Json& text, const TextFault& fault) const {
     return source_.fault(Place{text.place.line, text.place.column + 1 + fault.offset},
                          fault.reason);
   }
 
-  // The value, or a fault saying what was expected of `what` and what stands there.
+  // Returns the value, or a fault that says what was expected of `what` and what stands there.
   Loaded<const Json*> expect(const Json& value, Json::Type type, std::string_view what) const;
-  // The value under a key of an object, which must be there.
+  // Returns the value under a key of an object; a fault where it is missing.
   Loaded<const Json*> require(const Json& object, std::string_view key, Json::Type type) const;
-  // The text under a key, or `otherwise` where the key is wanting.
+  // Returns the text under a key, or `otherwise` where the key is missing.
   Loaded<std::string> text(const Json& object, std::string_view key, std::string otherwise) const;
 
  private:

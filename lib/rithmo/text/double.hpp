@@ -11,8 +11,8 @@
 
 namespace rithmo::text {
 
-// Of the whole text, the nearest double; nothing where it is no finite decimal number. The program
-// keeps the C locale.
+// Returns the nearest double of the whole text; nothing where it is no finite decimal number.
+// REQUIRES: the program uses the C locale.
 inline std::optional<double> to_double(std::string_view text) {
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos || text[0] == '+')
     return std::nullopt;

@@ -13,8 +13,8 @@
 namespace rithmo::text {
 
 struct TextFault {
-  std::size_t offset;  // bytes from the start of the text that was read
-  std::string reason;  // what was found and what was expected, without a full stop
+  std::size_t offset;  // bytes from the start of the parsed text
+  std::string reason;  // the finding and the expectation, without a full stop
 
   bool operator==(const TextFault&) const = default;
 };
@@ -22,9 +22,8 @@ struct TextFault {
 template <class T>
 using Parsed = tl::expected<T, TextFault>;
 
-// RITHMO_TRY(const auto rules, rules_of(given)); declares the value that an expression gives, or
-// leaves the function with its error. Works for everything that has an error: Parsed, Loaded and
-// the like.
+// Declares the value of an expression, or leaves the function with its error: RITHMO_TRY(const auto
+// rules, rules_of(given)). Works for all types with an error: Parsed, Loaded and the like.
 #define RITHMO_TRY(declared, ...) RITHMO_TRY_AS(RITHMO_TRY_NAME(__LINE__), declared, __VA_ARGS__)
 #define RITHMO_TRY_AS(expected, declared, ...)            \
   auto expected = __VA_ARGS__;                            \

@@ -1,4 +1,4 @@
-// The formats results come in, and the small pieces that several of them need.
+// Output formats, and their names.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 namespace rithmo::text {
 
-// The first four are every list's; jsonl and binary are of long listings, rule and package are of
-// infer, ods of exported witnesses, nexus and phylip of places of variation, the others of the
-// audit and the claims; workbook is the audited workbook again, with marks.
+// Output formats. The first four are for every list; jsonl and binary for long listings, rule and
+// package for infer, ods for exported witnesses, nexus and phylip for places of variation. The
+// others are for the audit and the claims; workbook is the audited workbook again, with marks.
 enum class Format : std::uint8_t {
   text,
   json,

@@ -9,7 +9,7 @@
 
 namespace rithmo::text {
 
-// The items, texts or whole numbers, with `separator` between them.
+// Joins items, texts or whole numbers, with `separator` between them.
 template <class Items>
 std::string joined(const Items& items, std::string_view separator) {
   std::string text;

@@ -76,12 +76,12 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::detail::exception& error) override {
-    // The library's own position and prefix are dropped; ours is a line and a column.
+    // Drops the library's own position and prefix; our place is a line and a column.
     std::string what = error.what();
     if (const std::size_t colon = what.find(": "); colon != what.npos)
       what = what.substr(colon + 2);
     if (const std::size_t tail = what.find("; last read"); tail != what.npos) what.resize(tail);
-    // "syntax error while parsing value - " is the reader's own concern.
+    // Drops "syntax error while parsing value - ", an internal detail of the parser.
     if (const std::size_t dash = what.find(" - "); dash != what.npos) what = what.substr(dash + 3);
     fault_ = source_
                  .fault(std::min(position > 0 ? position - 1 : 0, source_.text().size()),
@@ -103,7 +103,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  // The closing quote has just been read; its opening one is the last unescaped quote before it.
+  // Finds the beginning of the string that was just read: the last unescaped quote before its
+  // closing one.
   Place place_of_string() const {
     const std::string_view text = source_.text();
     std::size_t at = consumed() - 1;
@@ -122,7 +123,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return add({type, source_.place(start), std::move(text), {}, {}});
   }
 
-  // A number ends where the character after it was read, except at the end of the text.
+  // Finds the number that was just read: it ends before the last character read, except at the end
+  // of the text.
   bool number() {
     const std::string_view text = source_.text();
     const auto of_number = [](char c) {
@@ -160,8 +162,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   const Source& source_;
   const char* const* read_;
   Json root_;
-  std::vector<Json*> open_{&root_};  // a parent's items do not grow while a child is open
-  std::vector<std::set<std::string>> keys_{{}};  // of the open objects: found at once, however many
+  std::vector<Json*> open_{&root_};  // a parent's items do not move while a child is open
+  std::vector<std::set<std::string>> keys_{{}};  // keys of the open objects, for fast lookup
   std::optional<Fault> fault_;
 };
 
@@ -169,7 +171,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
 std::optional<bool> Json::boolean() const {
   if (type != Type::boolean) return std::nullopt;
-  return text.starts_with('t');  // its literal
+  return text.starts_with('t');  // the literal
 }
 
 const Json* Json::find(std::string_view key) const {

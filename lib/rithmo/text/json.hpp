@@ -22,19 +22,19 @@ struct Json {
   Type type = Type::null;
   Place place;
   std::string text;                    // a string's content; a number's or boolean's literal
-  std::vector<Json> items;             // of an array, or the values of an object
-  std::vector<std::string> keys;       // of an object, beside items
-  std::vector<Place> key_places = {};  // beside keys
+  std::vector<Json> items;             // elements of an array, or values of an object
+  std::vector<std::string> keys;       // keys of an object, parallel to items
+  std::vector<Place> key_places = {};  // parallel to keys
 
-  // True or false; nothing where this is another value.
+  // Returns true or false; nothing where this is another value.
   std::optional<bool> boolean() const;
-  // The value under a key, or nothing where there is none or this is no object.
+  // Returns the value under a key; null where there is none or this is no object.
   const Json* find(std::string_view key) const;
 };
 
 Loaded<Json> parse_json(const Source& source);
 
-// "a string", "an array": for messages.
+// Names a type for messages: "a string", "an array".
 std::string to_text(Json::Type type);
 
 }  // namespace rithmo::text

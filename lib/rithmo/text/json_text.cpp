@@ -15,7 +15,7 @@
 namespace rithmo::text {
 namespace {
 
-// \u202e; beyond U+FFFF as two surrogates.
+// Appends an escape, \u202e; beyond U+FFFF two surrogates.
 void add_code(std::string& text, char32_t point) {
   constexpr std::string_view figures = "0123456789abcdef";
   if (point > 0xFFFF) {

@@ -1,4 +1,4 @@
-// JSON as it is written: valid UTF-8 whatever came in, and no character that turns or hides what a
+// Writer of JSON: valid UTF-8 whatever came in, and no character that turns or hides what a
 // terminal shows. Such a character is written as an escape, \u202e, which a reader of JSON takes
 // for the same text; bytes that are not UTF-8 become U+FFFD.
 #pragma once
@@ -9,10 +9,10 @@
 
 namespace rithmo::text {
 
-// Over several lines, indented by two; the last line is ended.
+// Writes several lines, indented by two spaces; the last one has a line end.
 std::string json_text(const JsonValue& json);
 
-// On one line, which is not ended.
+// Writes one line without a line end.
 std::string json_line(const JsonValue& json);
 
 }  // namespace rithmo::text

@@ -31,7 +31,7 @@ class JsonValue {
   using Array = std::vector<JsonValue>;
   struct Object {
     std::vector<std::string> keys;
-    Array values;  // beside keys
+    Array values;  // parallel to keys
   };
 
   JsonValue() noexcept;
@@ -44,8 +44,8 @@ class JsonValue {
   JsonValue(const char* text);
   JsonValue(std::string_view text);
   JsonValue(std::string text);
-  JsonValue(std::initializer_list<Member> members);  // an object
-  // An array of what the range has; a map becomes an object.
+  JsonValue(std::initializer_list<Member> members);  // makes an object
+  // Makes an array of the elements of a range; a map becomes an object.
   template <std::ranges::input_range Range>
   requires(!std::convertible_to<const Range&, std::string_view> &&
            !std::same_as<std::remove_cvref_t<Range>, JsonValue>) JsonValue(const Range& range)
@@ -69,17 +69,17 @@ class JsonValue {
   static JsonValue object();
 
   bool is_null() const;
-  // Tells whether an array or an object has nothing in it; null counts as empty.
+  // Returns whether an array or an object has no elements; null counts as empty.
   bool empty() const;
   // Appends to an array; null becomes one. REQUIRES: this is an array or null.
   void push_back(JsonValue value);
-  // REQUIRES: this is an array.
+  // Returns the elements. REQUIRES: this is an array.
   Array& items();
-  // REQUIRES: this is an array with a value in it.
+  // Returns the last element. REQUIRES: this is an array with a value in it.
   JsonValue& back();
-  // The value under a key; null where there is none or this is no object.
+  // Returns the value under a key; null where there is none or this is no object.
   const JsonValue* find(std::string_view key) const;
-  // The value under a key, added as null where there is none; null becomes an object.
+  // Returns the value under a key, added as null where there is none; null becomes an object.
   // REQUIRES: this is an object or null.
   JsonValue& operator[](std::string_view key);
   // Adds the members of another object, and replaces those of the same keys. REQUIRES: both are
@@ -102,13 +102,13 @@ class JsonValue {
   Value value_;
 };
 
-// `value` may be moved from: the list that a braced object is made of is not used again.
+// Member of a braced object. `value` may be moved from: the initializer list is not used again.
 struct JsonValue::Member {
   std::string_view key;
   mutable JsonValue value;
 };
 
-// The value that was read, without its places. A whole number beyond 64 bits becomes a double.
+// Converts a parsed value, without its places. A whole number beyond 64 bits becomes a double.
 JsonValue to_value(const Json& json);
 
 }  // namespace rithmo::text

@@ -14,7 +14,7 @@ namespace rithmo::text {
 
 std::string line_of_row(const std::vector<std::string>& row);
 
-// The cells again; nothing where the text is no such line. Of an empty text no cells.
+// Parses the cells; nothing where the text is no such line. An empty text has no cells.
 std::optional<std::vector<std::string>> row_of_line(std::string_view line);
 
 }  // namespace rithmo::text

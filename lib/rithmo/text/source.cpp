@@ -50,8 +50,9 @@ tl::unexpected<Fault> unreadable(const std::string& path, const std::string& rea
   return tl::unexpected(Fault{path, nowhere, reason, ""});
 }
 
-// What kind of thing is refused, or nothing for a file that can be read to its end without waiting.
-// Pipes are read where the system names them (/dev/stdin, /dev/fd/N): someone is writing to those.
+// Returns what kind of file is refused; null for a file that can be read to its end without
+// waiting. Pipes are read where the system names them (/dev/stdin, /dev/fd/N): a program writes to
+// those.
 const char* refusal(mode_t mode, const std::string& path) {
   if (S_ISREG(mode)) return nullptr;
   if (S_ISFIFO(mode))
@@ -78,7 +79,8 @@ class OpenFile {
 
 constexpr std::size_t block = 256;  // bytes
 
-// Bytes that continue a code point do not count, so this works in front of invalid UTF-8 too.
+// Returns whether a byte begins a code point. Continuation bytes do not count, so this also works
+// before invalid UTF-8.
 bool begins_point(char c) {
   return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
 }
@@ -135,7 +137,7 @@ std::string to_text(const Fault& fault) {
   if (fault.place.line > 0)
     text += std::to_string(fault.place.line) + ":" + std::to_string(fault.place.column) + ":";
   text += " " + visible(fault.reason);
-  // A hostile line of megabytes or control characters is not thrown at a terminal.
+  // Shows no line of megabytes or with control characters: it may be an attack on the terminal.
   constexpr std::size_t widest = 200;
   const bool printable = visible(fault.line) == fault.line;
   if (!fault.line.empty() && fault.line.size() <= widest && printable && fault.place.column > 0)
@@ -169,8 +171,9 @@ tl::unexpected<Fault> Faults::all() const {
 struct Source::Contents {
   std::string path, text;
   bool had_mark = false;
-  std::vector<std::size_t> starts{0};  // of each line
-  // Code points before each block, so that a place costs a block, not a line.
+  std::vector<std::size_t> starts{0};  // beginning of each line
+  // Index for fast places: the number of code points before each block. Computing a place reads one
+  // block, not a line.
   std::vector<std::size_t> points = {};
 
   Contents(std::string of_path, std::string of_text)
@@ -206,11 +209,11 @@ bool Source::had_mark() const {
 
 namespace {
 
-// The text of an open file, or why it cannot be had.
+// Reads an open file to its end, or returns why that fails.
 tl::expected<std::string, std::string> contents(int fd) {
   struct stat status {};
   if (fstat(fd, &status) != 0) return tl::unexpected(std::string(std::strerror(errno)));
-  constexpr std::size_t at_once = 65536;  // where the size is not known, or more than that came
+  constexpr std::size_t at_once = 65536;  // if the size is not known, or more bytes came
   const auto size = static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
   std::string text(size > 0 ? std::min(size, most_bytes) + 1 : at_once, '\0');
   std::size_t used = 0;
@@ -227,9 +230,10 @@ tl::expected<std::string, std::string> contents(int fd) {
   return text;
 }
 
-// The name of an open file without any links; nothing where the system does not tell.
+// Returns the name of an open file, with links resolved; nothing where the system does not report
+// it.
 std::optional<std::string> name_of(int fd) {
-#ifdef __wasi__  // /proc, where it is one, is that of the program around this one
+#ifdef __wasi__  // /proc, if present, belongs to the host program
   static_cast<void>(fd);
   return std::nullopt;
 #else
@@ -253,13 +257,13 @@ std::optional<std::string> resolved(const std::string& path) {
 
 namespace {
 
-// As people know the file.
+// Returns the name of the file for messages.
 std::string shown_name(const std::string& path) {
   return path == "-" ? "<stdin>" : path;
 }
 
-// "No such file or directory; did you mean 'dir/squares.csv'?": where the file is not there, one
-// beside it with such a name.
+// Returns "No such file or directory; did you mean 'dir/squares.csv'?": if the file does not exist,
+// suggests one beside it with a similar name.
 std::string not_opened(const std::string& path) {
   const std::string reason = std::strerror(errno);
   if (errno != ENOENT) return reason;
@@ -312,7 +316,7 @@ Loaded<std::string> read_bytes_below(const std::string& folder, const std::strin
   if (stat(target->c_str(), &status) != 0) return unreadable(path, std::strerror(errno));
   if (!S_ISREG(status.st_mode))
     return unreadable(path, S_ISDIR(status.st_mode) ? "is a directory" : "is not a file");
-  // Opened once, and asked again what it is: a name may have changed in between.
+  // Opens once, and checks the type again: the name may have changed in between.
   const OpenFile file(open(target->c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
   if (file.get() < 0) return unreadable(path, std::strerror(errno));
   if (fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
@@ -341,7 +345,7 @@ Loaded<Source> Source::of(std::string path, std::string text) {
   const auto bad =
       static_cast<std::size_t>(utf8::find_invalid(bytes.begin(), bytes.end()) - bytes.begin());
   const std::size_t nul = bytes.find('\0');
-  // The line is not shown: what is in it is no text.
+  // Omits the line from the fault: its bytes are no text.
   if (nul < bad)
     return tl::unexpected(Fault{contents->path, source.place(nul), "a NUL character", ""});
   if (bad < bytes.size())

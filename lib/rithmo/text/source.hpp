@@ -25,18 +25,18 @@ struct Place {
   bool operator==(const Place&) const = default;
 };
 
-// Of trouble that is nowhere within its file, as that there is no such file.
+// Place of a fault that lies nowhere within its file, such as a missing file.
 inline constexpr Place nowhere{0, 0};
 
-// Trouble with an input: where, why, and the line it is in.
+// A fault of an input: where, why, and the line it is in.
 struct Fault {
-  std::string file;  // or what was typed: "--relation"
+  std::string file;  // or the command-line argument: "--relation"
   Place place;       // line 0: a column of a single line that needs no number, or nowhere
   std::string reason;
   std::string line;         // the offending line, empty where there is none to show
-  std::vector<Fault> also;  // what else is wrong with the same input, in its order
+  std::vector<Fault> also;  // further faults of the same input, in order
 
-  // Compiled once: every function that may fail copies or destroys a fault.
+  // Defined in one source file: every function that may fail copies or destroys a fault.
   Fault();
   Fault(std::string file, Place place, std::string reason, std::string line,
         std::vector<Fault> also = {});
@@ -49,23 +49,23 @@ struct Fault {
   bool operator==(const Fault&) const;
 };
 
-// "file:line:column: reason", then the line and a caret where there is one; then the same for what
-// else is wrong. The place is left out where there is none. Ends without a newline.
+// Formats "file:line:column: reason", then the line and a caret where there is one; then the other
+// faults in the same way. The place is left out where there is none. Ends without a newline.
 std::string to_text(const Fault& fault);
 
-// A text from an input as it may be shown on one line: control characters, line breaks among them,
-// and bytes that are not UTF-8 as \x0A and the like; what turns or hides text as \u{202E}.
+// Formats a text from an input for one line. Escapes control characters, including line breaks, and
+// bytes that are not UTF-8 as \x0A and the like; characters that turn or hide text as \u{202E}.
 std::string visible(std::string_view text);
 
-// The two lines under a message: the text indented, and carets under `length` code points from
+// Returns two lines for a message: the indented text, and carets under `length` code points from
 // `column`.
 std::string excerpt(std::string_view line, std::size_t column, std::size_t length = 1);
 
 template <class T>
 using Loaded = tl::expected<T, Fault>;
 
-// Faults of one reading, gathered so that all are told at once: the first twenty, and how many more
-// there are.
+// Collects the faults of one reading, so that all are reported together: the first twenty, and how
+// many more there are.
 class Faults {
  public:
   static constexpr std::size_t most = 20;
@@ -74,7 +74,7 @@ class Faults {
   void add(const std::optional<Fault>& fault) {
     if (fault) add(*fault);
   }
-  // A fault that costs something to make: beyond the twenty it is only counted.
+  // Adds a fault that is expensive to make: beyond the twenty it is only counted.
   template <class Make>
   void add_made(Make make) {
     if (first_ && first_->also.size() + 1 >= most)
@@ -83,50 +83,53 @@ class Faults {
       add(make().value());
   }
   bool empty() const { return !first_; }
-  // All as one fault. REQUIRES: !empty().
+  // Returns all faults as one. REQUIRES: !empty().
   tl::unexpected<Fault> all() const;
   std::optional<Fault> or_none() const {
     return empty() ? std::nullopt : std::optional(all().value());
   }
 
  private:
-  std::optional<Fault> first_;  // the others are its own
+  std::optional<Fault> first_;  // owns the others
   std::size_t untold_ = 0;
 };
 
-// Copies share one text, so that whatever was read can keep it, and show a line of it later.
+// Text of a file. Copies share the text, so that parsed data can store it and show a line of it
+// later.
 class Source {
  public:
   Source();  // an empty text without a name
-  // The file at `path`, or standard input where the path is "-".
+  // Reads the file at `path`, or standard input where the path is "-".
   static Loaded<Source> read(const std::string& path);
-  // A file of a package: what the name means, through any links, is a file below the folder;
-  // otherwise it is refused, unread.
+  // Reads a file of a package. The name, with links resolved, must be a file below the folder;
+  // otherwise it is refused unread.
   static Loaded<Source> read_below(const std::string& folder, const std::string& path);
-  // A text that is already in memory, checked the same way.
+  // Checks a text that is already in memory in the same way.
   static Loaded<Source> of(std::string path, std::string text);
 
   const std::string& path() const;
-  std::string_view text() const;  // without a byte-order mark
-  bool had_mark() const;          // it began with one
+  std::string_view text() const;  // excludes a byte-order mark
+  bool had_mark() const;          // true if the file began with one
 
-  // REQUIRES: offset <= text().size().
+  // Returns the line and column of an offset. REQUIRES: offset <= text().size().
   Place place(std::size_t offset) const;
-  std::string_view line(std::size_t number) const;  // without its line end; empty past the last
+  // Excludes its line end; empty past the last line
+  std::string_view line(std::size_t number) const;
   tl::unexpected<Fault> fault(std::size_t offset, std::string reason) const;
   tl::unexpected<Fault> fault(Place place, std::string reason) const;
 
  private:
   struct Contents;
-  std::size_t points_before(std::size_t offset) const;  // code points from the start of the text
+  // Counts code points from the start of the text
+  std::size_t points_before(std::size_t offset) const;
 
   std::shared_ptr<const Contents> contents_;
 };
 
-// The bytes of a file that is no text, as it is; "-" is standard input. What is refused is refused
-// as by Source::read.
+// Reads the bytes of a file that is no text, unchanged; "-" is standard input. Refuses the same
+// files as Source::read.
 Loaded<std::string> read_bytes(const std::string& path);
-// The bytes of a file of a package, which is refused as by Source::read_below.
+// Reads the bytes of a file of a package. Refuses the same files as Source::read_below.
 Loaded<std::string> read_bytes_below(const std::string& folder, const std::string& path);
 
 }  // namespace rithmo::text

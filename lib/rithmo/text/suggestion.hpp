@@ -1,4 +1,4 @@
-// What a mistyped name was likely meant for.
+// Suggestions for a mistyped name.
 //
 // Letters wrong, left out, added or two neighbours exchanged count one each (F. J. Damerau, CACM 7
 // (1964) 171-176); a name is suggested where fewer than half its letters would have to change,
@@ -15,14 +15,15 @@
 
 namespace rithmo::text {
 
-// The nearest of the known names, the first of equally near ones; nothing where none is near.
+// Returns the nearest of the known names, the first of equally near ones; nothing where none is
+// near.
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              std::span<const std::string_view> known);
 
-// "; did you mean 'audit'?", or nothing.
+// Returns "; did you mean 'audit'?", or an empty text.
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> known);
 
-// The same for things that have names: did_you_mean(text, relations(), &Relation::name).
+// Suggests among things that have names: did_you_mean(text, relations(), &Relation::name).
 template <class Range, class Name>
 std::string did_you_mean(std::string_view typed, const Range& range, Name name) {
   std::vector<std::string_view> known;

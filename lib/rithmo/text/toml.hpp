@@ -10,8 +10,8 @@
 
 namespace rithmo::text {
 
-// The table that a file is. Refused with its place: malformed TOML, a date, names that nest more
-// than 64 deep.
+// Parses a file, which is a table. Refused with its place: malformed TOML, a date, names that nest
+// more than 64 deep.
 Loaded<Json> parse_toml(const Source& source);
 
 }  // namespace rithmo::text

@@ -22,14 +22,14 @@ struct Word {
   T value;
 };
 
-// The value that a text stands for; nothing where it is none of the words.
+// Returns the value of a word; nothing where the text is none of the words.
 template <class T, std::size_t size>
 constexpr std::optional<T> meaning(const std::array<Word<T>, size>& words, std::string_view text) {
   const auto found = std::ranges::find(words, text, &Word<T>::text);
   return found == words.end() ? std::nullopt : std::optional<T>(found->value);
 }
 
-// The same, or a fault that lists the words.
+// Returns the value of a word, or a fault that lists the words.
 template <class T, std::size_t size>
 Parsed<T> parse_word(const std::array<Word<T>, size>& words, std::string_view text) {
   if (const auto value = meaning(words, text)) return *value;
