@@ -18,10 +18,10 @@ struct Listing {
   std::vector<relation::Row> rows;
 };
 
-// Every row the model derives.
+// Returns every row that the model derives.
 Listing derive(const relation::Model& model);
 
-// Ends with a newline. Text closes with the number of rows.
+// Renders a listing; it ends with a newline. Text closes with the number of rows.
 std::string render(const Listing& listing, text::Format format);
 
 }  // namespace rithmo::report

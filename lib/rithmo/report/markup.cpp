@@ -13,7 +13,7 @@
 namespace rithmo::report {
 namespace {
 
-// What XML 1.0 has no place for: control characters, and the two that are no characters.
+// Returns whether XML 1.0 excludes a character: control characters, and two noncharacters.
 bool is_refused(char32_t point) {
   return (point < 0x20 && point != '\t' && point != '\n') || (point >= 0x7F && point < 0xA0) ||
          point == 0xFFFE || point == 0xFFFF;
@@ -24,7 +24,7 @@ std::string reference_to(std::string_view sign) {
          std::to_string(static_cast<std::uint32_t>(utf8::unchecked::peek_next(sign.begin()))) + ";";
 }
 
-// `write_hidden` says how a sign that is hidden is written.
+// Escapes a text; `write_hidden` formats hidden characters.
 std::string escaped_by(std::string_view text, std::string (*write_hidden)(std::string_view)) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   std::string result;

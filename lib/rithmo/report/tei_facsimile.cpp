@@ -17,7 +17,7 @@
 namespace rithmo::report {
 namespace {
 
-// A name that XML takes for an id, of ASCII alone.
+// Returns whether XML accepts the text as an id, in ASCII only.
 bool is_name(std::string_view text) {
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -32,7 +32,7 @@ std::string xml_id(const std::string& id) {
   return id.empty() ? "" : " xml:id=\"" + id + "\"";
 }
 
-// A polygon has three corners at least; anything else is the box around it.
+// Formats an outline: a polygon if it has at least three corners, otherwise its bounding box.
 std::string outline(const std::string& points) {
   const auto corners = table::parse_outline(points);
   if (corners && corners->size() >= 3) return " points=\"" + escaped(points) + "\"";
@@ -47,7 +47,7 @@ std::string outline(const std::string& points) {
 
 TeiFacsimile::TeiFacsimile(const audit::AuditReport& report, std::set<std::string> taken)
     : taken_(std::move(taken)) {
-  // Cells first: they keep their ids where they can.
+  // Names cells first, so that they keep their own ids where possible.
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       for (const auto& [place, region] : table.regions)
@@ -59,7 +59,8 @@ TeiFacsimile::TeiFacsimile(const audit::AuditReport& report, std::set<std::strin
     std::string id, zones;
   };
   for (const audit::WitnessReport& witness : report) {
-    std::vector<std::pair<std::string, Surface>> surfaces;  // by image, as they come
+    // One for each image, in order of appearance
+    std::vector<std::pair<std::string, Surface>> surfaces;
     std::map<std::string, std::size_t> at;
     for (const audit::TableReport& table : witness.tables)
       for (const auto& [place, region] : table.regions) {
@@ -87,7 +88,7 @@ TeiFacsimile::TeiFacsimile(const audit::AuditReport& report, std::set<std::strin
 
 std::string TeiFacsimile::own_id(std::string_view wanted) {
   const std::string base = is_name(wanted) ? std::string(wanted) : id_of(wanted);
-  // "zone-1" counts on from its last.
+  // Increments the last number of an id such as "zone-1".
   std::string id = base;
   const std::size_t dash = base.rfind('-');
   const bool counts = dash != base.npos && base.ends_with("-1");
@@ -97,7 +98,7 @@ std::string TeiFacsimile::own_id(std::string_view wanted) {
   return id;
 }
 
-// Whatever a finding is about gets an id.
+// Gives an id to everything that a finding is about.
 void TeiFacsimile::name_targets(const std::string& table_id, const audit::TableReport& table) {
   const auto add = [](std::string& targets, const std::string& id) {
     targets += (targets.empty() ? "#" : " #") + id;

@@ -20,17 +20,17 @@ namespace rithmo::report {
 
 class TeiFacsimile {
  public:
-  // `taken`: ids of the document that are not of cells.
+  // Makes the facsimile. `taken`: ids of the document that do not belong to cells.
   TeiFacsimile(const audit::AuditReport& report, std::set<std::string> taken);
 
-  // The element, or nothing.
+  // Returns the element, or an empty text.
   const std::string& element() const { return element_; }
-  // Attributes of a cell, each with a blank before it.
+  // Returns the attributes of a cell, each with a space before it.
   std::string attributes(const audit::TableReport& table, audit::CellRef cell) const;
-  // The same of a printed row, and of one that is supplied.
+  // Return the attributes of a printed row, and of a supplied row.
   std::string row_attributes(const audit::TableReport& table, std::size_t row) const;
   std::string row_attributes(const audit::Finding& omission) const;
-  // What a finding is about: its cells, its row, or the table; as ids, each with a # before it.
+  // Returns the ids of a finding's cells, its row, or the table, each with a # before it.
   std::string targets(const audit::Finding& finding) const;
 
  private:
@@ -41,14 +41,14 @@ class TeiFacsimile {
   void name_targets(const std::string& table_id, const audit::TableReport& table);
 
   std::set<std::string> taken_;
-  std::map<std::string, std::size_t> counted_;  // the last number behind a name
+  std::map<std::string, std::size_t> counted_;  // last number used for each name
   std::string element_;
   std::map<std::pair<const audit::TableReport*, std::pair<std::size_t, std::size_t>>, Cell> cells_;
   std::map<std::pair<const audit::TableReport*, std::size_t>, std::string> rows_;
   std::map<const audit::Finding*, std::string> supplied_, targets_;
 };
 
-// The name of a table.
+// Returns the id of a table.
 std::string tei_table_id(const audit::WitnessReport& witness, const audit::TableReport& table);
 
 }  // namespace rithmo::report

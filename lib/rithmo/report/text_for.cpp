@@ -8,7 +8,7 @@ namespace rithmo::report {
 
 namespace {
 
-// Whether an address begins behind this sign: a name with a full stop in it.
+// Returns whether an address follows the sign: a name with a full stop in it.
 bool is_address(std::string_view behind) {
   const std::size_t end = std::min(
       behind.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"),
@@ -30,7 +30,7 @@ std::string Markdown::safe(std::string_view text) {
     if (markup.find(c) != markup.npos || begins_list ||
         (i == 0 && of_blocks.find(c) != of_blocks.npos))
       safe += '\\';
-    // Nothing becomes a link by looking like one.
+    // Escapes signs that would make a link of plain text.
     if (rest.starts_with("://"))
       safe += "&#58;";
     else if (rest.starts_with("www."))
@@ -38,7 +38,7 @@ std::string Markdown::safe(std::string_view text) {
     else if (c == '@' && is_address(rest.substr(1)))
       safe += "&#64;";
     else if (i == 0 && c == ' ')
-      safe += "&#32;";  // four of them would be code
+      safe += "&#32;";  // four spaces would begin a code block
     else
       safe += c;
   }
@@ -49,7 +49,7 @@ std::string markdown_code(std::string_view text) {
   std::size_t longest = 0, run = 0;
   std::string shown = text::visible(text);
   for (const char c : shown) longest = std::max(longest, run = c == '`' ? run + 1 : 0);
-  // In a table a bar parts cells even within code.
+  // Escapes bars: in a table they separate cells even within code.
   for (std::size_t at = shown.find('|'); at != shown.npos; at = shown.find('|', at + 2))
     shown.insert(at, 1, '\\');
   const std::string fence(longest + 1, '`');

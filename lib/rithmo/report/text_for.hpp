@@ -1,11 +1,12 @@
 // Text on its way to a reader, safe for that reader by its type.
 //
-// What a program wrote itself (a literal) goes in as it is; what came from anywhere else is a
-// std::string or a string_view, and is made safe as it goes in. So nothing can be forgotten: a
-// report that adds a witness's name adds it safely, and a whole line put together as a std::string
-// is made safe as a whole. Example: TerminalText("at ") + name + "\n" ends its line, whatever the
-// name; a line break within the name is shown as \x0A. Counter-example: fragments that hold line
-// breaks or markup of their own are TextFor too, never std::string.
+// A text of the program itself (a literal) is added unchanged; any other text is a std::string or a
+// string_view, and is made safe when it is added. So nothing can be forgotten: a report that adds a
+// witness's name adds it safely, and a whole line that is built as a std::string is made safe as a
+// whole. Example: TerminalText("at ") + name + "
+// " ends its line, whatever the name; a line break within the name is shown as \x0A.
+// Counter-example: fragments that hold line breaks or markup of their own are TextFor too, never
+// std::string.
 //
 // HTML and XML have markup.hpp, CSV has csv_report_field, shells docs/cluster.
 #pragma once
@@ -19,25 +20,26 @@
 
 namespace rithmo::report {
 
-// Control characters, and those that turn or hide text, are shown as \x1B or \u{202E}.
+// Reader: terminal. Control characters, and those that turn or hide text, are shown as \x1B or
+// \u{202E}.
 struct Terminal {
   static std::string safe(std::string_view text) { return text::visible(text); }
 };
 
-// In running text and in table cells: nothing is markup, a link, an image, HTML, a heading or a new
-// line.
+// Reader: Markdown, in running text and in table cells. Nothing becomes markup, a link, an image,
+// HTML, a heading or a new line.
 struct Markdown {
   static std::string safe(std::string_view text);
 };
 
-// In a span of code: between backticks that are longer than any within, on one line.
+// Returns a span of code on one line: between backticks that are longer than any within.
 std::string markdown_code(std::string_view text);
 
 template <class Reader>
 class TextFor {
  public:
   TextFor() = default;
-  TextFor(const char* literal) : bytes_(literal) {}  // the program's own words
+  TextFor(const char* literal) : bytes_(literal) {}  // accepts the program's own words
   explicit TextFor(std::string_view other) : bytes_(Reader::safe(other)) {}
 
   TextFor& operator+=(const TextFor& text) {
@@ -57,7 +59,7 @@ class TextFor {
     bytes_ += std::to_string(number);
     return *this;
   }
-  // What was made safe elsewhere, as markdown_code is.
+  // Marks bytes as safe that were made safe elsewhere, as by markdown_code.
   static TextFor as_is(std::string bytes) {
     TextFor text;
     text.bytes_ = std::move(bytes);

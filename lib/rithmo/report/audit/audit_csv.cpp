@@ -16,14 +16,13 @@
 namespace rithmo::report {
 namespace {
 
-// A header's names: a semicolon or tab in one would be taken for what parts the cells, if it stood
-// outside quotes.
+// Quotes a column name with a semicolon or tab: outside quotes it would be taken for the separator.
 std::string header_field(const std::string& name) {
   const std::string field = text::csv_field(name);
   return field == name && name.find_first_of(";\t") != name.npos ? "\"" + name + "\"" : field;
 }
 
-// Three significant figures, without a power of ten.
+// Formats three significant digits, without a power of ten.
 std::string number_text(double odds) {
   const int before_point = static_cast<int>(std::floor(std::log10(odds)));
   std::string text = fmt::format("{:.{}f}", odds, std::max(0, 2 - before_point));
@@ -40,7 +39,7 @@ std::string emended_csv(const audit::TableReport& table) {
     const bool header = text.empty();
     for (std::size_t i = 0; i < row.size(); ++i)
       text += (i ? "," : "") + (header ? header_field(row[i]) : text::csv_field(row[i]));
-    // A line without anything would be no row.
+    // Quotes the only cell of an empty row: a blank line would be no row.
     text += row.size() == 1 && row.front().empty() ? "\"\"\n" : "\n";
   }
   return text;
@@ -58,7 +57,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             finding.candidates.empty() ? nullptr : &finding.candidates.front();
         const audit::Change* change =
             first && !first->changes.empty() ? &first->changes.front() : nullptr;
-        // A cell whose formula is at fault has no other reading.
+        // A finding about a formula has a cell, but no other reading.
         const audit::CellRef* formula =
             finding.kind == audit::FindingKind::formula ? &*finding.cell : nullptr;
         const auto& decision = finding.decision;

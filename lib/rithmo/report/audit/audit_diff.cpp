@@ -13,13 +13,13 @@
 namespace rithmo::report {
 namespace {
 
-// A finding of the earlier report, by its witness and its id.
+// Key of an earlier finding: its witness and its id.
 using Key = std::pair<std::string, std::string>;
 using Row = std::vector<std::string>;
 
 struct EarlierFinding {
   std::string table, said;  // "misprint 22 5 45"
-  Row read;                 // as it was proposed, or nothing
+  Row read;                 // the proposed reading, or nothing
 };
 
 struct EarlierReport {
@@ -31,7 +31,7 @@ std::string told(const EarlierFinding& finding) {
   return finding.said + (finding.read.empty() ? "" : ", read " + row_text(finding.read));
 }
 
-// The texts of an array of strings; anything else in it is no report of ours.
+// Returns the texts of an array of strings; a fault where an element is no text.
 text::Loaded<Row> texts(const text::Descriptor& read, const text::Json& value) {
   Row result;
   for (const text::Json& item : value.items) {

@@ -1,8 +1,8 @@
 // The audit as a highlighter diff (the tabular diff format of daff): the table as printed against
 // the table as proposed.
 //
-// The first column says what becomes of a row: `->` cells change, written old->new; `+++` the row
-// is added; `---` the row goes. Source: P. Fitzpatrick, Tabular diff format, specification of the
+// The first column gives the change of a row: `->` cells change, written old->new; `+++` the row is
+// added; `---` the row goes. Source: P. Fitzpatrick, Tabular diff format, specification of the
 // highlighter format. One table to a file; of several tables each comes under a line with its path
 // in the action column.
 #include <algorithm>
@@ -64,7 +64,7 @@ std::string audit_as_highlighter(const audit::AuditReport& report) {
       std::vector<std::string> header{"@@"};
       header.insert(header.end(), table.header.begin(), table.header.end());
       text += line(header);
-      auto next = table.findings.begin();  // findings stand in the order of their rows
+      auto next = table.findings.begin();  // findings are sorted by rows
       for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
         std::vector<const audit::Finding*> omissions;
         const audit::Finding* own = nullptr;

@@ -3,10 +3,10 @@
 //
 // A line leads to its row; there a slip is struck out with the reading after it, an omitted row
 // stands in brackets where it is missing, and a number leads to the reason below the table. Where
-// the witness names an image that lies beside the page, the line shows the cell as it is printed:
-// the picture that was cut out of it (cell_pictures.hpp), or else a part of the image itself. An
-// image elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it,
-// tables and kinds can be filtered.
+// the witness names an image that lies beside the page, the line shows the printed cell: the
+// picture that was cut out of it (cell_pictures.hpp), or else a part of the image itself. An image
+// elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it, tables and
+// kinds can be filtered.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid v
 @media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } table { page-break-inside: auto; } tr, li { page-break-inside: avoid; } thead { display: table-header-group; } h2, h3, caption { page-break-after: avoid; } .wide { overflow: visible; } }
 )";
 
-// Shows and hides; the page says all without it.
+// Script that shows and hides; the page is complete without it.
 constexpr std::string_view script = R"(
 const form = document.querySelector('form'); form.hidden = false;
 form.addEventListener('change', () => {
@@ -79,21 +79,22 @@ form.addEventListener('change', () => {
 });
 )";
 
-// What the page may do: show images that lie beside it or are carried along, and run the script
-// above, whose hash this is (tests/report/hostile).
+// Content security policy: the page may show images that lie beside it or are embedded, and run the
+// script above, whose hash this is (tests/report/hostile).
 constexpr std::string_view policy =
     "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src "
     "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";
 
-using Numbered = std::pair<std::size_t, const audit::Finding*>;  // with its number on the page
-// Findings by the row they stand on; omissions by the row they follow.
+// A finding with its number on the page
+using Numbered = std::pair<std::size_t, const audit::Finding*>;
+// Findings by their row; omissions by the row that they follow.
 using ByRow = std::multimap<std::size_t, Numbered>;
 
 bool is_number(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789?") == text.npos;
 }
 
-// "misprint: last figure dropped": what happened, in two words.
+// Names what happened, in a few words: "misprint: last figure dropped".
 std::string slip_named(const audit::Finding& finding) {
   std::string text = fmt::format("<span class=\"kind\">{}</span>{}", audit::to_text(finding.kind),
                                  finding.tie ? " (a tie)" : "");
@@ -169,7 +170,7 @@ class Page {
     text_ += "</form>\n";
   }
 
-  // A line for each finding, by table.
+  // Adds a line for each finding, by table.
   void add_index(const audit::AuditReport& report) {
     text_ +=
         "<table class=\"findings\">\n<thead><tr><th scope=\"col\">no.</th><th "
@@ -209,10 +210,9 @@ class Page {
             : evidence::odds_text(finding.candidates.front().odds));
   }
 
-  // The cells at fault as they are printed, with a little of what is around them; each leads to its
-  // place on the image.
+  // Shows the images of the cells at fault, with a margin; each links to its place on the image.
   std::string crops(const audit::TableReport& table, const audit::Finding& finding) const {
-    constexpr long height = 48, widest = 320;  // on the screen
+    constexpr long height = 48, widest = 320;  // pixels on the screen
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
       const auto wanted = picture_of(witness_number_, *region);
@@ -287,7 +287,7 @@ class Page {
                          table.model.empty() ? "" : " " + shown_on_page(table.model), table.rows,
                          table.rows == 1 ? "row" : "rows");
     if (table.rule_note.empty())
-      text_ += fmt::format(", {} by the rule", table.derived);  // equations list none
+      text_ += fmt::format(", {} by the rule", table.derived);  // rules of equations list no rows
     for (const std::string& note : notes(table)) text_ += "; " + shown_on_page(note);
     text_ += ".</p>\n<div class=\"wide\" tabindex=\"0\">\n<table>\n";
     text_ +=
@@ -313,17 +313,18 @@ class Page {
     text_ += "</section>\n";
   }
 
-  // Where the reason stands: the finding's id, which is the same in the next report.
+  // Returns the anchor of the reason: the finding's id, which stays the same in the next report.
   std::string anchor(const audit::Finding& finding) const {
     return id_of("f-" + witness_ + "-" + finding.id);
   }
 
-  // Where it stands in its table.
+  // Returns the anchor of the finding in its table.
   std::string row_anchor(const audit::Finding& finding) const {
     return id_of("r-" + witness_ + "-" + finding.id);
   }
 
-  // The number, which leads to the reason; the first of a finding's can be led to.
+  // Returns the number of a finding as a link to its reason; the first one for each finding has an
+  // anchor.
   std::string key(const Numbered& numbered) {
     const auto& [number, finding] = numbered;
     const std::string row = row_anchor(*finding);
@@ -424,7 +425,7 @@ class Page {
     text_ += "</li>\n";
   }
 
-  // Where on the page, for whoever looks it up there.
+  // Adds the places on the page, for readers who look them up there.
   void add_places(const audit::TableReport& table, const audit::Finding& finding) {
     const auto regions = regions_of(table, finding);
     if (regions.empty()) return;
@@ -442,8 +443,8 @@ class Page {
 
   const CellPictures& pictures_;
   std::string text_;
-  std::string witness_;             // whose tables are being added
-  std::size_t witness_number_ = 0;  // in the report, from 0
+  std::string witness_;             // witness of the tables that are being added
+  std::size_t witness_number_ = 0;  // index in the report, from 0
   std::size_t number_ = 0;
   std::set<std::string> shown_;  // anchors of rows
 };

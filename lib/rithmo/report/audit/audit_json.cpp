@@ -15,7 +15,7 @@ namespace {
 
 using Json = text::JsonValue;
 
-// A cell, its row counted as in the file.
+// Names a cell, with its row counted as in the file.
 std::string in_file(audit::CellRef cell, const audit::TableReport& table) {
   cell.row = table::row_in_file(table.note_rows, cell.row);
   return audit::to_text(cell);

@@ -13,7 +13,7 @@ std::string place(const audit::Finding& finding) {
          (finding.cell ? ", " + audit::to_text(*finding.cell) : "");
 }
 
-// Why, and what was decided.
+// Returns the reason, and the editor's decision.
 std::string because(const audit::Finding& finding) {
   const std::string why = reason(finding), decided = decision_text(finding);
   return why + (why.empty() || decided.empty() ? "" : "; ") + decided;
@@ -27,7 +27,7 @@ void add_table(const audit::TableReport& table, MarkdownText& text) {
   if (table.findings.empty()) return;
   text += MarkdownText() + "\n### " + table.title + "\n\n" + code(table.path) + ", " +
           table.relation + ", " + table.rows + " rows printed";
-  if (table.rule_note.empty())  // equations list none
+  if (table.rule_note.empty())  // rules of equations list no rows
     text += MarkdownText() + ", " + table.derived + " by the rule";
   for (const std::string& note : notes(table)) text += MarkdownText() + "; " + note;
   text += ".\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";

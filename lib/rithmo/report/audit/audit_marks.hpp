@@ -13,7 +13,7 @@
 
 namespace rithmo::report {
 
-// Returns the heads of the list, but for the first, which is the cell.
+// Returns the heads of the list, except the first, which is the cell.
 std::vector<std::string> mark_heads();
 
 std::vector<exchange::SheetMark> sheet_marks(const audit::AuditReport& report);

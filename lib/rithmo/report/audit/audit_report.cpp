@@ -1,4 +1,4 @@
-// See audit_report.hpp: what every format shares.
+// See audit_report.hpp: functions that all formats share.
 #include "rithmo/report/audit/audit_report.hpp"
 
 #include <algorithm>
@@ -25,13 +25,14 @@ std::string shown(const std::string& printed) {
   return printed.empty() ? "blank" : printed;
 }
 
-// A head that is a number would run into the number under it.
+// Marks a column whose name is a number: the name would run into the number after it.
 std::string column_named(const std::string& column) {
   const bool number = !column.empty() && column.front() >= '0' && column.front() <= '9';
   return number ? "column " + column + ":" : column;
 }
 
-// `row` is the one that is spoken of: others are named by their lines.
+// Describes the changes of a candidate. `row` is the current row; changes in other rows name their
+// line.
 std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_guess) {
   const std::string read = is_guess ? ", perhaps " : ", read ";
   std::string text;
@@ -41,7 +42,7 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
     row = change.cell.row;
     text += column_named(change.column) + " ";
     if (change.reading == table::unread)
-      text += "is not " + shown(change.printed);  // whatever else it is
+      text += "is not " + shown(change.printed);  // no reading is proposed
     else
       text += shown(change.printed) + read + shown(change.reading) + " (" +
               evidence::to_text(change.slip) + ")";
@@ -49,7 +50,7 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
   return text;
 }
 
-// Tells whether it says only that a cell is wrong.
+// Returns whether the candidate only says that a cell is wrong.
 bool is_open(const audit::Candidate& candidate) {
   return std::ranges::any_of(candidate.changes, [](const audit::Change& change) {
     return change.reading == table::unread;
@@ -69,10 +70,9 @@ std::string counted(std::size_t count, audit::FindingKind kind) {
   return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
 }
 
-// The part that the tally is not about, with a semicolon and a blank at its end; empty where there
-// is none.
+// Names what the tally does not cover, with "; " at its end; empty where it covers all.
 std::string not_compared(const audit::WitnessReport& witness) {
-  constexpr std::size_t most = 5;  // that are named
+  constexpr std::size_t most = 5;  // upper limit of names
   const bool has_one = witness.tables.size() == 1;
   std::vector<std::string> tables, columns;
   for (const audit::TableReport& table : witness.tables) {
@@ -119,7 +119,7 @@ std::string proposal(const audit::Finding& finding) {
       return finding.reason;
     case audit::FindingKind::unexplained:
     case audit::FindingKind::misfiled:
-      if (finding.cell) break;  // as the editor reads it
+      if (finding.cell) break;  // the editor's reading
       return finding.reason;
     default:
       break;
@@ -128,7 +128,8 @@ std::string proposal(const audit::Finding& finding) {
   const audit::Candidate& first = finding.candidates.front();
   const std::size_t row = first.changes.empty() ? 0 : first.changes.front().cell.row;
   std::string text = changes(first, row, finding.is_guess());
-  // All that are as likely, or nearly; and another cell in whose place anything else would do.
+  // Adds all candidates that are as likely, or nearly; also another cell that could be wrong
+  // instead.
   for (std::size_t i = 1; i < finding.candidates.size(); ++i)
     if (finding.tie ? i == 1 || finding.candidates[i].odds * near > first.odds
                     : is_open(finding.candidates[i]))
@@ -203,7 +204,8 @@ std::string reason(const audit::Finding& finding) {
   const audit::Candidate& first = finding.candidates.front();
   std::string text = first.because;
   if (first.odds > 0) text += "; odds " + evidence::odds_text(first.odds);
-  // That it is wrong may be surer than what it should read.
+  // Adds the odds that the print is wrong, where they are better than those of the proposed
+  // reading.
   if (finding.odds_wrong < evidence::greatest_odds && finding.odds_wrong > near * first.odds)
     text += (first.odds > 0 ? ", and " : "; odds ") + evidence::odds_text(finding.odds_wrong) +
             (finding.kind == audit::FindingKind::omission ? " that it is missing"
@@ -215,7 +217,8 @@ std::string reason(const audit::Finding& finding) {
 }
 
 std::string source_line(const audit::WitnessReport& witness) {
-  // A package made of a file has that file's name for its source and for its title.
+  // Omits the source where the title has it: a package made from a file has that file's name for
+  // both.
   const bool is_said =
       witness.source == witness.title || witness.source.starts_with(witness.title + ".");
   return is_said ? "" : witness.source;
@@ -273,7 +276,7 @@ std::string render(const audit::AuditReport& report, text::Format format) {
     case text::Format::phylip:
     case text::Format::package:
     case text::Format::workbook:
-      break;  // of long listings, of infer, of witnesses, and of places of variation
+      break;  // these belong to long listings, to infer, to witnesses, and to places of variation
   }
   return "";
 }

@@ -18,74 +18,75 @@
 
 namespace rithmo::report {
 
-// Ends with a newline.
+// Renders a report; the text ends with a newline.
 std::string render(const audit::AuditReport& report, text::Format format);
 
-// One line for each table: its relation, printed and derived rows, findings. As Markdown.
+// Returns a Markdown table with one line for each table: its relation, printed and derived rows,
+// findings.
 std::string audit_summary(const audit::AuditReport& report);
 
-// Odds as programs get them: three significant figures, so that the last bits of the machine's
-// logarithms do not show.
+// Rounds odds for programs to three significant digits: the last bits of logarithms differ between
+// machines.
 double rounded_odds(double odds);
 
-// A row for people: its cells between blanks, - for an empty one.
+// Formats a row for readers: its cells with spaces between, - for an empty one.
 std::string row_text(const std::vector<std::string>& row);
 
-// "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
+// Returns the proposal of a finding in one line: "taker 22, read 225 (last figure dropped)".
 std::string proposal(const audit::Finding& finding);
 
-// "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no findings"; before it what
-// was not compared or not examined, where there is such: "not compared: note; no findings".
+// Returns the tally, "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no
+// findings". It begins with anything that was not compared or not examined: "not compared: note; no
+// findings".
 std::string tally(const audit::WitnessReport& witness);
 
-// "Heidelberg, 1596": the source, to stand under the witness's title; empty where there is none, or
-// the title says it.
+// Returns the source for the line under the witness's title, "Heidelberg, 1596"; empty where there
+// is none, or the title has it.
 std::string source_line(const audit::WitnessReport& witness);
 
-// "Squares (fol. 3r)": the head of one table of a witness; empty for a lone table that is called as
-// its witness.
+// Returns the head of one table of a witness, "Squares (fol. 3r)"; empty for a lone table with the
+// name of its witness.
 std::string table_head(const audit::WitnessReport& witness, const audit::TableReport& table);
 
-// Which column says where each row stands in the source, from 0; nothing where none does.
+// Returns the index of the column with each row's place in the source, from 0; nothing where there
+// is none.
 std::optional<std::size_t> locus_column(const audit::TableReport& table);
 
-// What is said of a table as a whole: how its printed total and its layout stand.
+// Returns notes on a table as a whole: on its printed total and its layout.
 std::vector<std::string> notes(const audit::TableReport& table);
 
-// "no model gives 49; the nearest: ...": what a count without its table amounts to.
+// Returns the verdict on a count without its table: "no model gives 49; the nearest: ...".
 std::string verdict_text(const audit::CountVerdict& count);
 
-// Tells whether a finding proposes a reading: of a sum that many cells would mend none.
+// Returns whether a finding proposes a reading; a sum that many cells could mend does not.
 bool proposes_reading(const audit::Finding& finding);
 
-// Why: the first candidate's arithmetic, its odds, who else has the row, who noted it first. Empty
-// where the proposal says it.
+// Returns the reason: the first candidate's arithmetic, its odds, witnesses that have the row, and
+// who noted it first. Empty where the proposal says it.
 std::string reason(const audit::Finding& finding);
 
-// "accepted by JS: the ink is clear": what the editor decided; empty where he did not.
+// Returns the editor's decision, "accepted by JS: the ink is clear"; empty where there is none.
 std::string decision_text(const audit::Finding& finding);
 
-// "row 7, Square: 94 → 49, accepted by JS: the ink is clear": a decision, where it stands and what
-// it says.
+// Returns a decision with its place: "row 7, Square: 94 → 49, accepted by JS: the ink is clear".
 std::string decision_line(const audit::TableReport& table, const table::Decision& decision);
 
-// One for each format, in a file of its own.
-// `most_alike`: where more findings than that follow each other in a table that are of one kind, in
-// one column, and the same slip, their number stands for the rest of them.
+// Renderers, one for each format, in separate files. `most_alike`: upper limit of consecutive
+// findings of one kind, in one column, with the same slip; a count replaces further ones.
 std::string audit_as_text(const audit::AuditReport& report,
                           std::size_t most_alike = std::numeric_limits<std::size_t>::max());
-// A finding as the text report shows it, with its line in the file and why.
+// Returns a finding as the text report shows it, with its line in the file and its reason.
 std::string finding_as_text(const audit::Finding& finding);
 std::string audit_as_json(const audit::AuditReport& report);
 std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);
-// `pictures`: cells cut out of the images of their pages, carried in the page.
+// Renders HTML. `pictures`: cells cut out of the images of their pages, embedded in the page.
 std::string audit_as_html(const audit::AuditReport& report, const CellPictures& pictures = {});
 std::string audit_as_tei(const audit::AuditReport& report);
 std::string audit_as_slip(const audit::AuditReport& report);
 std::string audit_as_highlighter(const audit::AuditReport& report);
 
-// The table as the editor reads it, to be read again. REQUIRES: a table of what emended() gives
+// Returns the table with the editor's readings, to be read again. REQUIRES: a table from emended()
 // (audit/decisions.hpp).
 std::string emended_csv(const audit::TableReport& table);
 

@@ -1,9 +1,8 @@
-// The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, wanting
-// rows supplied, doubtful readings as an apparatus, every one with how sure it is, who says so and
-// what kind of slip it is. What an editor decided is his
-// (@resp), and the print stands where he rejected a reading. Reasons are notes after the table,
-// with the finding's id as @n and its cells or row as @target. The locus of a row is its @n and no
-// column.
+// The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, missing
+// rows supplied, doubtful readings as an apparatus, each with its certainty, who is responsible and
+// the kind of slip. What an editor decided is his (@resp), and the print stands where he rejected a
+// reading. Reasons are notes after the table, with the finding's id as @n and its cells or row as
+// @target. The locus of a row is its @n and no column.
 //
 // Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings
 // exclude each other.
@@ -27,7 +26,7 @@
 namespace rithmo::report {
 namespace {
 
-// "one figure wrong" as a name: our own words, which have no hyphens.
+// Turns our own words into a name: "one figure wrong"; none of them has a hyphen.
 std::string hyphened(std::string words) {
   std::ranges::replace(words, ' ', '-');
   return words;
@@ -124,7 +123,7 @@ class Document {
     text_ += "</taxonomy>\n</classDecl>\n</encodingDesc>\n</teiHeader>\n";
   }
 
-  // Who decided anything.
+  // Returns all editors who decided something.
   static std::set<std::string> editors(const audit::AuditReport& report) {
     std::set<std::string> names;
     for (const audit::WitnessReport& witness : report)
@@ -138,7 +137,8 @@ class Document {
     return by.empty() ? "editor" : "by-" + id_of(by);
   }
 
-  // Who says so: the audit, the transcriber who saw it first, the editor who decided.
+  // Returns who is responsible for a reading: the audit, the transcriber who saw it first, the
+  // editor who decided.
   static std::string said_by(const audit::Finding& finding) {
     std::string who;
     const auto add = [&](const std::string& id) { who += (who.empty() ? "#" : " #") + id; };
@@ -153,7 +153,7 @@ class Document {
     return "w-" + id_of(witness.name);
   }
 
-  // All that the document has but for its cells.
+  // Returns all ids of the document except those of its cells.
   static std::set<std::string> ids_of(const audit::AuditReport& report) {
     std::set<std::string> ids{"rithmo", "transcriber", "slips", "findings"};
     for (const evidence::SlipClass kind : classes)
@@ -230,7 +230,7 @@ class Document {
     text_ += "</row>\n";
   }
 
-  // What a cell says, as it is held by whatever was found in its row.
+  // Adds the text of a cell, with markup from the findings in its row.
   void add_text(const std::vector<const audit::Finding*>& here, const std::string& printed,
                 audit::CellRef cell) {
     for (const audit::Finding* finding : here) {
@@ -283,7 +283,7 @@ class Document {
         escaped(change.reading));
   }
 
-  // Why, and what the editor says to it; of the cells or the row that are meant.
+  // Adds the reason and the editor's decision as notes, with the cells or row that they concern.
   void add_notes(const audit::Finding& finding) {
     const bool own = finding.decision && finding.decision->kind == table::DecisionKind::reading;
     const bool reads_cell = finding.cell && !finding.candidates.empty();
@@ -315,7 +315,7 @@ class Document {
 
   std::string text_;
   std::optional<TeiFacsimile> facsimile_;
-  std::optional<std::size_t> locus_;  // the column of the table that is being added
+  std::optional<std::size_t> locus_;  // column of the table that is being added
 };
 
 }  // namespace

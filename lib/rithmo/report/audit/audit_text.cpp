@@ -93,7 +93,7 @@ std::string finding_as_text(const audit::Finding& finding) {
 
 std::string audit_as_text(const audit::AuditReport& report, std::size_t most_alike) {
   TerminalText text;
-  // What is assumed comes first.
+  // Assumptions come first.
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       if (!table.assumed.empty()) text += TerminalText() + table.name + ": " + table.assumed + "\n";
@@ -105,7 +105,7 @@ std::string audit_as_text(const audit::AuditReport& report, std::size_t most_ali
         const auto next = std::find_if_not(
             finding, end, [&](const audit::Finding& other) { return are_alike(*finding, other); });
         const auto alike = static_cast<std::size_t>(next - finding);
-        // One finding more is shown: a line about it would be as long.
+        // Shows one finding beyond the limit: a line about it would take as much space.
         const std::size_t shown = std::max(alike, most_alike) - most_alike > 1 ? most_alike : alike;
         for (std::size_t i = 0; i < shown; ++i) text += one(*finding++);
         if (finding != next)

@@ -1,4 +1,4 @@
-// Ways from a finding to its place on the page: the cell's id, and a link to a part of the image,
+// Links from a finding to its place on the page: the cell's id, and a link to a part of the image,
 // as media fragments have it (https://www.w3.org/TR/media-frags/).
 //
 // Example: "fol 3r.jpg" and a box of 100 by 40 at 10, 20 is "fol%203r.jpg#xywh=10,20,100,40".
@@ -16,23 +16,23 @@
 
 namespace rithmo::report {
 
-// The region of a cell; null where there is none.
+// Returns the region of a cell; null where there is none.
 const table::CellRegion* region_of(const audit::TableReport& table, audit::CellRef cell);
 
-// Of a finding, the cells at fault that have a region; of one about a whole row, the first in it
-// that has.
+// Returns the cells at fault that have a region; for a finding about a whole row, the first cell of
+// it that has one.
 std::vector<std::pair<audit::CellRef, const table::CellRegion*>> regions_of(
     const audit::TableReport& table, const audit::Finding& finding);
 
-// The image as an address: relative, or http and https; empty where it is neither. Nothing in it
-// can break out of an attribute.
+// Returns the address of an image: relative, or http and https; empty where it is neither. It
+// cannot break out of an attribute.
 std::string image_address(std::string_view image);
 
-// The address of an image that lies beside the report; empty where it is elsewhere, and would have
-// to be fetched.
+// Returns the address of an image that lies beside the report; empty where the image is elsewhere
+// and would have to be fetched.
 std::string image_beside(const table::CellRegion& region);
 
-// The address with the part of it; empty where there is no address.
+// Returns the address of the cell's part of the image; empty where there is no address.
 std::string image_link(const table::CellRegion& region);
 
 }  // namespace rithmo::report

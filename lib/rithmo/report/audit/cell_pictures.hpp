@@ -1,8 +1,8 @@
-// Which cells of a report could be shown as they are printed, and the pictures of those that are.
+// Cells of a report whose images could be shown, and the pictures of those that are available.
 //
-// The report names what it wants; who has a library for images cuts it out. Example: a finding on a
-// cell at 10,20 of "fol-3r.jpg", 100 wide and 40 high, wants the box at 0,10, 120 by 60.
-// Counter-example: of an image on the web there is no picture, since nothing is fetched.
+// The report lists the boxes that it needs; a program with an image library cuts them out. Example:
+// a finding on a cell at 10,20 of "fol-3r.jpg", 100 wide and 40 high, needs the box at 0,10, 120 by
+// 60. Counter-example: an image on the web gives no picture, since nothing is fetched.
 #pragma once
 
 #include <compare>
@@ -17,24 +17,24 @@
 
 namespace rithmo::report {
 
-// A box on an image that lies beside a witness, in pixels of the image.
+// Box on an image that lies beside a witness, in pixels of the image.
 struct CellPicture {
-  std::size_t witness;  // its number in the report, from 0
-  std::string image;    // as cells.csv names it
+  std::size_t witness;  // index in the report, from 0
+  std::string image;    // the name in cells.csv
   long x, y, width, height;
   auto operator<=>(const CellPicture&) const = default;
 };
 
 struct CellPictures {
   std::map<CellPicture, std::string> addresses = {};  // data: addresses
-  std::size_t left_out = 0;                           // wanted, but too many for one page
+  std::size_t left_out = 0;                           // exceed the limit for one page
 };
 
-// The box around a cell with a margin; nothing where its image is not beside the witness, or the
-// cell has no outline.
+// Returns the box around a cell with a margin; nothing where its image is not beside the witness,
+// or the cell has no outline.
 std::optional<CellPicture> picture_of(std::size_t witness, const table::CellRegion& region);
 
-// In the order of the findings, each once.
+// Returns the boxes in the order of the findings, each once.
 std::vector<CellPicture> wanted_pictures(const audit::AuditReport& report);
 
 }  // namespace rithmo::report

@@ -1,4 +1,4 @@
-// How far tables can be proofread, rendered: a line for each table, or every cell.
+// Coverage of proofreading, rendered: a line for each table, or every cell.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace rithmo::report {
 
-// Text and Markdown have a line for each table and its weakest cells; CSV and JSON have every cell.
-// Ends with a newline.
+// Renders coverage. Text and Markdown have a line for each table and its weakest cells; CSV and
+// JSON have every cell. Ends with a newline.
 std::string render(const std::vector<audit::TableCoverage>& tables, text::Format format);
 
 }  // namespace rithmo::report

@@ -18,13 +18,13 @@ namespace rithmo::report {
 
 class Errata {
  public:
-  // REQUIRES: the table outlives it.
+  // REQUIRES: the table outlives this object.
   explicit Errata(const audit::TableReport& table);
 
-  // One line. REQUIRES: a finding of the table.
+  // Returns one line. REQUIRES: a finding of the table.
   std::string line(const audit::Finding& finding) const;
 
-  // Its findings that the editor has not rejected: a slip has no other.
+  // Returns whether a slip lists the finding: all except those that the editor rejected.
   static bool belongs(const audit::Finding& finding);
 
  private:
@@ -33,8 +33,8 @@ class Errata {
 
   const audit::TableReport& table_;
   std::optional<std::size_t> key_;  // the column that names the rows
-  bool is_locus_ = false;           // it is the source's own places
-  std::set<std::string> repeated_;  // its cells that stand in several rows
+  bool is_locus_ = false;           // the column has the source's own places
+  std::set<std::string> repeated_;  // cells of the column that stand in several rows
 };
 
 }  // namespace rithmo::report

@@ -25,9 +25,9 @@ namespace {
 
 using Json = text::JsonValue;
 
-constexpr std::size_t few = 3;  // values of a parameter that are all told
+constexpr std::size_t few = 3;  // parameters with at most this many values are reported in full
 
-// The roots are said only where they are not the game's own.
+// Names a model; the roots are named only where they are not the game's own.
 std::string name_of(const relation::Model& model) {
   std::string text(model.relation().name);
   for (const relation::Parameter& parameter : model.relation().parameters)
@@ -57,7 +57,7 @@ std::string difference(const infer::RowDifference& d) {
   return text;
 }
 
-// What would change with another value of a parameter, in a phrase.
+// Describes in a phrase what would change with another value of a parameter.
 std::string consequence(const infer::Alternative& a) {
   if (a.worse == 0 && a.rows.lost_count + a.rows.wanting_count == 0)
     return "the same rows: it cannot be told";
@@ -74,14 +74,14 @@ std::string account(const infer::Explanation& e) {
   return text;
 }
 
-// What another value might explain: nobody knows which.
+// Lists parameters whose values could not be compared, though another might explain more.
 std::string not_weighed_as_text(const infer::Inference& found) {
   if (found.not_weighed.empty()) return "";
   return fmt::format("  not weighed: {} (say it by --relation and --set)\n",
                      text::joined(found.not_weighed, ", "));
 }
 
-// "product = a * b: 34 of 36 cells right, 2 wrong".
+// Summarises a column: "product = a * b: 34 of 36 cells right, 2 wrong".
 std::string account(const infer::InducedColumn& column) {
   std::string text =
       fmt::format("    {}{} of {} cells right",
@@ -98,7 +98,7 @@ std::string account(const infer::InducedColumn& column) {
   return text + "\n";
 }
 
-// "a, b, c" of few columns; of many "a, b, c, ... (400 columns)".
+// Names columns, "a, b, c"; abbreviates long lists, "a, b, c, ... (400 columns)".
 std::string few_of(const std::vector<std::string>& columns) {
   constexpr std::size_t most_named = 12;
   if (columns.size() <= most_named) return text::joined(columns, ", ");
@@ -106,14 +106,16 @@ std::string few_of(const std::vector<std::string>& columns) {
                      columns.size());
 }
 
-// "  read: years as whole; amount, paid as decimal(2); left as decimal(2) (3 cells are none)".
+// Describes how columns were read: "  read: years as whole; amount, paid as decimal(2); left as
+// decimal(2) (3 cells are none)".
 std::string readings_as_text(const infer::Induction& induction) {
   struct Alike {
     const infer::ColumnReading* reading;
     std::vector<std::string> columns;
   };
   std::vector<Alike> all;
-  std::map<std::string_view, std::size_t> place;  // of a numeral that all cells of its columns are
+  // Index of each numeral system that all cells of its columns have
+  std::map<std::string_view, std::size_t> place;
   for (const infer::ColumnReading& reading : induction.readings) {
     const auto [at, is_new] = place.try_emplace(reading.numeral, all.size());
     if (reading.unread > 0 && is_new) place.erase(at);
@@ -137,7 +139,7 @@ std::string readings_as_text(const infer::Induction& induction) {
   return text;
 }
 
-// What was found and is not believed, as a remark.
+// Adds a remark on rules that were found, but saved too few bits to be believed.
 std::string doubtful_as_text(const infer::Explained& explained) {
   std::string text;
   if (!explained.inference.ranked.empty()) {
@@ -198,7 +200,8 @@ std::string as_text(const ExplainedTable& table) {
   }
   for (const relation::Parameter& parameter : best.model.relation().parameters) {
     std::size_t left =
-        relation::choices(parameter).size() <= few ? few : 1;  // the nearest alone of many
+        // Limited to the nearest one, if there are many
+        relation::choices(parameter).size() <= few ? few : 1;
     for (const infer::Alternative& a : found.alternatives)
       if (a.parameter == parameter.name && left > 0) {
         --left;
@@ -246,7 +249,7 @@ Json as_json(const infer::ColumnReading& reading) {
   return {{"columns", reading.columns}, {"as", reading.numeral}, {"unread", reading.unread}};
 }
 
-// The rule as a value of its own, and what it is worth.
+// Returns the rule as JSON, with the bits that it saves.
 Json as_json(const infer::InducedRule& rule) {
   Json object{{"rule", text::to_value(*text::parse_json(*text::Source::of("", rule.json)))},
               {"bits", rounded(rule.bits)},

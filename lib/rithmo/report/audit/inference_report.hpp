@@ -10,18 +10,18 @@
 
 namespace rithmo::report {
 
-// A table by the name it is shown under, and what explains it.
+// A table with the name it is shown under, and its explanation.
 struct ExplainedTable {
   std::string path;
-  std::string name;  // in its package
+  std::string name;  // name in its package
   std::size_t rows;
   infer::Explained explained;
 };
 
-// As text or JSON; as a rule alone, of a single table that has one. Ends with a newline.
+// Renders text, JSON, or only the rule of a single table that has one. Ends with a newline.
 std::string render(const std::vector<ExplainedTable>& tables, text::Format format);
 
-// A count and the models that give it or come near.
+// Renders a count and the models that give it or come near.
 std::string render_count(std::size_t count, const std::vector<infer::CountedModel>& models,
                          text::Format format);
 

@@ -26,7 +26,7 @@ std::string shown(const std::string& reading) {
   return reading == table::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
 }
 
-// The witnesses that have a reading, by name.
+// Names the witnesses that have a reading.
 std::string holders(const collate::Collation& collation, const collate::CollatedCell& cell,
                     std::size_t reading) {
   std::string names;
@@ -51,11 +51,11 @@ std::string place(const collate::Collation& collation, const collate::CollatedRo
   return text;
 }
 
-// The row with its variants in the classic form: `22 A : 225 B C`.
+// Formats a row with its variants in the classic form: `22 A : 225 B C`.
 std::string said(const collate::Collation& collation, const collate::CollatedRow& row) {
   std::string text;
   for (const collate::CollatedCell& cell : row.cells) {
-    if (cell.readings.empty()) continue;  // of a column that none of these has
+    if (cell.readings.empty()) continue;  // the column is missing in all of these
     text += text.empty() ? "" : " ";
     if (!cell.varies() && !cell.is_wrong_everywhere()) {
       text += shown(cell.readings.front());
@@ -71,14 +71,14 @@ std::string said(const collate::Collation& collation, const collate::CollatedRow
   return text;
 }
 
-// Tells whether a row is shown: something in it differs between witnesses, or is wrong in all.
+// Returns whether a row is shown: it differs between witnesses, or has a cell that is wrong in all.
 bool is_told(const collate::CollatedRow& row) {
   return row.varies() || row.left_out() || row.is_moved() ||
          std::ranges::any_of(row.cells, &collate::CollatedCell::is_wrong_everywhere);
 }
 
-// Where the shared errors of two witnesses are: "row 3 c 9, row 7 a 22", the row as the first has
-// it; five of them.
+// Lists the first five shared errors of two witnesses, "row 3 c 9, row 7 a 22", with the rows of
+// the first witness.
 std::string shared_errors(const collate::Collation& collation, std::size_t a, std::size_t b) {
   constexpr std::size_t most = 5;
   std::string text;
@@ -97,7 +97,7 @@ std::string shared_errors(const collate::Collation& collation, std::size_t a, st
   return count > most ? text + fmt::format(" and {} more", count - most) : text;
 }
 
-// "edited text: that of A; 2 cells as its editor decided; 3 readings proposed; 1 cell open".
+// Summarises an edition: "edited text: that of A; 2 decisions; 3 readings proposed; 1 cell open".
 std::string edition_note(const NamedCollation& named) {
   const collate::Edition& edition = *named.edition;
   std::size_t decided = 0;
@@ -119,14 +119,14 @@ std::string who_has_elsewhere(const collate::Collation& collation,
   return names;
 }
 
-// "left out by B", "stands elsewhere in C", or nothing.
+// Returns notes on a row: "left out by B", "stands elsewhere in C", or nothing.
 std::string row_notes(const collate::Collation& collation, const collate::CollatedRow& row) {
   return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
          (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
 }
 
-// "column c A : d G, perhaps one (at the same place; 0 of 1 cell agrees)": what is not the same of
-// the columns and of the whole order.
+// Returns notes on differences of columns and of the whole order: "column c A : d G, perhaps one
+// (at the same place; 0 of 1 cell agrees)".
 std::vector<std::string> table_notes(const collate::Collation& collation) {
   std::vector<std::string> notes;
   for (const collate::ColumnDifference& difference : collation.column_differences) {

@@ -22,11 +22,11 @@ namespace {
 
 struct VariationPlace {
   std::string name;  // "division:3:taker"
-  States states;     // beside all witnesses of all tables
+  States states;     // one for each witness of all tables
 };
 
-// PAUP* and the like take figures and letters, without regard to case, but for few; RAxML takes the
-// first 32.
+// Signs of states. PAUP* and similar programs take digits and letters, without regard to case, with
+// few exceptions; RAxML takes the first 32.
 constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 
 std::vector<std::string> witnesses_of(const std::vector<NamedCollation>& collations) {
@@ -89,7 +89,7 @@ std::string as_csv(const Places& places) {
   return text;
 }
 
-// The witness's line of signs.
+// Returns the witness's line of signs.
 std::string line_of(const Places& places, std::size_t witness) {
   std::string line;
   for (const VariationPlace& place : places.all())
@@ -97,8 +97,8 @@ std::string line_of(const Places& places, std::size_t witness) {
   return line;
 }
 
-// A name of any length that every reader of PHYLIP and of trees takes: no blanks, quotes, brackets,
-// colons, commas or semicolons. Names that come out alike are told apart by a number.
+// Returns names of any length that all programs for PHYLIP and trees accept: no spaces, quotes,
+// brackets, colons, commas or semicolons. A number distinguishes names that become equal.
 std::vector<std::string> plain_names(const std::vector<std::string>& names) {
   std::set<std::string> taken;
   std::vector<std::string> plain;
@@ -127,9 +127,8 @@ std::string as_phylip(const Places& places) {
   return text;
 }
 
-// A word of NEXUS, between single quotes, each within it twice, where it is more than letters,
-// figures and full stops: an underscore without quotes would be a blank. No name of a taxon may be
-// figures alone.
+// Quotes a word for NEXUS, unless it consists of letters, digits and full stops: an underscore
+// without quotes would be a space. The name of a taxon must not be digits alone.
 std::string quoted(const std::string& text) {
   std::string shown = text::visible(text);
   if (shown.find_first_not_of("0123456789") == shown.npos) shown.insert(0, "_");
@@ -142,7 +141,7 @@ std::string quoted(const std::string& text) {
   return word + "'";
 }
 
-// Distinct also without regard to case, as NEXUS has it.
+// Makes names distinct without regard to case, as NEXUS requires.
 std::vector<std::string> taxa(const std::vector<std::string>& names) {
   std::set<std::string> taken;
   std::vector<std::string> words;
@@ -169,7 +168,7 @@ std::string as_nexus(const Places& places) {
       fmt::format("#NEXUS\n\nBEGIN TAXA;\n  DIMENSIONS NTAX={};\n  TAXLABELS", names.size());
   for (const std::string& name : names) text += " " + name;
   text += ";\nEND;\n\n";
-  // A matrix of no characters is none.
+  // Omits the block: a matrix must have characters.
   if (places.all().empty()) return text;
   text += fmt::format(
       "BEGIN CHARACTERS;\n  DIMENSIONS NCHAR={};\n  FORMAT DATATYPE=STANDARD MISSING=? "

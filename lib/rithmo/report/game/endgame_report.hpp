@@ -8,7 +8,7 @@
 
 namespace rithmo::report {
 
-// How many placements are forced, how soon, and one that takes longest. Text, or JSON.
+// Reports how many placements are forced, how soon, and one that takes longest. Text, or JSON.
 std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& solved,
                    const game::RuleSet& rules, text::Format format);
 

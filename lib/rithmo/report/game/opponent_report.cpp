@@ -22,10 +22,10 @@ namespace {
 
 using Json = text::JsonValue;
 
-// More points are a victory.
+// Threshold: a value above it is a victory.
 constexpr double most_undecided = 500;
 
-// "wins", "64 %", "under 1 %": of an undecided game nothing is sure.
+// Formats a chance: "wins", "64 %", "under 1 %"; an undecided game is never certain.
 std::string chance_text(const engine::PlannedTurn& turn) {
   if (turn.points > most_undecided) return "wins";
   if (turn.points < -most_undecided) return "loses";
@@ -41,7 +41,7 @@ Json acts_json(const std::vector<game::Act>& acts) {
   return all;
 }
 
-// By what right the captures of a turn are made, in its order.
+// Returns the reasons that permit the captures of a turn, in its order.
 std::vector<std::string> rights_of(const game::Play& game, const engine::PlannedTurn& turn) {
   std::vector<std::string> rights;
   game::Play ahead = game.from_here();
@@ -52,7 +52,7 @@ std::vector<std::string> rights_of(const game::Play& game, const engine::Planned
   return rights;
 }
 
-// "addition=2 siege=1".
+// Formats counts: "addition=2 siege=1".
 std::string ways_text(const std::map<std::string, std::size_t>& by_ways) {
   std::string text;
   for (const auto& [way, count] : by_ways)
@@ -60,13 +60,13 @@ std::string ways_text(const std::map<std::string, std::size_t>& by_ways) {
   return text;
 }
 
-// The reason without the numbers it was reached with: "great triumph", "goods=100".
+// Returns the reason for the end without its numbers: "great triumph", "goods=100".
 std::string kind_of(const std::string& by) {
   return by.empty() ? "not over" : by.substr(0, by.find(':'));
 }
 
-// Words how a player, or an army, fared: a game that nobody won counts for nobody, and has no part
-// in the share.
+// Describes how a player or an army fared. A game that nobody won counts for nobody, and is left
+// out of the share.
 std::string fared(const std::string& who, const std::vector<engine::PlayedGame>& games,
                   auto is_winner) {
   std::size_t won = 0, decided = 0;
@@ -195,9 +195,9 @@ std::string TournamentReport::head() const {
 std::string TournamentReport::row(const engine::PlayedGame& game) {
   const bool is_first = games_.empty();
   games_.push_back(game);
-  games_.back().acts = {};  // of thousands of games too much to hold
+  games_.back().acts = {};  // acts of thousands of games would take too much memory
   if (format_ == text::Format::json) {
-    // An array of one, without what closes it.
+    // Formats an array of one game, without the closing bracket.
     Json one = Json::array();
     one.push_back(row_json(game, players_));
     const std::string array = text::json_text(one);

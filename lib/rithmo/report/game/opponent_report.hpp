@@ -1,4 +1,5 @@
-// What a player of some level would do, and how games between two of them went, rendered.
+// Moves that a player of a given level would make, and the results of games between two players,
+// rendered.
 #pragma once
 
 #include <array>
@@ -12,24 +13,24 @@
 
 namespace rithmo::report {
 
-// A turn as it is typed: "f8-e9 xd8".
+// Formats a turn as a user types it: "f8-e9 xd8".
 std::string turn_text(const std::vector<game::Act>& acts);
 
-// The turns with the chance of winning by each, best first, by what right each captures, and what
-// is expected then. Text, or JSON.
+// Renders turns, best first: the chance of winning by each, the reason that permits each capture,
+// and the expected continuation. Text, or JSON.
 std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
-// Names who plays in a tournament: a level, or a foreign program by its command.
+// A player in a tournament: a level, or a foreign program, given by its command.
 struct TournamentPlayer {
   unsigned level = 0;
-  std::string command = {};  // empty: the level
+  std::string command = {};  // empty: use the level
   bool operator==(const TournamentPlayer&) const = default;
 };
 
-// The games of a pairing as they end: as CSV or JSON a row for each game; as text, when all are
-// played, how often each player and each army won, with what and how fast. What head(), row() and
-// tail() give, in this order, is the whole.
+// Reports the games of a pairing as they end. CSV or JSON have a row for each game. Text appears
+// when all are played: how often each player and each army won, with what and how fast. The results
+// of head(), row() and tail(), in this order, make the whole report.
 class TournamentReport {
  public:
   TournamentReport(std::array<TournamentPlayer, 2> players, text::Format format)
@@ -44,7 +45,7 @@ class TournamentReport {
 
   std::array<TournamentPlayer, 2> players_;
   text::Format format_;
-  std::vector<engine::PlayedGame> games_;  // without their acts
+  std::vector<engine::PlayedGame> games_;  // stored without their acts
 };
 
 }  // namespace rithmo::report

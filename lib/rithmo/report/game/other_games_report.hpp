@@ -1,4 +1,4 @@
-// Positions of the other games, what can be done in them, rendered.
+// Positions of the other games, and their legal moves, rendered.
 #pragma once
 
 #include <string>
@@ -10,24 +10,27 @@
 
 namespace rithmo::report {
 
-// The field, how the game stands, and who has won it, if it is over.
+// Renders the board, the score, and the winner, if the game is over.
 std::string render_board(const games::BooleanPosition& position, const games::BooleanRules& rules);
-// Every move, with what it takes.
+// Lists every move, with the pieces that it takes.
 std::string render_moves(const games::BooleanPosition& position, const games::BooleanRules& rules,
                          text::Format format);
-// What each piece of the colour to move would take, had he just been played to his cell.
+// Lists what each piece of the colour to move would take, as if it had just been played to its
+// cell.
 std::string render_takings(const games::BooleanPosition& position, const games::BooleanRules& rules,
                            text::Format format);
 
-// The points of the tables, first player's 24 to 1, who stands there and who is on the bar.
+// Renders the points of the tables, the first player's 24 to 1, with the pieces on them and those
+// on the bar.
 std::string as_tables(const games::TablesPosition& position);
-// The same, and whether the other's table is bound.
+// Renders the same, and whether the other's table is bound.
 std::string render_board(const games::TablesPosition& position);
-// Each play, the position after it, and the same as the other sees it, who throws next.
+// Lists each play, the position after it, and that position from the side of the other player, who
+// throws next.
 std::string render_plays(const games::TablesPosition& position,
                          const std::vector<games::TablesPlay>& plays, text::Format format);
 
-// A bound table, broken on each of the six points.
+// Renders a bound table, broken on each of the six points.
 std::string render_breaks(const games::TablesPosition& position, text::Format format);
 
 }  // namespace rithmo::report

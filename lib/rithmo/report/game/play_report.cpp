@@ -112,7 +112,7 @@ std::string in_braces(const std::string& comment) {
   return comment.empty() ? "" : " {" + text::visible(comment) + "}";
 }
 
-// The acts, a line each; variations in parentheses, each level of them farther to the right.
+// Lists the acts, one in a line; variations stand in parentheses, indented by their depth.
 std::string in_text(const std::vector<games::ReplayedAct>& acts, std::size_t depth) {
   const std::string indent(4 * depth, ' ');
   std::string text;
@@ -181,7 +181,7 @@ std::string render(const std::vector<games::ReplayedAct>& acts, const games::Gam
   const std::optional<game::Goal> goal = play ? play->goal() : std::nullopt;
   auto standings = play ? standings_in(play->position(), play->rules(), goal, play->arrivals())
                         : std::vector<ArmyStanding>();
-  if (result)  // nothing is still to come
+  if (result)  // the game is over
     for (ArmyStanding& one : standings) one.lacking_one.clear();
   if (format == text::Format::json) {
     const Json list = as_json(acts);

@@ -1,4 +1,4 @@
-// A game told act by act, and who has won in a position, rendered.
+// A game reported act by act, and who has won in a position, rendered.
 #pragma once
 
 #include <array>
@@ -19,35 +19,35 @@ struct ArmyStanding {
   game::Army army;
   game::Spoils spoils;
   std::vector<game::Triumph> triumphs;
-  std::vector<std::string> names;  // of the triumphs, as the rule set calls them
+  std::vector<std::string> names;  // names of the triumphs in the rule set
   bool reaches_goal;
-  std::vector<game::NearTriumph> lacking_one;  // greater ones than stand
+  std::vector<game::NearTriumph> lacking_one;  // only greater ones than those that stand
 };
 
-// What both armies have: captives, triumphs, those that lack one piece, and the common victory that
-// was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or
-// JSON.
+// Returns what both armies have: captives, triumphs, those that lack one piece, and the common
+// victory, if one was agreed on. `arrivals`: which piece of each army came last to its place, even
+// first. Text, or JSON.
 std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
                                        const std::optional<game::Goal>& goal,
                                        const game::Arrivals& arrivals = {});
 std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<game::Goal>& goal, text::Format format);
 
-// The acts, the position they end in, how the sides stand and how the game ended. Text, or JSON.
+// Renders the acts, the final position, the score, and how the game ended. Text, or JSON.
 std::string render(const std::vector<games::ReplayedAct>& acts, const games::GameState& end,
                    text::Format format);
 
-// Describes how one of many recorded games went.
+// Result of one of many recorded games.
 struct GameOutcome {
-  std::size_t number = 0;  // in its file, from 1
+  std::size_t number = 0;  // number in its file, from 1
   std::string rules;
   std::vector<games::Record::Header> headers;
-  std::vector<std::pair<games::Side, std::string>> players;  // where the headers name them
+  std::vector<std::pair<games::Side, std::string>> players;  // those that the headers name
   std::size_t turns = 0;
   std::string position;
-  std::optional<games::GameResult> result;  // none: it goes on
+  std::optional<games::GameResult> result;  // null: the game goes on
 };
-// A line for each game, or JSON.
+// Renders a line for each game, or JSON.
 std::string render(const std::vector<GameOutcome>& games, text::Format format);
 
 }  // namespace rithmo::report

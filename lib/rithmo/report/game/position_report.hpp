@@ -1,4 +1,4 @@
-// What stands to be taken in a position, and where pieces may be drawn, rendered.
+// Captures that are possible in a position, and squares to which pieces may move, rendered.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace rithmo::report {
 
-// A line for each taking: the prey, the way, the takers, the reason. Ends with a newline.
+// Lists captures, one in a line: the prey, the way, the takers, the reason. Ends with a newline.
 std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
                    text::Format format);
 
-// A line for each move.
+// Lists moves, one in a line.
 std::string render(const game::Position& position, const std::vector<game::Move>& moves,
                    text::Format format);
 
-// What is said of a position, as a table of texts in each format; JSON has the position beside it,
-// so that it can be checked alone.
+// Renders statements about a position as a table of texts in each format. JSON has the position
+// beside it, so that it can be checked alone.
 std::string position_table(const std::string& position, const char* what,
                            const std::vector<std::string>& columns,
                            const std::vector<std::vector<std::string>>& rows, text::Format format);

@@ -20,7 +20,7 @@ std::string turns_text(std::size_t turns) {
   return std::to_string(turns) + (turns == 1 ? " turn" : " turns");
 }
 
-// " (medium: level 3 finds it)".
+// Formats a grade: " (medium: level 3 finds it)".
 std::string grade_text(const engine::Puzzle& puzzle) {
   if (!puzzle.grade) return "";
   const std::string name(engine::name_of(puzzle.grade->name));
@@ -28,7 +28,7 @@ std::string grade_text(const engine::Puzzle& puzzle) {
                              : fmt::format(" ({}: no level finds it)", name);
 }
 
-// "36 on d4", "king on a4".
+// Names the prey: "36 on d4", "king on a4".
 std::string prey_text(const engine::Puzzle& puzzle) {
   const engine::Aim& aim = puzzle.aim;
   const std::string at = " on " + game::to_text(aim.prey);

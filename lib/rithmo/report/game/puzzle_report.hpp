@@ -1,4 +1,4 @@
-// Puzzles and what is proved of a position, rendered.
+// Puzzles, and proofs about a position, rendered.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,25 @@
 
 namespace rithmo::report {
 
-// "even to play wins in 2 turns", "odd to play captures the 36 on d4 in 1 turn".
+// Describes the task: "even to play wins in 2 turns", "odd to play captures the 36 on d4 in 1
+// turn".
 std::string task_of(const engine::Puzzle& puzzle);
 
-// Each with its task, its key and its position in one line. Text, or JSON.
+// Renders puzzles, each with its task, its key and its position in one line. Text, or JSON.
 std::string render(const std::vector<engine::Puzzle>& puzzles, text::Format format);
 
-// A list without answers, one line for each. Text, or JSON, which has the answers too.
+// Renders a list without answers, one line for each puzzle. Text, or JSON, which has the answers
+// too.
 std::string render_list(const std::vector<engine::Puzzle>& puzzles, text::Format format);
 
-// One puzzle of a list with its board; the answer if requested.
+// Renders one puzzle of a list with its board, and the answer if requested.
 std::string render_one(const engine::Puzzle& puzzle, bool with_answer);
 
-// "c5-e3", or with captures beside the key "xd4 c5-e3".
+// Formats the answer: "c5-e3", or with captures beside the key "xd4 c5-e3".
 std::string answer_of(const engine::Puzzle& puzzle);
 
-// What the army that is to act can force in the fewest turns, up to `turns`; `forced`: for 1, 2,
-// ... turns, nothing where it could not be settled. Text, or JSON.
+// Renders what the army to move can force in the fewest turns. `forced`: for 1, 2, ... turns;
+// nothing where the search could not decide. Text, or JSON.
 std::string render(const game::Play& game, const std::vector<std::optional<engine::Forced>>& forced,
                    text::Format format);
 

@@ -47,7 +47,7 @@ Json as_json(const game::Fact& fact) {
   return object;
 }
 
-// The support of a line of "played".
+// Returns the support of a line of "played".
 Json as_json(const game::RuleReading& reading) {
   Json object = as_json(reading.support);
   if (!reading.parameter.empty()) object["parameter"] = reading.parameter;
@@ -74,7 +74,7 @@ std::string joined(const std::vector<game::Fact>& facts) {
   return text.empty() ? "nothing said" : text;
 }
 
-// A line for each, the first behind the rule set's name.
+// Lists facts, one in a line; the first one follows the rule set's name.
 std::string listed(const std::string& name, const std::vector<game::Fact>& facts) {
   if (facts.empty()) return "    " + name + ": nothing said\n";
   std::string text = "    " + name + ": ";
@@ -120,7 +120,7 @@ std::string_view heading(game::Standing standing) {
   return "";
 }
 
-// Sizes of parts, each with how many there are: "4 parts of 32 squares (25.0 %)".
+// Formats sizes of parts, with how many there are of each: "4 parts of 32 squares (25.0 %)".
 std::string counted(const std::vector<std::size_t>& sizes, std::size_t all) {
   std::map<std::size_t, std::size_t, std::greater<>> times;
   for (const std::size_t size : sizes) ++times[size];

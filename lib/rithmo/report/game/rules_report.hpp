@@ -18,27 +18,28 @@ class JsonValue;
 
 namespace rithmo::report {
 
-// All ends with a newline.
+// Renderers; each result ends with a newline.
 std::string render_list(std::span<const game::RuleSet> sets, text::Format format);
 std::string render(const game::RuleSet& rules, text::Format format);
 text::JsonValue as_json(const game::RuleSet& rules);
 std::string render(const game::RuleSet& first, const game::RuleSet& second,
                    const std::vector<game::Comparison>& comparison, text::Format format);
 
-// The squares that a piece reaches as a board, ranks downward, himself as @, reached squares as x.
+// Renders the squares that a piece reaches as a board, highest rank first: @ for the piece, x for
+// reached squares.
 std::string render_reach(const game::RuleSet& rules, game::Square from,
                          const std::vector<bool>& reached);
 
-// "quarter of the board": what share of it men of a shape can ever stand on, marching and with all
-// draughts.
+// Reports the share of the board on which pieces of a shape can ever stand, by marching and by all
+// movements: "quarter of the board".
 std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format);
 
-// Which triumphs each army can set up from this array by marching, by all its movements, or not at
-// all. Text or JSON.
+// Reports which triumphs each army can set up from this array by marching, by all its movements, or
+// not at all. Text or JSON.
 std::string render_triumph_reach(const game::RuleSet& rules, const game::Layout& array,
                                  text::Format format);
 
-// For each set the pieces of each army that nothing but being shut in captures (siege_only.hpp).
+// Lists for each rule set the pieces of each army that only enclosure captures (siege_only.hpp).
 std::string render_siege_only(std::span<const game::RuleSet> sets, text::Format format);
 
 }  // namespace rithmo::report

@@ -33,7 +33,7 @@ std::int64_t value(const game::RootChoice& choice, std::size_t count) {
   return choice.tally[count];
 }
 
-// Rows of cells as a table; the first row is the head.
+// Renders rows of cells as a table; the first row is the head.
 std::string table(const std::vector<std::vector<std::string>>& rows, text::Format format) {
   std::string text;
   if (format == text::Format::csv) {
@@ -74,7 +74,7 @@ std::string csv_line(std::span<const unsigned> roots, const game::Tally& tally, 
   return text + "\n";
 }
 
-// The lines of a shard, in pieces of some size; adds to `rows`.
+// Writes the lines of a shard in chunks; adds to `rows`.
 bool write_lines(const game::Survey& survey, bool armies, const enumerate::Shard& shard,
                  const enumerate::Sink& sink, std::uint64_t& rows) {
   const auto [from, to] = enumerate::part_of(game::count_choices(survey, armies), shard);

@@ -31,8 +31,8 @@ article ul { margin: .2rem 0 .2rem 1.2rem; padding: 0; } dt { font-style: italic
 @media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } article { page-break-inside: avoid; } h2, h3 { page-break-after: avoid; } }
 )";
 
-// Shows and hides; the page says all without it. Words that are searched for are looked up in the
-// claims of every verdict.
+// Script that shows and hides; the page is complete without it. A search covers the claims of every
+// verdict.
 constexpr std::string_view claims_script = R"(
 const form = document.querySelector('form'); form.hidden = false;
 const articles = [...document.querySelectorAll('article')];

@@ -1,4 +1,4 @@
-// See claims_report.hpp: all forms but HTML.
+// See claims_report.hpp: all formats but HTML.
 #include "rithmo/report/numbers/claims_report.hpp"
 
 #include <algorithm>
@@ -43,8 +43,8 @@ std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
   return claims;
 }
 
-// The facts that a ground names, each once: of an encoding those from the place itself, otherwise
-// all.
+// Returns the facts of a ground, each once: for an encoding those from the claim's own place,
+// otherwise all.
 std::vector<claims::AskedFact> facts_shown(const claims::ClaimReport& report,
                                            claims::Ground ground) {
   std::vector<claims::AskedFact> facts;
@@ -58,7 +58,7 @@ std::vector<claims::AskedFact> facts_shown(const claims::ClaimReport& report,
   return facts;
 }
 
-// "capture by addition (fulke-1 627, 845)"; of many facts the first ones.
+// Lists the first facts: "capture by addition (fulke-1 627, 845)".
 std::string in_words(const std::vector<claims::AskedFact>& facts) {
   constexpr std::size_t max_shown = 6;
   std::string text;
@@ -73,7 +73,7 @@ std::string in_words(const std::vector<claims::AskedFact>& facts) {
   return text;
 }
 
-// Tells what a verdict rests on, where that is more than figures.
+// Describes what a verdict rests on, where that is more than figures.
 std::string ground_line(const claims::ClaimReport& report) {
   const auto ground = report.ground();
   if (!ground || *ground == claims::Ground::independent) return "";
@@ -87,7 +87,7 @@ std::string ground_line(const claims::ClaimReport& report) {
   return "a consequence of " + std::string(has_figures ? "figures and of " : "") + facts;
 }
 
-// "holds, our encoding".
+// Returns "holds, our encoding".
 std::string verdict_of(const claims::ClaimReport& report) {
   const std::string ground = ground_of(report);
   return claims::to_text(report.verdict) + (ground.empty() ? "" : ", ") + ground;
@@ -224,7 +224,7 @@ std::string as_markdown(const claims::Ledger& ledger) {
   return text.bytes();
 }
 
-// " (2 independent, 1 consequence)": what the claims of a verdict rest on.
+// Counts what the claims of a verdict rest on: " (2 independent, 1 consequence)".
 std::string grounds_tally(const std::vector<const claims::ClaimReport*>& claims,
                           claims::ClaimVerdict verdict) {
   std::string text;

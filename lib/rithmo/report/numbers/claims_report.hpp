@@ -10,22 +10,24 @@
 
 namespace rithmo::report {
 
-// Ends with a newline. HTML and Markdown close with the disputes; JSON has them too.
+// Renders the ledger; it ends with a newline. HTML and Markdown close with the disputes; JSON has
+// them too.
 std::string render(const claims::Ledger& ledger, text::Format format);
 
-// The disputes alone, as text.
+// Renders only the disputes, as text.
 std::string disputes_text(const claims::Ledger& ledger);
 
-// What was worked out for a part of a claim, a line for each case: "claimed 49; proportions has 62
-// rows".
+// Returns the computed evidence for a part of a claim, a line for each case: "claimed 49;
+// proportions has 62 rows".
 std::vector<std::string> evidence_of(const claims::PartVerdict& part);
-// All parts in turn, and a line on what the verdict rests on, where that is more than figures.
+// Returns the evidence for all parts in turn, and a line on what the verdict rests on, where that
+// is more than figures.
 std::vector<std::string> evidence_of(const claims::ClaimReport& report);
 
-// "our encoding": what the verdict rests on; empty where nothing is decided.
+// Names what the verdict rests on, "our encoding"; empty where nothing is decided.
 std::string ground_of(const claims::ClaimReport& report);
 
-// "3 claims: 2 hold (1 independent, 1 our encoding), 1 fail (1 independent)".
+// Returns "3 claims: 2 hold (1 independent, 1 our encoding), 1 fail (1 independent)".
 std::string tally_of(const std::vector<const claims::ClaimReport*>& claims);
 
 std::string claims_as_html(const claims::Ledger& ledger);

@@ -8,7 +8,7 @@
 
 namespace rithmo::report {
 
-// REQUIRES: ratio > 0. Ends with a newline.
+// Renders a ratio. REQUIRES: ratio > 0. Ends with a newline.
 std::string render_ratio(const number::Rational& ratio, text::Format format);
 
 }  // namespace rithmo::report

@@ -11,7 +11,7 @@
 namespace rithmo::report {
 namespace {
 
-// "number", "label", or the numeral system.
+// Returns "number", "label", or the numeral system.
 std::string type_of(const relation::Column& column) {
   if (column.type == relation::Column::Type::number) return "number";
   return column.numeral ? column.numeral->name() : "label";

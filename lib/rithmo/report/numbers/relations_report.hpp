@@ -11,14 +11,14 @@ struct Relation;
 
 namespace rithmo::report {
 
-// One relation in full, as text.
+// Describes one relation in full, as text.
 std::string describe(const relation::Relation& relation);
 
-// A line for each under the headings of their families, as text. Relations of one family stand
-// together.
+// Lists relations, one in a line, under the headings of their families, as text. REQUIRES:
+// relations of one family stand together.
 std::string overview(std::span<const relation::Relation> relations);
 
-// A list of relations in full, as JSON.
+// Lists relations in full, as JSON.
 std::string relations_as_json(std::span<const relation::Relation> relations);
 
 }  // namespace rithmo::report

@@ -1,4 +1,4 @@
-// What explain() says, rendered.
+// Statements of explain(), rendered.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace rithmo::report {
 
-// Ends with a newline.
+// Renders statements; ends with a newline.
 std::string render(const std::vector<relation::Statement>& statements, text::Format format);
 
 }  // namespace rithmo::report
