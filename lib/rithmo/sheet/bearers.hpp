@@ -1,7 +1,7 @@
-// Who bears a number: the pieces of both armies, as marks beside it.
+// Bearers of a number: the pieces of both armies, as marks beside it.
 //
 // Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a
-// number that no piece bears has no mark. A king bears his total.
+// number that no piece bears has no mark. A king bears its total.
 #pragma once
 
 #include <map>
@@ -13,22 +13,23 @@
 
 namespace rithmo::sheet {
 
-// The six shapes, even and odd, and the king, each drawn and named, in the type of a subtitle.
+// Returns a legend, in the type of a subtitle: the six shapes, even and odd, and the king, each
+// drawn and named.
 Rich legend_of_marks();
 
 class Bearers {
  public:
   explicit Bearers(const game::Roots& roots);
 
-  // Each kind of piece once, even before odd.
+  // Returns each kind of piece once, even before odd.
   const std::vector<ManMark>& of(const number::Integer& number) const;
   bool any(const number::Integer& number, game::Army army) const;
 
-  // Which army has all these among its own pieces: E, O, both, or a dagger where it takes a
-  // captive.
+  // Returns which army has all these numbers on its own pieces: E, O, both, or a dagger if a
+  // captive is needed.
   std::string makers(std::span<const number::Integer> numbers) const;
 
-  // The number and its pieces' marks after it.
+  // Returns the number followed by the marks of its pieces.
   Rich with_marks(const number::Integer& number, const Type& type) const;
 
  private:

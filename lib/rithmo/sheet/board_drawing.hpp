@@ -15,30 +15,30 @@
 
 namespace rithmo::sheet {
 
-// How a piece stands on the board to be seen.
+// Returns the mark of a piece as it stands on the board.
 ManMark mark_of(const game::Piece& piece);
 
-// Some files and ranks of a board.
+// A part of a board: some of its files and ranks.
 struct BoardPart {
-  game::Square lowest{0, 0};  // at the lower left
+  game::Square lowest{0, 0};  // the lower left corner
   int files, ranks;
 };
 
-// Every other square pale, a1 among them.
+// Draws the grid with every other square pale, a1 among them.
 void draw_grid(Canvas& canvas, Point corner, const BoardPart& part, double side);
 
-// The pieces of this part, a square `side` wide; with names of its files and ranks where there is
-// room for them, about 4 mm to the left and below.
+// Draws the pieces of this part, on squares `side` wide. `named` adds the names of files and ranks,
+// which take about 4 mm at the left and below.
 void draw_position(Canvas& canvas, Point corner, double side, const game::Position& position,
                    const BoardPart& part, bool named);
 
-// Where a piece goes from the middle of nine by nine squares, or in their room of as many as its
-// rule set's longest movement wants: full for moves that capture, open for one that does not
-// capture, a ring within a ring for siege and flight from it; dashed strokes lead to what needs
-// agreement.
+// Draws the movements of a piece from the middle of nine by nine squares. If the rule set's longest
+// movement needs more squares, they are smaller. Marks: full for moves that capture, open for one
+// that does not capture, a ring within a ring for siege and flight from it. Dashed strokes lead to
+// movements that need agreement.
 void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleSet& rules,
                     game::PieceKind kind);
-// What these signs mean, of those that these rules need.
+// Explains those marks that the rules need.
 std::string legend_of_movements(const game::RuleSet& rules);
 
 }  // namespace rithmo::sheet

@@ -2,8 +2,8 @@
 // play.
 //
 // Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: an array that
-// the program supplied has no page of its own, unless its rules are asked for; then the page says
-// so.
+// the program supplied has no page of its own, unless its rules are requested; then the page notes
+// it.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -27,7 +27,7 @@ std::string origin_of(const std::optional<game::Layout>& array) {
          (its.doubt.empty() ? "" : " (doubtful: " + its.doubt + ")") + ".";
 }
 
-// What stands on a board, at its side.
+// Returns the legend that stands beside a board.
 Rich key() {
   Rich rich;
   for (const game::Army army : game::armies) {

@@ -5,7 +5,7 @@
 // none that is finished. Figures are lining and tabular throughout, so that columns of numbers
 // stand under each other. Example: text({20, 30}, "225", {.size = 11}) sets its baseline 30 mm from
 // the top. Counter-example: a family that is not installed would silently become another;
-// check_font() says so instead.
+// check_font() reports it instead.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ enum class Ink : std::uint8_t { black, grey, pale, white, red };
 struct Type {
   double size = 10;  // points
   bool italic = false, small_caps = false;
-  bool fractions = false;  // 3/4 as one sign
+  bool fractions = false;  // sets 3/4 as one sign
   Ink ink = Ink::black;
 };
 
@@ -38,7 +38,7 @@ enum class Align : std::uint8_t { left, centre, right };
 
 class Canvas {
  public:
-  // Draws on this surface, whose units are points. The surface must outlive the canvas.
+  // Draws on a surface whose units are points. The surface must outlive the canvas.
   explicit Canvas(_cairo_surface* surface);
   ~Canvas();
   Canvas(const Canvas&) = delete;
@@ -46,7 +46,7 @@ class Canvas {
 
   void line(Point from, Point to, double width, Ink ink = Ink::black);
   void dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
-  // Closed; filled, stroked or both.
+  // Draw closed shapes: filled, stroked or both.
   void polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
                Ink ink = Ink::black);
   void circle(Point centre, double radius, std::optional<Ink> fill, double width,
@@ -54,12 +54,12 @@ class Canvas {
   void box(Point corner, double width, double height, std::optional<Ink> fill, double stroke,
            Ink ink = Ink::black);
 
-  // One line of text, `at` on its baseline at the left, in the middle or at the right.
+  // Draws one line of text; `at` is on its baseline at the left, in the middle or at the right.
   void text(Point at, const std::string& text, const Type& type, Align align = Align::left);
-  // How wide that is, as it advances.
+  // Returns the advance width of the text.
   double width_of(const std::string& text, const Type& type);
 
-  // Draws with this point as the upper left corner; and with nothing seen outside a box.
+  // Draw with this point as the upper left corner, and with a clipping box.
   void translated(Point origin, const std::function<void(Canvas&)>& drawing);
   void clipped(Point corner, double width, double height,
                const std::function<void(Canvas&)>& drawing);
@@ -71,10 +71,11 @@ class Canvas {
   std::unique_ptr<Pen> pen_;
 };
 
-// Nothing, or which family is missing and the Debian package that has it.
+// Returns nothing, or which family is missing and the Debian package that has it.
 std::optional<std::string> check_font();
 
-// Height of a line of this type, and of its figures above the baseline: millimetres.
+// Return the line height of this type, and the height of its digits above the baseline, in
+// millimetres.
 constexpr double leading(const Type& type) {
   return type.size * 1.25 * 25.4 / 72;
 }

@@ -1,10 +1,9 @@
-// What takes what, found by the prey: for every number of the enemy, each way of capture and the
-// takers.
+// Table of captures by the prey: for every number of the enemy, each way of capture and the takers.
 //
 // Example: "what takes 45, and with what?": among the odd army's takings look for 45.
-// Counter-example: whether the takers can reach the prey is for the board to say, and which ways
-// are in force for the kind of play. Sources: the tables of Fulke 1563 (by spaces 696-796, cossick
-// 797-811); those by two men are lost and derived afresh.
+// Counter-example: the board decides whether the takers can reach the prey, and the kind of play
+// which ways are in force. Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811);
+// those by two men are lost and derived afresh.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -24,7 +23,8 @@ namespace {
 const Type body{.size = 10.5}, way_type{.size = 10.5, .italic = true};
 const Type prey_type{.size = 14}, legend_type{.size = 9};
 
-using Ways = std::map<number::Integer, std::map<int, std::vector<Rich>>>;  // by prey, then by way
+// Prey, then way, then takers
+using Ways = std::map<number::Integer, std::map<int, std::vector<Rich>>>;
 
 struct Way {
   int place;
@@ -61,7 +61,7 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
   const auto add = [&](const Way& way) {
     for (const relation::Row& row : rows_of(way.relation, its, roots)) {
       const auto [first, second, prey] =
-          relation::cells<3>(row);  // two pieces, or one and the spaces
+          relation::cells<3>(row);  // takers: two pieces, or one and the spaces
       ways[relation::number(prey)][way.place].push_back(
           plain(relation::to_text(first) + way.sign + relation::to_text(second)));
     }
@@ -81,7 +81,7 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
   return ways;
 }
 
-// "equality 9; addition 3 + 6, 4 + 5; ..."
+// Formats "equality 9; addition 3 + 6, 4 + 5; ...".
 Rich told(const std::map<int, std::vector<Rich>>& ways) {
   Rich rich;
   for (const auto& [place, all] : ways) {

@@ -1,4 +1,4 @@
-// The pieces of a set as they are cut out: what stands on the front and on the back of each.
+// Pieces of a set, to be cut out: the front and the back of each.
 //
 // Example: the even round 4 with the odd army's black 4 on its back, so that it can change sides.
 // Counter-example: by rules whose captives never come back a piece is of one colour above and below
@@ -15,27 +15,28 @@
 
 namespace rithmo::sheet {
 
-// One side of a piece: how it looks when this side is up.
+// One side of a piece: its look when this side is up.
 struct Side {
   ManMark man;
   std::string number;
 };
 struct CutOut {
   Side front, back;
-  double height;  // as a part of a common piece's; a king's lowest layer is larger, the others ever
-                  // smaller
+  // Relative to a common piece; a king's lowest layer is larger, each further one smaller
+  double height;
 };
 
-// The pieces of an army by shape and number, its king last, layer by layer from the lowest.
-// `rules`: whose captives change sides; without rules all but kings do (Fulke 1563, lines 517,
-// 529).
+// Returns the pieces of an army by shape and number, its king last, layer by layer from the lowest.
+// `rules`: decide whose captives change sides; without rules all but kings do (Fulke 1563, lines
+// 517, 529).
 std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
                                 const game::RuleSet* rules);
 
-// With a bar under a number that could be read upside down.
+// Draws a side, with a bar under a number that could be read upside down.
 void draw_side(Canvas& canvas, Point centre, double height, const Side& side);
 
-// A bar of 100 mm with its name, to see whether a page was printed to scale: about 113 mm wide.
+// Draws a bar of 100 mm with its label, which shows whether a page was printed to scale; about 113
+// mm wide.
 void draw_scale(Canvas& canvas, Point at);
 
 }  // namespace rithmo::sheet

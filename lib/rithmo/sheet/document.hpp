@@ -1,7 +1,7 @@
 // A document of pages, and the files it can become: PDF, SVG or PNG, as bytes.
 //
-// What is drawn is kept page by page and drawn when a file is made, so that every foot can say how
-// many pages there are. All contents keep within one area that lies inside the margins of A4 and of
+// Drawings are stored page by page and executed when a file is made, so that every foot can show
+// the number of pages. All contents keep within one area that lies inside the margins of A4 and of
 // Letter, whichever paper a page is printed on (RFC 2346): a page laid on the other paper, in the
 // middle or against a corner, loses nothing. Counter-example: nothing here knows of tables or
 // pieces.
@@ -27,7 +27,7 @@ struct Extent {
 };
 Extent extent_of(Paper paper);
 
-// Where contents may stand: the same extent on both papers, in the middle of each.
+// Area of the contents: the same extent on both papers, in the middle of each.
 inline constexpr Extent area{186, 257};
 Point area_corner(Paper paper);
 
@@ -35,25 +35,27 @@ using Drawing = std::function<void(Canvas&)>;
 
 class Document {
  public:
-  // `foot` stands at the left of every page's foot, the page's number at the right.
+  // Begins a document. `foot` stands at the left of every page's foot, the page's number at the
+  // right.
   Document(std::string title, std::string foot, Paper paper);
 
   Paper paper() const { return paper_; }
   std::size_t pages() const { return pages_.size(); }
-  // Drawings count from the area's upper left corner.
+  // Begins a page. Coordinates of drawings start at the area's upper left corner.
   void new_page() { pages_.emplace_back(); }
-  // A page without a foot: a drawing may go beyond the area there, where both papers have room.
+  // Begins a page without a foot. A drawing may extend beyond the area there, where both papers
+  // have space.
   void new_bare_page() {
     new_page();
     bare_.push_back(pages() - 1);
   }
   void draw(Drawing drawing) { pages_.back().push_back(std::move(drawing)); }
-  // For measuring text before it is drawn.
+  // Returns a canvas for measuring text before it is drawn.
   Canvas& measure() { return *measure_; }
 
-  // The whole document; title and language set, fonts embedded, the same bytes every time.
+  // Returns the whole document; title and language set, fonts embedded, the same bytes every time.
   std::string pdf() const;
-  // One page, from 0. REQUIRES: page < pages().
+  // Return one page, counted from 0. REQUIRES: page < pages().
   std::string svg(std::size_t page) const;
   std::string png(std::size_t page) const;
 
@@ -68,7 +70,7 @@ class Document {
   std::unique_ptr<Canvas> measure_;
 };
 
-// Contents end here from the top of the area: below stands the foot.
+// Contents end at usable_height, from the top of the area; the foot stands below.
 inline constexpr double foot_height = 9;
 inline constexpr double usable_height = area.height - foot_height;
 

@@ -34,7 +34,7 @@ Document in_type(const SheetRequest& request, double size) {
       if (!headed) add_title(flow, witness, body);
       headed = any = true;
       flow.gap(1.5);
-      flow.need(3 * leading(body));  // its first erratum stays with it
+      flow.need(3 * leading(body));  // keeps the head and its first erratum together
       if (const std::string head = report::table_head(witness, table); !head.empty())
         flow.paragraph(head, table_type);
       const report::Errata errata(table);
@@ -46,7 +46,8 @@ Document in_type(const SheetRequest& request, double size) {
   return document;
 }
 
-// In the largest type that takes no more pages than a smaller one: no last page of a few lines.
+// Chooses the largest type that takes no more pages than the smallest, to avoid a last page of a
+// few lines.
 Document make(const SheetRequest& request) {
   constexpr std::array sizes{10.5, 10.0, 9.5};
   const std::size_t least = in_type(request, sizes.back()).pages();

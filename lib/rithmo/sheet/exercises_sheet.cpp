@@ -2,8 +2,8 @@
 // exercises.
 //
 // Example: "4, 6 and which third piece are in geometric proportion?", answered 9. Counter-example:
-// nothing is asked that has more than one answer, unless all are wanted. Sources: the rules of
-// proportions and captures, as everywhere; the seed alone says which are asked.
+// no exercise has more than one answer, unless it asks for all. Sources: the rules of proportions
+// and captures, as everywhere; the seed alone selects the exercises.
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -45,7 +45,7 @@ class Asker {
         all_.push_back({kind, {set_[triple[0]], set_[triple[1]], set_[triple[2]]}});
   }
 
-  // Three numbers: in which proportion? Some are in none.
+  // Asks in which proportion three numbers are; some are in none.
   std::optional<Exercise> which_kind() {
     std::vector<number::Integer> numbers = chance_.of(all_).numbers;
     if (chance_.below(4) == 0) numbers[1] = any_number();
@@ -61,7 +61,7 @@ class Asker {
                     shown.empty() ? "none" : and_so(shown, "and")};
   }
 
-  // One number is left out.
+  // Asks for the missing number of a proportion.
   std::optional<Exercise> complete() {
     const Harmony& one = chance_.of(all_);
     const std::size_t gap = chance_.below(3);
@@ -81,7 +81,7 @@ class Asker {
                     and_so(answers, "or")};
   }
 
-  // Which two pieces make the sum, the difference, the product?
+  // Asks which two pieces make the sum or the product.
   std::optional<Exercise> two_make() {
     struct Way {
       const char* name;
@@ -103,7 +103,7 @@ class Asker {
                     and_so(answers, "and")};
   }
 
-  // A piece captures over empty spaces.
+  // Asks over how many empty spaces a piece captures.
   std::optional<Exercise> over_spaces() {
     const number::Integer taker = any_number();
     const std::size_t spaces = 2 + chance_.below(8);
@@ -128,7 +128,7 @@ class Asker {
 
   std::vector<Exercise> ask() {
     std::vector<Exercise> exercises;
-    // Of other roots there may be too few, or none.
+    // Limits the attempts: with other roots there may be too few exercises, or none.
     const auto add = [&](int count, std::optional<Exercise> (Asker::*one)()) {
       for (int tries = 0; count > 0 && tries < 1000; ++tries) {
         std::optional<Exercise> made = (this->*one)();

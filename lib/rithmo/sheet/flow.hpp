@@ -17,35 +17,35 @@
 namespace rithmo::sheet {
 
 struct TableColumn {
-  std::string head;  // may reach over next columns that have none
+  std::string head;  // extends over next columns that have none
   Align align = Align::left;
-  bool wraps = false;  // takes the room that the others leave, and breaks its lines
-  double least = 0;    // millimetres wide, so that several tables' columns stand under each other
+  bool wraps = false;  // takes the remaining width, and breaks its lines
+  double least = 0;    // minimum width in millimetres, to align the columns of several tables
 };
 
 struct FlowTable {
   std::vector<TableColumn> columns;
   std::vector<std::vector<Rich>> rows;
   Type type;
-  double row_gap = 0;  // between rows, beyond their leading
+  double row_gap = 0;  // between rows, in addition to their leading
 };
 
-// The head of a page that goes on: the title, small, and at the right what it is in. Contents may
-// begin below running_height.
+// Draws the head of a continued page: the title, small, and at the right the current heading.
+// Contents may begin below running_height.
 inline constexpr double running_height = 8;
 void draw_running_head(Document& document, const std::string& title, const std::string& heading);
 
-// The widest gap between rows, up to 1.6 mm, with which a document is no longer than without:
-// `make` draws it with a gap.
+// Returns the widest gap between rows, up to 1.6 mm, that does not make the document longer. `make`
+// draws the document with a gap.
 double widest_gap(const std::function<Document(double)>& make);
 
-// What stands under a sheet's title.
+// Type of the line under a sheet's title.
 inline const Type subtitle_type{.size = 10.5, .italic = true};
 
 class Flow {
  public:
   // Begins on a new page, with its title across it, in so many columns. Further pages begin with
-  // the title again, small, and the heading under which they go on.
+  // the title again, small, and the current heading.
   Flow(Document& document, const std::string& title, const Rich& subtitle, int columns);
   Flow(Document& document, const std::string& title, const std::string& subtitle, int columns);
 
@@ -55,9 +55,10 @@ class Flow {
   void table(FlowTable table);
   void gap(double height) { at_.y += height; }
   void new_column();
-  // Goes on to the next column or page where less than this is left.
+  // Moves on to the next column or page where less than this height is left.
   void need(double height);
-  // Room for a drawing of this height, the column's width wide: its upper left corner.
+  // Reserves space for a drawing of this height and the column's width; returns its upper left
+  // corner.
   Point room(double height);
 
   double width() const { return column_width_; }
@@ -73,7 +74,7 @@ class Flow {
   std::string title_, heading_;
   int columns_;
   double column_width_;
-  double top_ = 0;  // of the columns on this page
+  double top_ = 0;  // top of the columns on this page
   int column_ = 0;
   Point at_{0, 0};
 };

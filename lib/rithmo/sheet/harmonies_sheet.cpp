@@ -21,8 +21,8 @@ namespace {
 
 const Type body{.size = 10.5};
 
-// What makes it one of its kind: the common difference, the common ratio, the ratio of the outer
-// terms.
+// Returns what characterises a triple of its kind: the common difference, the common ratio, the
+// ratio of the outer terms.
 std::string reason(proportion::Kind kind, const std::array<number::Integer, 3>& t) {
   switch (kind) {
     case proportion::Kind::arithmetic:

@@ -31,7 +31,7 @@
 namespace rithmo::sheet {
 namespace {
 
-// "before its move …" becomes "Before its move … ."
+// Makes a sentence of a phrase: "before its move …" becomes "Before its move … ."
 std::string sentence(const std::string& text) {
   return capitalized(text) + ".";
 }
@@ -41,11 +41,11 @@ std::string spaced(std::string name) {
   return name;
 }
 
-// What one leaflet says; the drawing takes it from here at any size of type.
+// Contents of one leaflet, independent of the size of type.
 struct Lesson {
   const game::RuleSet& rules;
   std::optional<game::Layout> array;
-  std::vector<std::optional<game::CaptureExample>> examples;  // beside rules.captures
+  std::vector<std::optional<game::CaptureExample>> examples;  // parallel to rules.captures
   std::optional<game::Position> triumph;
 
   explicit Lesson(const game::RuleSet& set) : rules(set), array(game::array_for(set)) {
@@ -55,14 +55,14 @@ struct Lesson {
   }
 };
 
-// The line that the leaflet says in its own words.
+// Parameter that the leaflet describes in its own words.
 constexpr std::string_view kinds_parameter = "common.kinds";
 
-// In these diagrams a number of three figures is still 8 points high.
+// Sides of squares at which a number of three digits is still 8 points high.
 constexpr double array_side = 8.3, example_side = 7.8;
 
-// The squares that a small diagram shows: those with pieces and between them, and two by two at
-// least.
+// Returns the squares that a small diagram shows: those with pieces and between them, and two by
+// two at least.
 BoardPart part_around(const game::Position& position) {
   game::Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
   for (const auto& [square, piece] : position.men) {
@@ -109,7 +109,7 @@ class Leaflet {
         "The armies take turns.");
   }
 
-  // A drawing at the left of the column, so wide and so high, and text beside it.
+  // Puts a drawing at the left of the column, and text beside it.
   void beside(double width, double height, const std::vector<Rich>& paragraphs, Drawing drawing) {
     const double gap = 3, room = flow_.width() - width - gap;
     std::vector<Rich> lines;
@@ -148,7 +148,7 @@ class Leaflet {
     std::vector<bool> taken(static_cast<std::size_t>(board.ranks), false);
     for (const auto& [square, piece] : position.men)
       taken[static_cast<std::size_t>(square.rank)] = true;
-    // The ranks in the middle that nobody stands on are left out.
+    // Leaves out the empty ranks in the middle.
     int low = board.ranks / 2, high = low;
     while (low > 0 && !taken[static_cast<std::size_t>(low - 1)]) --low;
     while (high < board.ranks && !taken[static_cast<std::size_t>(high)]) ++high;
@@ -234,7 +234,7 @@ class Leaflet {
         say("– " + sentence(reading.says + marks_of({reading.support, reading.doubt})));
   }
 
-  // A small position, and text beside it.
+  // Adds a small position, and text beside it.
   void shown(const game::Position& position, const Rich& text) {
     const BoardPart part = part_around(position);
     beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4, {text},
@@ -243,7 +243,7 @@ class Leaflet {
            });
   }
 
-  // "the even one, from the lowest up, has square 36, …".
+  // Returns "the even one, from the lowest up, has square 36, …".
   static std::string layers_of(game::Army army) {
     std::string layers;
     for (const std::int64_t layer : game::whole_king(army))
@@ -252,7 +252,7 @@ class Leaflet {
     return "the " + game::to_text(army) + " one, from the lowest up, has " + layers;
   }
 
-  // "2 4 6": the first of a kind among the pieces.
+  // Returns the first proportion of a kind among the pieces: "2 4 6".
   static std::string first_of(proportion::Kind kind) {
     const proportion::NumberSet set =
         *game::parse_population("men", game::historical_roots(), game::Kings::whole);
@@ -261,7 +261,7 @@ class Leaflet {
            number::to_text(set[triple[2]]);
   }
 
-  // "2 3 4 6": the first four pieces with all three kinds of proportion.
+  // Returns the first four pieces with all three kinds of proportion: "2 3 4 6".
   static std::string first_greatest() {
     const proportion::NumberSet set =
         *game::parse_population("men", game::historical_roots(), game::Kings::whole);
@@ -315,7 +315,7 @@ class Leaflet {
     return text::meaning(kinds, kind).value_or("");
   }
 
-  // A great triumph of the even army as it may stand.
+  // Adds an example: a great triumph of the even army on the board.
   void triumph_drawn() {
     if (!lesson_.triumph) return;
     Rich text;
@@ -345,7 +345,7 @@ class Leaflet {
   Flow flow_;
 };
 
-// The largest type at which it fits two pages.
+// Returns the largest type at which the leaflet fits two pages.
 double size_for(const SheetRequest& request, const Lesson& lesson) {
   constexpr std::array sizes{11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.6, 8.3};
   for (const double size : sizes) {

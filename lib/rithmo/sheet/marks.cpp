@@ -22,8 +22,8 @@ double mark_size(const Type& base) {
   return figure_height(base) * 1.05;
 }
 
-// Three corners of an equilateral triangle of this height, its base level, around the middle of
-// that height.
+// Returns the corners of an equilateral triangle of this height, on a horizontal base; `centre` is
+// at half its height.
 std::array<Point, 3> triangle(Point centre, double height) {
   const double half = height / std::numbers::sqrt3;
   return {Point{centre.x, centre.y - height / 2}, Point{centre.x + half, centre.y + height / 2},
@@ -47,8 +47,8 @@ double shape_width(game::Shape shape, double height) {
   return shape == game::Shape::triangle ? 2 * height / std::numbers::sqrt3 : height;
 }
 
-// A stem with strokes through it; a doubled sign for the fourth power; square and cube for the
-// sixth.
+// Returns the width of a sign: a stem with strokes through it, a doubled sign for the fourth power,
+// square and cube for the sixth.
 double sign_width(int power, double height) {
   return height * (power == 4 || power == 6 ? 1.5 : power == 1 ? 0.6 : 0.75);
 }
@@ -95,12 +95,12 @@ struct Drawer {
   }
 };
 
-// The pieces of a word that is wider than the line.
+// Breaks a word that is wider than the line.
 std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
   std::vector<Mark> parts;
   std::string part;
   for (const char c :
-       words.text) {  // figures and other single bytes; longer code points stay whole
+       words.text) {  // splits only single bytes, such as digits; longer code points stay whole
     const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
     if (begins && !part.empty() && canvas.width_of(part + c, words.type) > width) {
       parts.push_back({Words{part, words.type}});
@@ -112,7 +112,7 @@ std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
   return parts;
 }
 
-// A number in so many lines, the first of them the longest.
+// Splits a number into so many lines, the first of them the longest.
 std::vector<std::string> in_lines(const std::string& number, std::size_t count) {
   const std::size_t each = (number.size() + count - 1) / count;
   std::vector<std::string> lines;
@@ -164,7 +164,7 @@ std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, do
   std::vector<Rich> lines(1);
   double used = 0;
   for (std::size_t i = 0; i < rich.size();) {
-    std::size_t end = i + 1;  // what is glued together goes together
+    std::size_t end = i + 1;  // glued marks stay together
     while (end < rich.size() && rich[end].glued) ++end;
     const Rich group(rich.begin() + static_cast<std::ptrdiff_t>(i),
                      rich.begin() + static_cast<std::ptrdiff_t>(end));
@@ -220,7 +220,8 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
                std::max(0.25, 2 * stroke), on_it);
   }
   if (number.empty()) return;
-  // In so many lines that the figures are largest; in a triangle low, where there is room.
+  // Chooses the number of lines at which the digits are largest. In a triangle they stand low,
+  // where it is wide.
   const bool triangular = man.shape == game::Shape::triangle;
   const double tall = height * (triangular ? 0.42 : 0.62);
   Type type{.size = 0, .ink = on_it};

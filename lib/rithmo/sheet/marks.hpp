@@ -1,11 +1,11 @@
 // Lines of words in which pieces and cossick signs stand among the text, and the drawing of a piece
 // at any size.
 //
-// An even piece is white with a black edge, an odd one black: by shape and filling they are told
-// apart without colour. A king is a square within a square. The cossick sign of the second power is
-// one stroke through a stem, of the third two, of the fourth a doubled square, of the sixth square
-// and cube together: signs drawn here, explained wherever they are used. Counter-example: a line of
-// 40 figures that is wider than its column is broken anywhere, not clipped.
+// An even piece is white with a black edge, an odd one black: shape and filling distinguish them
+// without colour. A king is a square within a square. The cossick sign of the second power is one
+// stroke through a stem, of the third two, of the fourth a doubled square, of the sixth square and
+// cube together: signs drawn here, explained wherever they are used. Counter-example: a line of 40
+// figures that is wider than its column is broken anywhere, not clipped.
 #pragma once
 
 #include <string>
@@ -23,43 +23,43 @@ struct ManMark {
   bool king = false;
 };
 struct SignMark {
-  int power;  // 2, 3, 4 or 6; 1 is the root
+  int power;  // 2, 3, 4 or 6; 1 for the root
 };
 struct Words {
   std::string text;
   Type type;
 };
-// Something without a place to break in it; `glued` to what stands before it.
+// An unbreakable element of a line; `glued` forbids a break before it.
 struct Mark {
   std::variant<Words, ManMark, SignMark> what;
   bool glued = false;
 };
 using Rich = std::vector<Mark>;
 
-// "the array" as a title or sentence begins: "The array".
+// Capitalises the beginning of a title or sentence: "the array" becomes "The array".
 std::string capitalized(std::string text);
 
-// Each word a mark of its own, so that lines can break between them.
+// Adds each word as a separate mark, so that lines can break between them.
 void add_words(Rich& rich, const std::string& text, const Type& type);
-// Glued to the last mark.
+// Adds text that is glued to the last mark.
 void add_glued(Rich& rich, const std::string& text, const Type& type);
 
 double width_of(Canvas& canvas, const Mark& mark, const Type& base);
-// With the blanks between.
+// Returns the width, including the spaces between.
 double width_of(Canvas& canvas, const Rich& rich, const Type& base);
-// From this point on the baseline; marks that are no words take their size from `base`.
+// Draws from this point on the baseline; marks other than words take their size from `base`.
 void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base);
 
-// Broken into lines no wider than this.
+// Breaks a line into lines no wider than `width`.
 std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width);
 
-// A piece, in the middle of this point, so high, with its number in it: as large as fits. An empty
-// number leaves it blank. `barred`: a line under a number that is another one upside down.
+// Draws a piece of this height around a point, with its number as large as fits. An empty number
+// leaves it blank. `barred`: draws a line under a number that is another one upside down.
 void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
               const std::string& number, bool barred = false);
 
-// Turned round it reads as another number: 6 and 9, 16 and 91, 66 and 99. Counter-example: 8 and 69
-// stay what they are, and 90 becomes 06, which is none.
+// Returns whether the number, turned round, reads as another: 6 and 9, 16 and 91, 66 and 99.
+// Counter-example: 8 and 69 stay unchanged, and 90 becomes 06, which is no number.
 bool reads_otherwise_turned(const std::string& number);
 
 }  // namespace rithmo::sheet

@@ -1,9 +1,9 @@
 // The 48 pieces as they rise from their roots, each step with the name of its ratio, and the kings
-// taken apart.
+// with their layers.
 //
 // Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no piece of the
-// first order of squares is a sum of consecutive squares, that army has no king, and the sheet says
-// so. Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
+// first order of squares is a sum of consecutive squares, that army has no king, and the sheet
+// notes it. Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
 #include <array>
 #include <string>
 #include <utility>
@@ -19,7 +19,7 @@ const Type label{.size = 9}, name_type{.size = 8, .italic = true},
     order_type{.size = 10, .small_caps = true};
 constexpr double man_height = 12, step_height = 21, first_column = 22;
 
-// One ladder down the page for each root of an army.
+// Draws one ladder down the page for each root of an army.
 void draw_ladders(Document& document, Flow& flow, game::Army army, const game::Roots& roots) {
   const Point corner = flow.room(6 * step_height + 4);
   const double column = (flow.width() - first_column) / 4;
@@ -41,8 +41,8 @@ void draw_ladders(Document& document, Flow& flow, game::Army army, const game::R
         draw_man(canvas, centre, man_height, {army, step.shape, is_its_king},
                  number::to_text(step.number));
         if (ratio.empty()) return;
-        // The step from the piece above: its ratio and name; what is too long for the column is
-        // small and in lines.
+        // Draws the step from the piece above: its ratio and name. Text that is too long for the
+        // column is small and broken into lines.
         const double top = centre.y - man_height / 2 - (step_height - man_height);
         const double room = column - 2;
         const Type tiny{.size = 4};
@@ -72,7 +72,7 @@ void draw_ladders(Document& document, Flow& flow, game::Army army, const game::R
   }
 }
 
-// The layers of a king above each other, and how they add up.
+// Draws the layers of a king above each other, and their sum.
 void draw_king(Document& document, Flow& flow, game::Army army, const game::Roots& roots) {
   const auto its_king = game::king(army, roots);
   if (!its_king) {

@@ -35,7 +35,7 @@ std::string letter(int file) {
   return std::string(1, static_cast<char>('a' + file));
 }
 
-// One page: its squares, and flaps at the right and above where others follow.
+// Draws one page: its squares, and flaps at the right and above where other pages follow.
 void draw_tile(Canvas& canvas, Point corner, const game::Board& board, game::Square lowest,
                int files, int ranks, bool plain) {
   const double width = files * square, height = ranks * square;
@@ -83,7 +83,8 @@ Document make_board(const SheetRequest& request) {
   return document;
 }
 
-// The small set: squares as large as one page of either paper allows, pieces that fit them.
+// Sizes of the small set: squares as large as one page of either paper allows, and pieces that fit
+// them.
 constexpr double tallest_board = 262.4;
 constexpr double token = 16;
 constexpr double token_piece = 12, least_piece = 9;

@@ -24,7 +24,7 @@ constexpr std::array reasons{"equal differences", "equal ratios",
                              "differences in the ratio of the outer numbers"};
 
 struct Line {
-  std::string heading, reason;  // of a heading; else the numbers
+  std::string heading, reason;  // set for a heading; a line has numbers instead
   std::array<Rich, 3> numbers = {};
 };
 
@@ -50,7 +50,8 @@ Document make(const SheetRequest& request) {
                                    "Cut at the joint and glue · " + model_text(request.roots));
   constexpr double height = usable_height - top;
   constexpr std::size_t columns = 4;
-  const std::size_t count = lines_of(request, {}).size() + 2;  // and what headings cost more
+  // Number of lines, plus the additional height of headings.
+  const std::size_t count = lines_of(request, {}).size() + 2;
   const std::size_t down = (count + columns - 1) / columns;
   const double step = height / static_cast<double>(down);
   Type type{.size = std::min(17.0, step * 0.72 * 72 / 25.4)};

@@ -23,7 +23,7 @@ const Type small{.size = 9};
 constexpr double side = 7.8;  // the smallest numbers, on triangles, are set in 8 points
 constexpr std::size_t max_of_a_set = 8;
 
-// The ranks on which pieces stand, and one more on either side where the board has it.
+// Returns the ranks on which pieces stand, and one more on either side where the board has it.
 BoardPart part_of(const game::Position& position) {
   int lowest = position.board.ranks, highest = 0;
   for (const auto& [square, piece] : position.men) {
@@ -35,8 +35,8 @@ BoardPart part_of(const game::Position& position) {
   return {{0, lowest}, position.board.files, highest - lowest + 1};
 }
 
-// Lists what the drawing does not show: announced pieces, layers of kings that lost some, captives
-// off the board.
+// Describes what the drawing does not show: announced pieces, layers of kings that lost some,
+// captives off the board.
 std::string more_about(const game::Position& position) {
   std::string announced, kings, off;
   for (const auto& [square, piece] : position.men) {
@@ -53,8 +53,8 @@ std::string more_about(const game::Position& position) {
          (off.empty() ? "" : " Captives off the board: " + off + ".");
 }
 
-// Selects of the built-in puzzles by a rule set one of each theme and grade that it has; another
-// seed, others.
+// Selects built-in puzzles of a rule set: one for each theme and grade. Another seed selects
+// others.
 std::vector<const engine::Puzzle*> selection(const game::RuleSet& rules, std::uint32_t seed) {
   std::map<std::pair<engine::PuzzleGrade::Name, std::string_view>,
            std::vector<const engine::Puzzle*>>

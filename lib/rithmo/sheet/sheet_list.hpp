@@ -1,8 +1,8 @@
-// The names of the sheets, for those who say what there is and draw nothing: the drawing libraries
-// take longer to load than most commands to run.
+// Names of the sheets, for code that lists them and draws nothing: the drawing libraries take
+// longer to load than most commands to run.
 //
-// Example: "harmonies". Counter-example: what a sheet takes, and how it is drawn, is in its own
-// file (sheets.hpp).
+// Example: "harmonies". Counter-example: the options of a sheet, and how it is drawn, are in its
+// own file (sheets.hpp).
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
-// The sheets: each a name and a function from what was asked to a document.
+// The sheets: each has a name and a function from a request to a document.
 //
-// Example: harmonies, with the roots 2 4 6 8 and 3 5 7 9. Counter-example: boards asks for no
-// roots, since the sources' arrays are of the historical pieces. To add a sheet, add a file that
-// defines one and a line in sheets.cpp.
+// Example: harmonies, with the roots 2 4 6 8 and 3 5 7 9. Counter-example: boards takes no roots,
+// since the sources' arrays are of the historical pieces. To add a sheet, add a file that defines
+// one and a line in sheets.cpp.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,30 @@
 
 namespace rithmo::sheet {
 
-// Of a witness's table or of a relation, as it will be printed.
+// Table of a witness or of a relation, ready for printing.
 struct PrintedTable;
 
 struct SheetRequest {
   Paper paper = Paper::a4;
   game::Roots roots;
-  std::optional<game::Army> army;                           // nothing: both
-  std::vector<std::shared_ptr<const game::RuleSet>> rules;  // none: all that come along
+  std::optional<game::Army> army;                           // null: both
+  std::vector<std::shared_ptr<const game::RuleSet>> rules;  // empty: all shipped ones
   bool plain = false;                                       // a board without chequers
-  std::uint32_t seed = 1;                                   // of exercises and puzzles
-  std::string version;                                      // of the program, for the foot
-  const audit::AuditReport* report = nullptr;               // for the sheets that need one
+  std::uint32_t seed = 1;                                   // seed of exercises and puzzles
+  std::string version;                                      // version of the program, for the foot
+  const audit::AuditReport* report = nullptr;               // needed by some sheets
   const std::vector<PrintedTable>* tables = nullptr;
 
-  // The rule sets asked for, of one game or of all; and the one where a sheet is of one: the first.
+  // Return the requested rule sets, of one game or of all; and for a sheet of only one set, the
+  // first.
   std::vector<const game::RuleSet*> rule_sets(std::optional<game::Game> game) const;
-  const game::RuleSet* rule_set() const;  // null where none was asked for
+  const game::RuleSet* rule_set() const;  // null where none was requested
 };
 
 struct Sheet {
-  std::string_view name;                  // as typed
-  std::string_view what;                  // one line for people
-  std::vector<std::string_view> options;  // of the command, that it has a use for
+  std::string_view name;                  // name on the command line
+  std::string_view what;                  // one line for users
+  std::vector<std::string_view> options;  // options of the command that the sheet uses
   Document (*make)(const SheetRequest& request);
   bool needs_report = false, needs_table = false;
 };
@@ -50,7 +51,7 @@ struct Sheet {
 std::span<const Sheet> sheets();
 const Sheet* sheet_named(std::string_view name);  // null where there is none
 
-// For the files that define them.
+// Begins a document; for the files that define sheets.
 Document document_for(const SheetRequest& request, const std::string& title,
                       const std::string& source);
 std::string model_text(const game::Roots& roots);  // "roots 2 4 6 8 and 3 5 7 9"

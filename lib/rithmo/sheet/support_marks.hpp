@@ -1,7 +1,7 @@
-// Marks behind a rule on paper: what it rests on, and that it is doubtful.
+// Marks after a printed rule: what it rests on, and that it is doubtful.
 //
-// Example: what the program supplied, and is doubtful too, ends with " † (?)", in one line with its
-// last word. Counter-example: what the source says has no mark.
+// Example: a rule that the program supplied, and that is doubtful too, ends with " † (?)", in one
+// line with its last word. Counter-example: a rule from the source has no mark.
 #pragma once
 
 #include <string>

@@ -23,7 +23,7 @@ constexpr std::size_t group = 5;
 constexpr double group_gap = 1.1;
 const Type note_type{.size = 9.5};
 
-// As a printer sets it: a thin blank after the semicolon of 12;5,7, and a sign of minus.
+// Sets a text like a printer: a thin space after the semicolon of 12;5,7, and a minus sign.
 std::string set_text(const std::string& text) {
   std::string set;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -45,11 +45,11 @@ bool is_fraction(const std::string& text) {
          text.find_first_not_of("0123456789/ -") == text.npos;
 }
 
-// How far the document's last page is filled, from the top of the area; nothing where there is no
-// page yet, or it is full.
+// Height to which the document's last page is filled, from the top of the area; nothing where there
+// is no page yet, or it is full.
 using Cursor = std::optional<double>;
 
-// A stretch of a table's columns, measured, and how it is laid on pages.
+// A group of a table's columns, measured, and its layout on pages.
 class Stretch {
  public:
   Stretch(Document& document, std::shared_ptr<const PrintedTable> table,
@@ -65,8 +65,8 @@ class Stretch {
   }
   bool fits() const { return width() <= area.width; }
 
-  // Rows [first, last): under what stands on the page where there is room for all of them in one
-  // column, otherwise from a new page on; `title` runs over each.
+  // Lays out the rows [first, last). They stand below the contents of the page where all fit there
+  // in one column, otherwise on new pages; `title` runs over each.
   void lay(std::size_t first, std::size_t last, const std::string& title, bool is_first,
            const std::string& subtitle, Cursor& cursor) {
     if (is_first && cursor) {
@@ -91,7 +91,7 @@ class Stretch {
       const std::size_t down = rows_in(room);
       const std::size_t left = last - row;
       const std::size_t side_by_side = std::min(wanted, (left + down - 1) / down);
-      // What is left on a last page is shared out in whole groups.
+      // Balances the columns of a last page, in whole groups of rows.
       std::size_t each = down;
       if (left <= down * side_by_side) {
         each = (left + side_by_side - 1) / side_by_side;
@@ -115,7 +115,7 @@ class Stretch {
     return table_->rows[row][columns_[c]];
   }
 
-  // The largest type that fits, from all the cells' widths in one size.
+  // Finds the largest type that fits, from the widths of all cells in one size.
   void measure() {
     Canvas& canvas = document_.measure();
     const Type type{.size = largest};
@@ -137,7 +137,7 @@ class Stretch {
     }
     size_ = largest;
     if (const double all = width(); all > area.width) {
-      // What cannot be parted any more is set as small as it must.
+      // A group that cannot be split any more is set as small as it must.
       const double gaps = cell_gap * static_cast<double>(columns_.size() - 1);
       const double wanted = largest * (area.width - gaps) / (all - gaps);
       size_ = columns_.size() > 2 ? std::max(smallest, wanted) : wanted;
@@ -173,7 +173,7 @@ class Stretch {
     return 14 + leading(subtitle_type) * static_cast<double>(subtitle_lines(subtitle).size());
   }
 
-  // At this height: 0 is the head of a page.
+  // Draws the title at this height; 0 is the head of a page.
   void draw_title(const std::string& title, const std::string& subtitle, bool is_first, double at) {
     if (!is_first) return draw_running_head(document_, title, "");
     Type type{.size = at > 0 ? 15.0 : 20.0};
@@ -188,7 +188,7 @@ class Stretch {
     });
   }
 
-  // Heads and these rows, from this corner down.
+  // Draws the heads and these rows, from this corner down.
   void draw_column(double x, double top, std::size_t first, std::size_t last) {
     document_.draw([self = *this, x, top, first, last](Canvas& canvas) {
       self.draw_rows(canvas, x, top, first, last);
@@ -248,11 +248,11 @@ class Stretch {
   Document& document_;
   std::shared_ptr<const PrintedTable> table_;
   std::vector<std::size_t> columns_;
-  std::vector<double> widths_ = {};  // millimetres, in the type of size_
+  std::vector<double> widths_ = {};  // millimetres, in type of size_
   double size_ = largest;
 };
 
-// The columns in as many stretches as the page's width wants, each with the first.
+// Splits the columns into as many groups as the page's width requires, each with the first column.
 std::vector<Stretch> stretches_of(Document& document,
                                   const std::shared_ptr<const PrintedTable>& table) {
   std::vector<std::size_t> columns;
@@ -274,7 +274,7 @@ std::vector<Stretch> stretches_of(Document& document,
   return stretches;
 }
 
-// Under what stands on the page, and on to new ones.
+// Lays out the notes below the contents of the page, and on new pages.
 void lay_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
   const double step = leading(note_type);
   bool begins = true;

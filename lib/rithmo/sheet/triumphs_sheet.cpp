@@ -1,5 +1,5 @@
-// The greater and the greatest triumphs with their proofs: which three are arithmetic, what ratio,
-// which three harmonic.
+// Greater and greatest triumphs with their proofs: the arithmetic three, the ratio, the harmonic
+// three.
 //
 // Example: 2 3 4 6 shows all three: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6).
 // Counter-example: a set that shows one kind alone stands on the sheet of harmonies, by its three
@@ -22,7 +22,8 @@ namespace {
 
 const Type body{.size = 9.5}, proof_type{.size = 9};
 
-// Every showing of one kind, parted by semicolons; four in disjunct proportion as a ratio.
+// Formats all showings of one kind, separated by semicolons; a disjunct proportion of four as a
+// ratio.
 Rich proofs(const std::vector<proportion::Showing>& all, proportion::Kind kind) {
   Rich rich;
   for (const proportion::Showing& showing : all) {
@@ -74,7 +75,8 @@ Document make(const SheetRequest& request) {
       "with a:b = b:c, or a:b = c:d. E, O: an army’s own pieces make it; †: it captures a captive.",
       subtitle_type);
   Flow flow(document, "Triumphs", subtitle, 1);
-  double widest = 0;  // of a number with its marks, so that all sections' columns stand alike
+  // Maximum width of a number with its marks, so that the columns of all sections align
+  double widest = 0;
   for (const number::Integer& number : set.numbers())
     widest = std::max(widest, width_of(document.measure(), bearers.with_marks(number, body), body));
   const auto section = [&](const std::string& name, proportion::KindSet wanted) {
