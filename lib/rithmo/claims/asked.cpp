@@ -20,7 +20,7 @@
 namespace rithmo::claims {
 namespace {
 
-// Collects the facts of one rule set, played with what is agreed on.
+// Collects the facts of one rule set, with the options that were agreed on.
 class Facts {
  public:
   Facts(const game::RuleSet& base, const game::RuleSet& agreed) : base_(base), rules_(agreed) {}
@@ -35,7 +35,7 @@ class Facts {
     for (const game::Note& note : rules_.notes) add(note.topic, note.provenance.support);
   }
 
-  // "play.takers"; nothing where the key is empty.
+  // Adds the fact of a parameter, "play.takers"; nothing where the key is empty.
   void parameter(std::string_view key) {
     const auto found = rules_.support.find(key);
     if (found != rules_.support.end()) add(key, found->second);
@@ -54,7 +54,7 @@ class Facts {
     for (const game::CaptureRule& rule : rules_.captures)
       if (asked(rule)) capture(rule);
   }
-  // The rule of that name, or that there is none.
+  // Adds the capture rule of that name, or the fact that there is none.
   void capture_named(std::string_view name) {
     if (const game::CaptureRule* rule = game::capture_rule_named(rules_, name))
       capture(*rule);
@@ -62,7 +62,7 @@ class Facts {
       add("no capture by " + std::string(name), {});
   }
 
-  // The figure of an array; where a rule set has none, what is said of it.
+  // Adds the fact of the array; where a rule set has none, the note on it.
   void array() {
     if (rules_.array)
       add("array", rules_.array->provenance.support);
@@ -79,7 +79,7 @@ class Facts {
   std::vector<AskedFact> all() && { return std::move(facts_); }
 
  private:
-  // A rule that an option takes from another rule set is not this one's.
+  // Returns whether an option took the rule from another rule set.
   bool is_borrowed(const game::CaptureRule& rule) const {
     const game::CaptureRule* own = game::capture_rule_named(base_, game::name_of(rule.way));
     return !own || own->provenance != rule.provenance;
@@ -93,7 +93,7 @@ class Facts {
           own && own->condition == rule.condition && other.name != rules_.name)
         facts_.back().rules = other.name;
   }
-  // All that this folder reads of where a fact stands is read here.
+  // Adds a fact with its place; all facts of this folder get their places here.
   void add(std::string_view topic, const game::Support& support, bool borrowed = false) {
     AskedFact fact{rules_.name, std::string(topic)};
     fact.borrowed = borrowed;
@@ -106,7 +106,7 @@ class Facts {
   std::vector<AskedFact> facts_;
 };
 
-// Collects what `ask` takes from the rule set that "rules" names, with its options.
+// Collects the facts that `ask` adds from the rule set that "rules" names, with its options.
 template <class Ask>
 std::vector<AskedFact> collect(const Given& given, Ask ask) {
   const auto rules = rules_of(given);
@@ -117,7 +117,7 @@ std::vector<AskedFact> collect(const Given& given, Ask ask) {
   return std::move(facts).all();
 }
 
-// The answer to a trait comes from here: a part of the rules, or a note and a parameter of play.
+// Source of a trait's answer: a part of the rules, or a note and a parameter of play.
 struct TraitSource {
   enum class Part : std::uint8_t { none, board, captures, sieges, movements, flights } part;
   std::string_view note = {}, parameter = {};
@@ -166,7 +166,7 @@ bool stands(const game::Position& position, game::PieceKind kind) {
                              [&](const auto& man) { return game::kind_of(man.second) == kind; });
 }
 
-// How the kinds of pieces that stand there move.
+// Adds the movements of the kinds of pieces in the position.
 void add_movements(Facts& facts, const game::Position& position) {
   facts.movements([&](const game::Movement& m) { return stands(position, m.piece); });
 }
@@ -217,7 +217,8 @@ void add_turns(Facts& facts, const Given& given, const game::RuleSet& rules) {
   if (rules.game != game::Game::philosophers) return facts.notes();
   const auto position = position_of(given, rules.board);
   const auto record = games::parse_typed_turns(given["turns"]);
-  if (!position || !record) return facts.array();  // the position is drawn, or the rules' own
+  // The claim gives no position: the rules' own array
+  if (!position || !record) return facts.array();
   add_movements(facts, *position);
   facts.note("flight");
   add_king(facts, *position);
@@ -225,7 +226,7 @@ void add_turns(Facts& facts, const Given& given, const game::RuleSet& rules) {
     for (const games::RecordedAct& recorded : turn)
       if (const auto act = game::parse_act(recorded.text, rules.board)) add_act(facts, *act);
   if (record->turns.size() < 2) return;
-  // The first turn may end, captures or not, and has not ended the game.
+  // A second turn uses the rules on ending a turn, and shows that the first has not ended the game.
   facts.note("taker");
   facts.parameter("play.takers");
   add_captives(facts);

@@ -1,9 +1,9 @@
-// The facts that the checks of rules look up, each with its place: what a verdict rests on.
+// Facts that the checks of rules look up, each with its place: the basis of a verdict.
 //
-// A method that asks a rule set has one of these functions beside it. It names the facts that
-// decide the answer, not all that the engine touches. Example: `takes by=addition` asks the rule of
-// addition, and not how the takers move. Counter-example: a formula asks no fact. Grounds are made
-// of them in claim.cpp.
+// A method that evaluates a rule set has one of these functions beside it. It names the facts that
+// decide the answer, not all that the engine touches. Example: `takes by=addition` looks up the
+// rule of addition, and not the movements of the takers. Counter-example: a formula looks up no
+// fact. claim.cpp derives grounds from the facts.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace rithmo::claims {
 
-// REQUIRES of all: the method has run, so that its arguments are good.
+// Return the facts. REQUIRES for all: the method has run, so that its arguments are valid.
 std::vector<AskedFact> facts_of_trait(const Given& given);
 std::vector<AskedFact> facts_of_movements(const Given& given);  // "reach" and "draughts"
 std::vector<AskedFact> facts_of_play(const Given& given);

@@ -1,9 +1,9 @@
-// The method "formula": a formula worked out at every point of a range, against what is expected
-// there.
+// The method "formula": evaluates a formula at every point of a range, and compares it with the
+// expected values.
 //
-// "expected" is one formula for all points, or as many, parted by commas, as there are points.
+// "expected" is one formula for all points, or as many, separated by commas, as there are points.
 // Example: of "(n + 1)^2" for "n = {2, 4, 6, 8}" expects "9, 25, 49, 81". Where a range is long,
-// the formula is proved in docs/mathematics.md and the range is what the proof was tried on.
+// the formula is proved in docs/mathematics.md, and the range is a sample for the proof.
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,7 +15,7 @@
 namespace rithmo::claims {
 namespace {
 
-// At top level only: the comma of gcd(a, b) parts nothing.
+// Splits at commas of the top level: the comma of gcd(a, b) separates nothing.
 std::vector<std::string_view> parted(std::string_view text) {
   std::vector<std::string_view> parts;
   int depth = 0;
@@ -30,7 +30,7 @@ std::vector<std::string_view> parted(std::string_view text) {
   return parts;
 }
 
-constexpr std::size_t shown = 12;  // values that are written out
+constexpr std::size_t shown = 12;  // upper limit of values in a message
 
 Answered run(const Given& given) {
   const auto points = parse_points(given["for"], given.steps());

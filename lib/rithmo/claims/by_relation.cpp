@@ -1,4 +1,4 @@
-// Methods that ask relations and tables: rows, row, compare, among, listed.
+// Methods that evaluate relations and tables: rows, row, compare, among, listed.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -38,7 +38,7 @@ Checked<relation::Model> model_of(const Given& given, std::string_view argument)
   return *std::move(model);
 }
 
-// All rows of a model, where they are not too many.
+// Returns all rows of a model, unless there are too many.
 Checked<std::vector<relation::Row>> all_rows(const relation::Model& model, const Given& given,
                                              std::string_view argument) {
   if (auto reason = relation::too_many_rows(model, given.budget()))
@@ -46,14 +46,14 @@ Checked<std::vector<relation::Row>> all_rows(const relation::Model& model, const
   return model.relation().rows(model);
 }
 
-// The arguments that choose rows: of a model, where conditions are met.
+// Names of the arguments that choose rows: a model, and a condition.
 struct Choice {
   std::string_view of, where;
 };
 constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
 
-// The cells of one row under the names of their columns, those that are asked for; nothing, where a
-// row has no such part, is the empty word.
+// Scope of one row: the looked-up cells under the names of their columns. An empty cell is the
+// empty word.
 class CellScope : public formula::Scope {
  public:
   CellScope(const std::vector<relation::Column>& columns, const relation::Row& row,
@@ -79,7 +79,7 @@ class CellScope : public formula::Scope {
   std::vector<formula::Operand> values_;
 };
 
-// Columns are names, and their labels are words.
+// Returns the names for conditions: columns are names, and their labels are words.
 formula::Names names_of(const std::vector<relation::Column>& columns,
                         const std::vector<relation::Row>& rows) {
   formula::Names names;
@@ -93,7 +93,7 @@ formula::Names names_of(const std::vector<relation::Column>& columns,
   return names;
 }
 
-// Rows of which the condition holds: "army = even and number != 91".
+// Returns the rows for which the condition holds: "army = even and number != 91".
 Checked<std::vector<relation::Row>> rows_of(const relation::Model& model, const Given& given,
                                             const Choice& choice) {
   if (model.relation().open())
@@ -119,7 +119,7 @@ std::string listed(const std::vector<std::string>& values) {
   return text;
 }
 
-// Numbers by size, other values as they come.
+// Selected numbers in ascending order; other values in order of the rows.
 struct Selection {
   std::vector<number::Integer> numbers;
   std::vector<std::string> values;
@@ -151,7 +151,7 @@ number::Integer sum(const std::vector<number::Integer>& numbers) {
   return total;
 }
 
-// What is asked of the rows that were chosen.
+// Question about the chosen rows.
 enum class Ask : std::uint8_t { count, rows, list, distinct, sum, mean, least, greatest };
 constexpr std::array<text::Word<Ask>, 8> asks{{{"count", Ask::count},
                                                {"rows", Ask::rows},
@@ -167,11 +167,11 @@ Checked<Ask> ask_of(const Given& given) {
   return word_of(given, "as", asks);
 }
 
-// Of the rows that were chosen, what was asked.
+// Answer to a question about the chosen rows.
 struct Figure {
   Ask ask;
   std::string text;
-  std::optional<number::Rational> value;  // of count, distinct, sum, mean, least, greatest
+  std::optional<number::Rational> value;  // set for count, distinct, sum, mean, least, greatest
 };
 
 Figure number_figure(Ask ask, const number::Rational& value) {
@@ -197,7 +197,8 @@ std::string list_of(Selection selection) {
   return listed(texts);
 }
 
-// REQUIRES: numbers is not empty; what is asked is the sum, mean, least or greatest.
+// Computes a figure. REQUIRES: numbers is not empty; the question is the sum, mean, least or
+// greatest.
 number::Rational measure(Ask ask, const std::vector<number::Integer>& numbers) {
   switch (ask) {
     case Ask::sum:
@@ -235,13 +236,13 @@ Checked<Figure> figure_of(const Given& given, const Choice& choice) {
   return number_figure(ask, measure(ask, selection.numbers));
 }
 
-// "men where army = even": a model and the rows of it that were chosen.
+// Describes a model and the chosen rows: "men where army = even".
 std::string chosen(const Given& given, const Choice& choice) {
   return in_words(given[choice.of]) +
          (given[choice.where].empty() ? "" : " where " + std::string(given[choice.where]));
 }
 
-// "sum of number": what is asked of a column.
+// Describes a question about a column: "sum of number".
 std::string phrase_of(Ask ask, const Given& given) {
   return (ask == Ask::distinct ? "different values" : std::string(given["as"])) + " of " +
          std::string(given["column"]);
@@ -282,7 +283,7 @@ Answered run_compare(const Given& given) {
                     chosen(given, second_choice) + what + second.text + ": " + found);
 }
 
-// Cells parted by commas; an empty one is silent.
+// Parses cells separated by commas; an empty cell leaves the value open.
 Checked<relation::Row> parse_row(std::string_view text,
                                  const std::vector<relation::Column>& columns) {
   const auto cells = split(text, ',');
@@ -309,7 +310,7 @@ bool is_silent(const relation::Value& cell) {
   return std::holds_alternative<std::monostate>(cell);
 }
 
-// The cells of a row beside those of `asked` that are not silent.
+// Formats the cells of a row for which `asked` has a value.
 std::string row_as_text(const relation::Row& row, const relation::Row& asked) {
   std::string text;
   for (std::size_t c = 0; c < row.size(); ++c)
@@ -317,7 +318,7 @@ std::string row_as_text(const relation::Row& row, const relation::Row& asked) {
   return text;
 }
 
-// The rule's rows that differ from this one in a single cell of those that are not silent.
+// Describes the rule's rows that differ from this one in a single cell; open cells do not count.
 std::string nearest(const relation::Model& model, const relation::Row& row) {
   const relation::Relation& relation = model.relation();
   std::string text;
@@ -334,8 +335,8 @@ std::string nearest(const relation::Model& model, const relation::Row& row) {
   return "with one change: " + text;
 }
 
-// Whether the row belongs to the rule. With silent cells, whether a row of the rule has the others;
-// an open rule, whose rows have no end, is asked as it is.
+// Checks whether the row belongs to the rule. With open cells, checks whether a row of the rule has
+// the other cells. An open rule, whose rows have no end, checks the row as it is.
 relation::Check check(const relation::Model& model, const relation::Row& row) {
   const relation::Relation& relation = model.relation();
   if (relation.open() || std::ranges::none_of(row, is_silent)) return relation.check(model, row);
@@ -367,7 +368,7 @@ Answered run_row(const Given& given) {
   return Answer{true, std::string(given["expected"]), reasons};
 }
 
-// How many things the text lists, as the claim quotes them.
+// Counts the items that a text lists, as the claim quotes them.
 Answered run_listed(const Given& given) {
   std::size_t count = 0;
   for (const std::string_view item : split(given["of"], ';')) {
@@ -378,7 +379,7 @@ Answered run_listed(const Given& given) {
                 "the text lists " + std::string(given["of"]) + ": " + std::to_string(count));
 }
 
-// Whether all these numbers are among others: "24 8 225" among the men.
+// Checks whether all these numbers are in a population: "24 8 225" among the pieces.
 Answered run_among(const Given& given) {
   const auto population =
       game::parse_population(given["among"], game::historical_roots(), game::Kings::whole);

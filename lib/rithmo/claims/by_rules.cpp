@@ -1,5 +1,5 @@
-// Methods that ask rule sets, layouts and positions: trait, reach, movements, play, takes, triumph,
-// goal, layout, throw.
+// Methods that evaluate rule sets, layouts and positions: trait, reach, draughts, play, result,
+// placeable, takes, triumph, goal, layout, throw.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -68,12 +68,12 @@ bool counts_hindered(const Given& given) {
 
 namespace {
 
-// An answer that speaks for itself.
+// Makes an answer whose explanation needs no comparison with the expectation.
 Answer said(const Given& given, const std::string& found, std::string because) {
   return {found == given["expected"], found, std::move(because)};
 }
 
-// "Er16@d8 Or9@c9: " before what is said of these men; nothing of a layout.
+// Returns the pieces as a prefix of a message, "Er16@d8 Or9@c9: "; empty for a layout.
 std::string standing(const Given& given) {
   const std::string_view position = given["position"];
   const std::string agreed =
@@ -95,7 +95,7 @@ Answered run_trait(const Given& given) {
       std::string(rules.title) + agreed + ": " + std::string(given["trait"]) + ": " + *found);
 }
 
-// "who": a kind of piece that these rules move.
+// Parses "who": a kind of piece that has a movement in these rules.
 Checked<game::PieceKind> kind_of(const Given& given, const game::RuleSet& rules) {
   const auto kind = game::parse_piece_kind(given["who"]);
   if (!kind || !game::has_movement(rules, *kind))
@@ -127,7 +127,7 @@ Answered run_reach(const Given& given) {
                 because);
 }
 
-// How many squares a piece may be drawn to from the middle of the board, if it is void.
+// Counts the squares to which a piece can move from the middle of an empty board.
 Answered run_draughts(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, is_marching(given));
@@ -147,7 +147,7 @@ Answered run_draughts(const Given& given) {
                     (list.empty() ? " to no square" : " to " + list));
 }
 
-// A game that begins at "position", and its turns as far as they can be played.
+// A game that begins at "position", and its turns as far as they are legal.
 struct PlayedTurns {
   std::unique_ptr<games::GameState> game;
   games::Replay replay;
@@ -157,7 +157,7 @@ Checked<PlayedTurns> played_turns(const Given& given) {
   auto record = games::parse_typed_turns(given["turns"]);
   if (!record) return refuse("turns", record.error());
   record->turn_goes_on = true;
-  // Options of the board game are in the rules already; the other games read the names.
+  // Options of the board game are already in the rules; the other games read the names.
   const bool by_names = rules.game != game::Game::philosophers;
   auto game = games::begin_game(std::make_shared<const game::RuleSet>(rules),
                                 by_names ? given["agree"] : "", "", given["position"]);
@@ -166,12 +166,12 @@ Checked<PlayedTurns> played_turns(const Given& given) {
   return PlayedTurns{*std::move(game), std::move(replayed)};
 }
 
-// Why the turns cannot be played: "d8-e9: no movement of a round leads there".
+// Explains why the turns are illegal: "d8-e9: no movement of a round leads there".
 std::string refusal(const games::Replay& replay) {
   return (replay.refused.empty() ? "" : replay.refused + ": ") + replay.fault->reason;
 }
 
-// Plays turns, if they can be played; the last of which need not be at its end.
+// Checks whether turns are legal; the last turn may be incomplete.
 Answered run_play(const Given& given) {
   RITHMO_TRY(const auto played, played_turns(given));
   if (played.replay.fault)
@@ -184,7 +184,7 @@ Answered run_play(const Given& given) {
   return said(given, "lawful", standing(given) + because);
 }
 
-// How the game stands after these turns: who has won and by what, or that it goes on.
+// Reports the state of the game after these turns: who has won and by what, or that it goes on.
 Answered run_result(const Given& given) {
   RITHMO_TRY(const auto played, played_turns(given));
   if (played.replay.fault) return refuse("turns", refusal(played.replay));
@@ -195,7 +195,7 @@ Answered run_result(const Given& given) {
                     (result ? found : "the game goes on"));
 }
 
-// How many of an army's own triumphs it can ever set up from where its pieces stand.
+// Counts the triumphs of an army's own pieces that it can set up from their squares.
 Answered run_placeable(const Given& given) {
   RITHMO_TRY(auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -204,7 +204,7 @@ Answered run_placeable(const Given& given) {
   if (!army) return refuse("army", "expected even or odd");
   const auto pieces = std::ranges::count_if(
       position.men, [&](const auto& man) { return man.second.army == *army; });
-  if (pieces < 4) rules.triumph.of_four.clear();  // spares trying the camp for four of them
+  if (pieces < 4) rules.triumph.of_four.clear();  // avoids a search of the camp for four pieces
   const auto all = game::triumphs_in_reach(rules, position, *army);
   const auto count = std::ranges::count_if(all, [&](const game::TriumphReach& triumph) {
     return triumph.by && (!march || *triumph.by == game::Reach::marching);
@@ -215,8 +215,8 @@ Answered run_placeable(const Given& given) {
                     " can be placed " + (march ? "by marching" : "by all movements"));
 }
 
-// By which ways the piece on a square is taken by the army to move, as the pieces stand; or whether
-// by this one.
+// Reports by which ways the army to move can take the piece on a square, or whether it can by the
+// given way.
 Answered run_takes(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -237,7 +237,7 @@ Answered run_takes(const Given& given) {
   return said(given, by.empty() ? ways : "yes", standing(given) + because);
 }
 
-// The highest triumph that stands: of the most pieces, then in the most kinds.
+// Reports the highest triumph that stands: that of the most pieces, then in the most kinds.
 Answered run_triumph(const Given& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
@@ -252,7 +252,7 @@ Answered run_triumph(const Given& given) {
   return said(given, name, standing(given) + numbers + "make a triumph called " + name);
 }
 
-// Whether the army to move has reached a common victory with what it has taken.
+// Reports whether the army to move has reached a common victory with the pieces that it has taken.
 Answered run_goal(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -268,7 +268,7 @@ Answered run_goal(const Given& given) {
                   (is_reached ? " is reached" : " is not reached"));
 }
 
-// An army's numbers file by file from the left, each from its front to its back.
+// Lists an army's numbers file by file from the left, each from its front to its back.
 std::string files_of(const game::Position& position, game::Army army) {
   std::map<int, std::vector<std::int64_t>> files;
   for (const auto& [square, piece] : position.men)
@@ -276,14 +276,14 @@ std::string files_of(const game::Position& position, game::Army army) {
   std::string text;
   for (auto& [file, column] : files) {
     if (army == game::Army::odd)
-      std::ranges::reverse(column);  // squares come by rank; the odd army looks up the board
+      std::ranges::reverse(column);  // squares come by rank, and the odd army faces up the board
     text += text.empty() ? "" : ";";
     for (const std::int64_t n : column) text += (text.empty() ? "" : " ") + std::to_string(n);
   }
   return text;
 }
 
-// Have none of the army's pieces a movement, or some, or all?
+// Reports whether none, some or all of the army's pieces are without a movement.
 Answer hindered(const Given& given, game::Position position, const game::RuleSet& rules,
                 game::Army army) {
   position.to_move = army;
@@ -299,7 +299,7 @@ Answer hindered(const Given& given, game::Position position, const game::RuleSet
                 std::to_string(count) + " of " + std::to_string(all) + " pieces have no move");
 }
 
-using Ranks = std::map<int, int>;  // how many pieces stand on each rank
+using Ranks = std::map<int, int>;  // number of pieces on each rank
 
 int ranks_between(const Ranks& men, const Ranks& enemies) {
   const bool below = men.begin()->first < enemies.begin()->first;
@@ -307,8 +307,8 @@ int ranks_between(const Ranks& men, const Ranks& enemies) {
   return upper.begin()->first - lower.rbegin()->first - 1;
 }
 
-// Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each,
-// the numbers of each file, the void ranks between the armies, whether pieces cannot move.
+// Answers questions about a layout: the ranks of an army and their number, the pieces on each rank,
+// the numbers of each file, the empty ranks between the armies, pieces that cannot move.
 Answered run_layout(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);
@@ -348,7 +348,7 @@ Answered run_layout(const Given& given) {
   return hindered(given, *position, rules, *army);
 }
 
-// The set-up by its name, or a position in one line.
+// Parses the name of the set-up, or a position in one line.
 text::Parsed<games::TablesPosition> tables_position_of(std::string_view text) {
   constexpr std::array<text::Word<games::TablesPosition (*)()>, 1> named{
       {{"set-up", games::irish_set_up}}};
@@ -356,7 +356,7 @@ text::Parsed<games::TablesPosition> tables_position_of(std::string_view text) {
   return games::parse_tables_position(text);
 }
 
-// How many steps the best play of a throw makes at the tables.
+// Counts the steps of the best play of a throw at the tables.
 Answered run_throw(const Given& given) {
   RITHMO_TRY(const games::TablesGame game, word_of(given, "game", games::tables_games));
   const auto position = tables_position_of(given["position"]);

@@ -1,4 +1,4 @@
-// Methods that ask the printed tables of the witnesses: table, printed.
+// Methods that evaluate the printed tables of the witnesses: table, printed.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace rithmo::claims {
 namespace {
 
-// A table that is named with its witness: "mebben-1996/great".
+// A table with its witness: "mebben-1996/great".
 struct NamedTable {
   const table::Witness* witness;
   const table::Table* table;
@@ -38,8 +38,8 @@ enum class TableAsk : std::uint8_t { rows, wrong, wanting };
 constexpr std::array<text::Word<TableAsk>, 3> table_asks{
     {{"rows", TableAsk::rows}, {"wrong", TableAsk::wrong}, {"wanting", TableAsk::wanting}}};
 
-// A table of the corpus as it is printed: how many rows it has, how many of them are wrong, how
-// many are wanting.
+// Evaluates a table of the corpus as it is printed: the number of its rows, of wrong rows, or of
+// missing rows.
 Answered run_table(const Given& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   const auto& [witness, table] = printed;
@@ -68,7 +68,7 @@ Answered run_table(const Given& given) {
                     (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
 }
 
-// Is there a row with these cells, an empty cell being silent?
+// Returns whether the table has a row with these cells; an empty cell matches any.
 bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
   return std::ranges::any_of(table.rows, [&](const auto& row) {
     for (std::size_t c = 0; c < cells.size(); ++c)
@@ -77,7 +77,7 @@ bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
   });
 }
 
-// Tells whether a table is printed with these rows, slips and all.
+// Checks whether a table is printed with these rows, slips included.
 Answered run_printed(const Given& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   std::string missing;

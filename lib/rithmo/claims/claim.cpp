@@ -22,13 +22,13 @@
 namespace rithmo::claims {
 namespace {
 
-// Arguments that are no lists, and what is said where one is.
+// Arguments that cannot be lists, and the message for a list.
 constexpr std::array<text::Word<std::string_view>, 3> without_alternatives{
     {{"wanting", "expected a string"},
      {"about", "expected a string"},
      {"expected", "a claim expects one thing"}}};
 
-// A text, or a list of texts that are alternatives.
+// Reads a text, or a list of alternative texts.
 text::Loaded<std::vector<table::Setting>> read_argument(const text::Descriptor& read,
                                                         const text::Json& value,
                                                         const std::string& name) {
@@ -49,8 +49,8 @@ text::Loaded<std::vector<table::Setting>> read_argument(const text::Descriptor& 
   return settings;
 }
 
-// The cases of a part: where arguments have alternatives, the first of each, then the second of
-// each, and so on.
+// Returns the number of cases of a part. If arguments have alternatives, the first case takes the
+// first of each, the second case the second of each, and so on.
 std::size_t count_cases(const ClaimPart& part) {
   std::size_t count = 1;
   for (const auto& [name, alternatives] : part.arguments)
@@ -130,7 +130,7 @@ text::Loaded<Claim> read_claim(const text::Descriptor& read, const text::Json& o
   return claim;
 }
 
-// The names of rule sets that were encoded from the source.
+// Reads the names of rule sets that were encoded from the source.
 text::Loaded<std::vector<std::string>> read_rules(const text::Descriptor& read,
                                                   const text::Json& value) {
   if (const auto list = read.expect(value, text::Json::Type::array, "rules"); !list)
@@ -145,7 +145,7 @@ text::Loaded<std::vector<std::string>> read_rules(const text::Descriptor& read,
   return rules;
 }
 
-// The arguments of one case, and which alternatives it takes.
+// Returns the arguments of one case, and a description of its alternatives.
 std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
     const ClaimPart& part, std::size_t number) {
   std::map<std::string, std::string, std::less<>> texts;
@@ -288,7 +288,8 @@ text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witne
     RITHMO_TRY(auto verdict, judge_part(part, claim, corpus, budget));
     report.parts.push_back(std::move(verdict));
   }
-  // One part that fails refutes the whole; one that holds is something decided.
+  // Takes the first of these verdicts that any part has. One failing part refutes the whole; a part
+  // that holds outranks only parts that are not arithmetical.
   for (const ClaimVerdict weighs :
        {ClaimVerdict::fails, ClaimVerdict::depends, ClaimVerdict::undecided, ClaimVerdict::holds})
     if (has(weighs)) {

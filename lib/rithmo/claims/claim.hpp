@@ -1,11 +1,11 @@
-// A claim: what a source states, how the statement is decided, and the verdict.
+// A claim: the statement of a source, the methods that decide it, and the verdict.
 //
 // claims.json beside a witness's tables lists its claims (docs/formats.md). A claim has one part or
-// more, each a method with its arguments and what the author expects; an argument that is a list
-// gives alternatives (models, rule sets) under which the part is decided in turn, and several such
-// lists run in step. Example: "there are 49 arithmetic proportions" is asked with the kings' totals
-// and without, and fails under both. Counter-example: no verdict is written down anywhere; only
-// what no method can decide says so itself.
+// more, each a method with its arguments and what the author expects. An argument that is a list
+// gives alternatives (models, rule sets), under each of which the part is decided; several such
+// lists run in step. Example: "there are 49 arithmetic proportions" is evaluated with the kings'
+// totals and without, and fails under both. Counter-example: no verdict is written down anywhere;
+// only a statement that no method can decide is marked as such.
 #pragma once
 
 #include <array>
@@ -25,24 +25,24 @@ namespace rithmo::claims {
 struct ClaimPart {
   const Method* method;
   std::map<std::string, std::vector<table::Setting>, std::less<>>
-      arguments;  // each with its alternatives
+      arguments;  // alternatives of each argument
   text::Place place;
 };
 
 struct Claim {
   std::string id, witness, locus, statement;
-  std::string proof;    // where it is proved, a heading of docs/mathematics.md; may be empty
+  std::string proof;    // heading of docs/mathematics.md with the proof; may be empty
   std::string note;     // may be empty
-  text::Source source;  // it was read from
+  text::Source source;  // the file of the claim
   std::vector<ClaimPart> parts;
-  std::vector<std::string> rules = {};  // the rule sets that were encoded from its source
+  std::vector<std::string> rules = {};  // rule sets that were encoded from its source
 };
 
-// A verdict's ground.
+// Ground of a verdict.
 enum class Ground : std::uint8_t {
-  independent,  // figures, relations and tables alone
-  consequence,  // what other facts come to
-  encoding      // what we encoded from the place of the claim, or from none
+  independent,  // only figures, relations and tables
+  consequence,  // consequences of other facts
+  encoding      // facts that we encoded from the place of the claim, or from no place
 };
 inline constexpr std::array grounds{Ground::independent, Ground::consequence, Ground::encoding};
 std::string_view to_text(Ground ground);  // "independent", "consequence", "our encoding"
@@ -55,11 +55,11 @@ std::string to_text(ClaimVerdict verdict);  // "holds", "cannot be decided here"
 std::optional<ClaimVerdict> parse_claim_verdict(
     std::string_view text);  // "fails", "undecided", "not-arithmetical"
 
-// A part under one choice of its alternatives.
+// One case of a part, with one choice of its alternatives.
 struct Case {
-  std::string under;  // the alternatives taken, where the answer does not tell them; may be empty
+  std::string under;  // the chosen alternatives, where the answer does not name them; may be empty
   Answer answer;
-  std::vector<AskedFact> asked = {};  // the facts of rule sets that decide it
+  std::vector<AskedFact> asked = {};  // facts of rule sets that decide it
 };
 
 struct PartVerdict {
@@ -67,8 +67,8 @@ struct PartVerdict {
   const Method* method;
   std::string expected;
   std::vector<Case> cases;  // empty where nothing was decided; then `expected` is empty too
-  std::string reason;       // and this says what is wanting, or what it is about
-  std::optional<Ground> ground = {};  // where something was decided
+  std::string reason;       // then says what is missing, or what the claim is about
+  std::optional<Ground> ground = {};  // set where a verdict was decided
 };
 
 struct ClaimReport {
@@ -76,18 +76,18 @@ struct ClaimReport {
   ClaimVerdict verdict;
   std::vector<PartVerdict> parts;
 
-  // The verdict's ground; nothing where it is undecided or not arithmetical.
+  // Returns the verdict's ground; nothing where it is undecided or not arithmetical.
   std::optional<Ground> ground() const;
 };
 
-// Every claim of the file, in its order; or the first fault.
+// Loads every claim of the file, in its order; or returns the first fault.
 text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
 
-// A fault where an argument is refused, at its place.
+// Decides a claim. A fault, at its place, where an argument is refused.
 text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witness> corpus,
                                 number::Budget& budget);
 text::Loaded<ClaimReport> judge(
     const Claim& claim,
-    std::span<const table::Witness> corpus);  // with a budget of its own
+    std::span<const table::Witness> corpus);  // uses a budget of its own
 
 }  // namespace rithmo::claims

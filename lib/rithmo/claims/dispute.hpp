@@ -1,9 +1,9 @@
-// Questions on which the sources do not agree: each answer with the claims that give it, and what
-// the rule sets make of it.
+// Questions on which the sources disagree: each answer with the claims that give it, and the
+// answers of the rule sets.
 //
-// disputes.json beside the witnesses lists them (docs/formats.md). What arithmetic can say is the
-// verdicts of the claims, worked out each time. Example: "Who counts when a man is shut in?" is
-// answered in three ways. Counter-example: one source alone, or several that agree, make no
+// disputes.json beside the witnesses lists them (docs/formats.md). The arithmetical evidence is the
+// verdicts of the claims, which are decided anew each time. Example: "Who counts when a man is shut
+// in?" is answered in three ways. Counter-example: one source alone, or several that agree, make no
 // dispute.
 #pragma once
 
@@ -23,16 +23,16 @@ struct DisputeAnswer {
 struct Dispute {
   std::string question;
   std::vector<DisputeAnswer> answers;
-  std::string trait;  // of rule sets (game/traits.hpp), asked of each; may be empty
+  std::string trait;  // trait that each rule set answers (game/traits.hpp); may be empty
   std::string note;   // may be empty
 };
 
-// A fault where a claim is named that is not among `claims`, where a trait is unknown, or where
-// there is but one answer.
+// Loads disputes. A fault where a named claim is not among `claims`, where a trait is unknown, or
+// where there is only one answer.
 text::Loaded<std::vector<Dispute>> load_disputes(const std::string& path,
                                                  std::span<const Claim> claims);
 
-// What the rule sets answer, each answer once, with their names: "yes: fulke-1, ducoeur-1".
+// An answer of rule sets, with all rule sets that give it: "yes: fulke-1, ducoeur-1".
 struct TraitAnswer {
   std::string answer;
   std::vector<std::string> rule_sets;

@@ -13,14 +13,15 @@
 namespace rithmo::claims {
 namespace {
 
-// The letters are one long line each: their places are counted in characters, by eye.
+// Tolerance for places in letters. Each letter is one long line, so its places are counted in
+// characters, by eye.
 constexpr std::int64_t two_sentences = 200;
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Reads the number that begins at `at`, and goes behind it.
+// Reads the number that begins at `at`, and moves `at` behind it.
 std::int64_t read_number(std::string_view text, std::size_t& at) {
   constexpr std::int64_t max_place = 1'000'000'000;
   std::int64_t number = 0;

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder with the descriptor and what stands beside it.
+// Returns the folder of the descriptor.
 fs::path folder_of(const table::Witness& witness) {
   return fs::path(witness.descriptor.path()).parent_path();
 }

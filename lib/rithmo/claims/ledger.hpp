@@ -1,9 +1,9 @@
-// The ledger: everything that witnesses claim and the questions on which they do not agree, as
-// written and then judged.
+// The ledger: everything that witnesses claim and the questions on which they disagree, first as
+// written and then with verdicts.
 //
 // Claims stand in claims.json beside a witness's tables, disputes in disputes.json beside the
 // witnesses' folders (docs/formats.md); a witness need not claim anything, and there may be no
-// disputes. Example: judging the ledger of all shipped witnesses is what `rithmo claims` prints.
+// disputes. Example: `rithmo claims` prints the verdicts on the ledger of all shipped witnesses.
 // Counter-example: a dispute adds nothing to a verdict; it only names claims.
 #pragma once
 
@@ -15,30 +15,30 @@
 
 namespace rithmo::claims {
 
-// As it was read.
+// The ledger as it was read.
 struct WrittenLedger {
   std::vector<table::Witness> witnesses;
-  std::vector<Claim> claims;  // witness by witness, as they are written
+  std::vector<Claim> claims;  // witness by witness, in their order
   std::vector<Dispute> disputes = {};
-  std::vector<std::string> files = {};  // every file that was read for it
+  std::vector<std::string> files = {};  // every file that was read
 };
 
-// As it was judged.
+// The ledger with verdicts.
 struct Ledger {
-  std::vector<table::Witness> witnesses;  // that the claims are of, for their titles
+  std::vector<table::Witness> witnesses;  // witnesses of the claims, for their titles
   std::vector<ClaimReport> claims;
   std::vector<Dispute> disputes;
 };
 
-// The claims of these witnesses, and the disputes beside the first one's folder; or the first fault
-// in any of their files.
+// Loads the claims of these witnesses, and the disputes beside the first one's folder; or returns
+// the first fault in any of their files.
 text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses);
 
-// A witness of one's own beside those of the ledger, whose tables its claims may ask for: the
-// claims are then its own alone, and nothing is disputed.
+// Adds the user's own witness, whose claims may refer to the tables of the ledger. The claims are
+// then only those of the own witness, and there are no disputes.
 text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own);
 
-// Every claim judged, with all the witnesses at hand; or the first fault.
+// Decides every claim, with access to all the witnesses; or returns the first fault.
 text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget);
 
 }  // namespace rithmo::claims

@@ -1,10 +1,10 @@
-// The ways in which a claim is decided: few, general, each with a name and its arguments.
+// Methods that decide claims: few, general, each with a name and its arguments.
 //
-// A method works out a figure (a number, a list, a word) from the toolkit's relations and rule
-// sets; the claim holds when that is what its author expected. Nothing here knows a claim. Example:
-// method "rows" of "proportions kind=harmonic" finds 18. Methods and their arguments are listed in
-// method.cpp; docs/formats.md tells them to authors of claims.json. Counter-example: a statement on
-// dates or people has the method "not-arithmetical", which decides nothing.
+// A method computes a figure (a number, a list, a word) from the toolkit's relations and rule sets;
+// the claim holds when that is what its author expected. Nothing here knows a particular claim.
+// Example: method "rows" of "proportions kind=harmonic" finds 18. Methods and their arguments are
+// listed in method.cpp; docs/formats.md describes them for authors of claims.json. Counter-example:
+// a statement on dates or people has the method "not-arithmetical", which decides nothing.
 #pragma once
 
 #include <cstdint>
@@ -20,30 +20,30 @@
 
 namespace rithmo::claims {
 
-// What was worked out.
+// Result of a method.
 struct Answer {
-  bool holds;           // is it what was expected?
-  std::string found;    // "18"; in the form in which "expected" is written
-  std::string because;  // how it comes about, or the counter-example
+  bool holds;           // true if it equals the expectation
+  std::string found;    // "18"; in the form of "expected"
+  std::string because;  // the derivation, or the counter-example
 };
 
-// A refused argument: its name, and what is wrong with its text.
+// A rejected argument: its name, and what is wrong with its text.
 struct ArgumentFault {
   std::string argument;
   text::TextFault fault;
 };
 using Answered = tl::expected<Answer, ArgumentFault>;
 
-// The arguments of one case, each a single text, "expected" among them.
+// Arguments of one case, each a single text, including "expected".
 class Given {
  public:
-  // The budget's steps are used up.
+  // Subtracts from the budget's steps.
   Given(std::map<std::string, std::string, std::less<>> texts,
         std::span<const table::Witness> corpus, number::Budget& budget)
       : texts_(std::move(texts)), corpus_(corpus), budget_(&budget) {}
 
   bool has(std::string_view name) const { return texts_.contains(name); }
-  // Empty where it was not given.
+  // Returns an argument; empty where it was not given.
   std::string_view operator[](std::string_view name) const {
     const auto found = texts_.find(name);
     return found == texts_.end() ? std::string_view() : std::string_view(found->second);
@@ -63,30 +63,30 @@ struct AskedFact {
   std::string rules;          // "fulke-1"
   std::string topic;          // "capture by addition"
   std::string locus = {};     // "627, 845"; empty where the source does not say it
-  std::string inferred = {};  // by whom and from where, where it is inferred
-  bool borrowed = false;      // an option takes it from another rule set
+  std::string inferred = {};  // who inferred it and from where, if it is inferred
+  bool borrowed = false;      // an option took it from another rule set
   bool operator==(const AskedFact&) const = default;
 };
 
-// Things that a method looks at.
+// Evidence that a method uses.
 enum class Evidence : std::uint8_t {
   figures,          // numbers, relations, tables
   rules,            // a rule set
-  transcript,       // what the claim itself quotes
+  transcript,       // the quotation in the claim itself
   undecided,        // nothing; something is missing
   not_arithmetical  // nothing; the statement is about something else
 };
 
 struct Method {
   std::string_view name;
-  std::string_view decides;                 // in one line, for people
-  std::vector<std::string_view> wants;      // arguments that must be given
-  std::vector<std::string_view> may_have;   // and others that it knows
+  std::string_view decides;                 // one line for readers
+  std::vector<std::string_view> wants;      // required arguments
+  std::vector<std::string_view> may_have;   // optional arguments
   Answered (*run)(const Given&) = nullptr;  // null: it decides nothing; its one argument says why
-  // Arguments that `because` tells of, so that a case need not be named by them.
+  // Arguments that `because` mentions, so that they need not describe a case.
   std::vector<std::string_view> told = {};
   Evidence evidence = Evidence::figures;
-  // The case's ground; set where the evidence is a rule set. REQUIRES: the case was run.
+  // Returns the facts of a case; set where the evidence is a rule set. REQUIRES: the case was run.
   std::vector<AskedFact> (*asks)(const Given&) = nullptr;
 };
 

@@ -1,5 +1,5 @@
-// The methods that the files of this folder define, for the list in method.cpp alone; and what they
-// share.
+// Methods of the files in this folder, for the list in method.cpp alone, and their shared
+// functions.
 #pragma once
 
 #include <array>
@@ -21,10 +21,10 @@ std::vector<Method> table_methods();     // by_table.cpp
 std::vector<Method> rule_methods();      // by_rules.cpp
 Method formula_method();                 // by_formula.cpp
 
-// What was found, held against what was expected; where that is something else, `because` says so.
+// Compares the result with the expectation; `because` reports a difference.
 Answer answer(const Given& given, std::string found, std::string because);
 
-// A model for people: "proportions (kind harmonic, kings none)".
+// Describes a model for readers: "proportions (kind harmonic, kings none)".
 std::string in_words(std::string_view model);
 
 inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, text::TextFault fault) {
@@ -37,17 +37,17 @@ inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, std::stri
 template <class T>
 using Checked = tl::expected<T, ArgumentFault>;
 
-// The parts of a text between marks; one where there is no mark.
+// Returns the parts of a text between marks; one where there is no mark.
 std::vector<std::string_view> split(std::string_view text, char mark);
 
-// The rule set that "rules" names, with what "agree" makes of it.
+// Returns the rule set that "rules" names, with the options of "agree".
 Checked<game::RuleSet> rules_of(const Given& given);
-// "position": a layout's name, or a position in one line.
+// Returns "position": a layout's name, or a position in one line.
 Checked<game::Position> position_of(const Given& given, const game::Board& board);
 Checked<bool> is_marching(const Given& given);  // "with": marching, not flying
 bool counts_hindered(const Given& given);       // "as": hindered
 
-// What the word that is given for an argument stands for; refused where it is none of these.
+// Returns the value of an argument that must be one of these words; a fault for any other.
 template <class T, std::size_t size>
 tl::expected<T, ArgumentFault> word_of(const Given& given, std::string_view argument,
                                        const std::array<text::Word<T>, size>& words) {

@@ -1,4 +1,4 @@
-// What a claim's names run over, as the rows of a rule do: "n = 1..1000", "n = {2, 4, 6, 8}",
+// Values of a claim's names, in the form of a rule's rows: "n = 1..1000", "n = {2, 4, 6, 8}",
 // several with commas between, and every combination of them.
 //
 // Example: "n = {2, 4}, k = 1..3" is six points. Counter-example: more than 100000 points are
@@ -14,20 +14,20 @@
 
 namespace rithmo::claims {
 
-// What the names stand for, one after another, in the order in which they were written.
+// Values of the names, in the order in which they were written.
 using Point = std::vector<formula::Operand>;
 struct Points {
   std::vector<std::string> names;
-  std::vector<Point> all;  // without names the one point that has none
+  std::vector<Point> all;  // without names there is one empty point
 };
 
-// `steps` are taken from, as for formulas.
+// Parses points. Subtracts from `steps`, as formulas do.
 text::Parsed<Points> parse_points(std::string_view text, std::uint64_t& steps);
 
-// "n = 3, k = 2"; empty without names.
+// Formats a point, "n = 3, k = 2"; empty without names.
 std::string to_text(const std::vector<std::string>& names, const Point& point);
 
-// The value at a point of a formula over its names.
+// Evaluates a formula over the names at a point.
 text::Parsed<number::Rational> value_at(const formula::Formula& formula, const Point& point,
                                         std::uint64_t& steps);
 
