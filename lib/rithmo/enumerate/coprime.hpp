@@ -11,11 +11,12 @@ namespace rithmo::enumerate {
 
 class Coprimes {
  public:
-  // REQUIRES: 0 < q, and last - first below 2^36 or so: a bit is kept for each number of the range.
+  // Marks the coprime numbers of a range. REQUIRES: 0 < q, and last - first below 2^36 or so: each
+  // number of the range takes a bit.
   void set(std::uint64_t q, std::uint64_t first,
            std::uint64_t last);  // first to last, both included
 
-  // Calls visit(p) for each until it says false.
+  // Calls visit(p) for each until it returns false.
   template <class Visit>
   void each(Visit visit) const {
     for (std::size_t w = 0; w < words_.size(); ++w)

@@ -17,7 +17,7 @@ namespace {
 using Whole = std::uint64_t;
 using Wide = Weight;
 
-// Euler's phi of 0..last, and Moebius' mu where `mu` is given.
+// Returns Euler's phi of 0..last; stores Moebius' mu where `mu` is given.
 std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* mu = nullptr) {
   std::vector<std::uint32_t> phi(last + 1, 0), primes;
   if (mu) mu->assign(last + 1, 0);
@@ -40,22 +40,23 @@ std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* 
   return phi;
 }
 
-// Sum of phi(q) floor(N / q^2) over q >= 1: to T term by term; beyond it by k = floor(N / q^2),
-// with sums of phi to x_k = root(N / k), which call for one another, since x_k / d is x_(k d d).
+// Sums phi(q) floor(N / q^2) over q >= 1. Terms up to T are added one by one. Terms beyond T are
+// grouped by k = floor(N / q^2), with sums of phi to x_k = root(N / k). These sums depend on one
+// another, since x_k / d is x_(k d d).
 Wide sum_over_squares(Whole n) {
   const Whole root = floor_of_root(n);
   const auto most = static_cast<Whole>(2 * std::pow(static_cast<double>(n), 0.4)) + 16;
   const Whole t = std::min({root, most, Whole{60'000'000}});
   const std::vector<std::uint32_t> phi = totients(t);
-  std::vector<Whole> to(t + 1, 0);  // sums of phi
+  std::vector<Whole> to(t + 1, 0);  // prefix sums of phi
   Wide sum = 0;
   for (Whole q = 1; q <= t; ++q) {
     to[q] = to[q - 1] + phi[q];
     sum += Wide(phi[q]) * (n / (q * q));
   }
   if (t == root) return sum;
-  const Whole last = n / ((t + 1) * (t + 1));  // the greatest k beyond T
-  std::vector<Wide> at(last + 1, 0);           // the sum of phi to x_k
+  const Whole last = n / ((t + 1) * (t + 1));  // greatest k beyond T
+  std::vector<Wide> at(last + 1, 0);           // sum of phi to x_k
   for (Whole k = last; k >= 1; --k) {
     const Whole x = floor_of_root(n / k);
     Wide here = Wide(x) * (x + 1) / 2;
@@ -72,24 +73,24 @@ Wide sum_over_squares(Whole n) {
   return sum;
 }
 
-// L(x): pairs q < s < 2q with q s <= x.
+// Returns L(x), the number of pairs q < s < 2q with q s <= x.
 Whole pairs_to(Whole x) {
   Whole pairs = 0;
   for (Whole q = 2; q * (q + 1) <= x; ++q) pairs += std::min(2 * q - 1, x / q) - q;
   return pairs;
 }
 
-// L of one x after another, none less than those before: the products q s are counted a stretch at
-// a time.
+// Computes L for ascending x: products q s are counted one segment at a time, like a segmented
+// sieve.
 class AscendingPairs {
  public:
-  // A stretch no longer than what is asked for.
+  // Chooses segments no longer than the greatest x.
   explicit AscendingPairs(Whole greatest) : stretch_(std::clamp<Whole>(greatest, 64, 1 << 20)) {
     begin_at(0);
   }
-  // From here on nothing below this is asked for.
+  // Restarts: no later x is below `first`.
   void begin_at(Whole first) {
-    start_ = first - stretch_;  // a stretch before it, of which the end is known
+    start_ = first - stretch_;  // the segment before it, at whose end L is known
     here_.back() = first == 0 ? 0 : pairs_to(first - 1);
   }
   Whole to(Whole x) {
@@ -118,7 +119,7 @@ class AscendingPairs {
   std::vector<Whole> here_ = std::vector<Whole>(stretch_, 0);
 };
 
-// Numbers up to x that no square divides; of the odd ones, if asked.
+// Counts square-free numbers up to x, or only the odd ones.
 class Squarefree {
  public:
   Squarefree(Whole greatest, bool odd) : odd_(odd) { totients(floor_of_root(greatest), &mu_); }
@@ -136,8 +137,9 @@ class Squarefree {
   std::vector<std::int8_t> mu_;
 };
 
-// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0.
-// Its three parts come in pieces, to be worked out in any order.
+// Sums L(N / m) over square-free m, or only odd ones. Products n = q s up to n0 are summed by n,
+// the rest by m up to N / n0. Its three parts are split into pieces that can be computed in any
+// order.
 class SumOfPairs {
  public:
   SumOfPairs(Whole n, bool odd, std::size_t pieces)
@@ -150,8 +152,8 @@ class SumOfPairs {
         squarefree_(n, odd) {
     AscendingPairs pairs(n0_);
     for (Whole i = 0; i <= n0_; ++i) to_.push_back(pairs.to(i));
-    // Stretches with as many m as others at most, and at most as far from the first N / m to the
-    // last.
+    // Segments with at most the usual number of m, and with a limited distance between the first N
+    // / m and the last.
     const Whole least = n_ / n0_, many = least / pieces_ + 1, far = in_turn_ / pieces_ + 1;
     few_ = std::min(n_ / (in_turn_ + 1), least);
     for (Whole high = least; high > few_;) {
@@ -163,7 +165,7 @@ class SumOfPairs {
   }
 
   std::size_t pieces() const { return 2 * pieces_ + stretches_.size(); }
-  // What stretches share: nothing of it is kept from one to the next.
+  // Buffer for several segments; its contents are not reused.
   AscendingPairs scratch() const { return AscendingPairs(in_turn_ / pieces_ + 1); }
   Wide piece(std::size_t which, AscendingPairs& scratch) const {
     if (which < pieces_) return by_products(which);
@@ -181,7 +183,7 @@ class SumOfPairs {
       if (to_[i] > to_[i - 1]) sum += Wide(to_[i] - to_[i - 1]) * squarefree_.to(n_ / i);
     return sum;
   }
-  // The least m, each by itself.
+  // Sums over the smallest m, each separately.
   Wide by_few(std::size_t which) const {
     Wide sum = 0;
     for (Whole m = 1 + which; m <= few_; m += pieces_) {
@@ -191,7 +193,7 @@ class SumOfPairs {
     }
     return sum;
   }
-  // The others in blocks, squares struck out, from the greatest down.
+  // Sums over the other m in blocks, from the greatest down, without multiples of squares.
   Wide by_many(const Stretch& stretch, AscendingPairs& pairs) const {
     constexpr Whole block = 1 << 20;
     std::vector<bool> struck;
@@ -213,18 +215,18 @@ class SumOfPairs {
   }
 
   Whole n_, cube_root_;
-  Whole in_turn_;  // of N / m, to which L is counted in turn
+  Whole in_turn_;  // upper limit of N / m to which L is computed in ascending order
   Whole n0_, few_ = 0;
   bool odd_;
-  std::size_t pieces_;  // of each part
+  std::size_t pieces_;  // number in each part
   Squarefree squarefree_;
-  std::vector<Whole> to_;  // L to n0
+  std::vector<Whole> to_;  // L(0) to L(n0)
   std::vector<Stretch> stretches_;
 };
 
 Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
-  // All shards must have the same pieces, whatever the threads of each; an odd number, so that each
-  // has odd and even m.
+  // All shards must have the same pieces, whatever their numbers of threads. The number of pieces
+  // is odd, so that each piece has odd and even m.
   constexpr std::size_t pieces_a_job = 8, pieces_a_shard = 16, most = 1 << 14;
   const std::size_t pieces = shard.of > 1
                                  ? std::min<std::size_t>(pieces_a_shard * shard.of, most) - 1
@@ -238,7 +240,8 @@ Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
   });
 }
 
-// The third family: (p + q)^2 / g over coprime p < q, so phi(s) / 2 pairs for each s = p + q.
+// Counts the third family: (p + q)^2 / g over coprime p < q gives phi(s) / 2 pairs for each s = p +
+// q.
 Wide third_family(Whole n) {
   const Whole root = floor_of_root(2 * n);
   const std::vector<std::uint32_t> phi = totients(root);
@@ -247,7 +250,7 @@ Wide third_family(Whole n) {
   return sum;
 }
 
-// N as a machine number, where it is within reach.
+// Returns N as a machine number, where it is within reach.
 std::optional<Whole> within(const number::Integer& last, Whole reach) {
   if (last < 6 || last > reach) return std::nullopt;
   return last.get_ui();
@@ -260,7 +263,7 @@ std::optional<number::Integer> count_geometric(const number::Integer& last, cons
   const auto n = within(last, reach_of_squares);
   if (!n) return std::nullopt;
   if (!shard.is_first()) return 0;
-  return as_integer(sum_over_squares(*n) - *n);  // from q = 2 on
+  return as_integer(sum_over_squares(*n) - *n);  // excludes q = 1
 }
 
 std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs,
@@ -275,7 +278,7 @@ std::optional<number::Integer> count_greatest_families(const number::Integer& la
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
   Wide count = 2 * sum_of_pairs(*n, true, jobs, shard) + sum_of_pairs(*n, false, jobs, shard);
-  // The first shard has the first piece, and in it more than the N / 6 that are too many.
+  // The first shard has the first piece, which has more than the surplus of N / 6.
   if (shard.is_first()) count += third_family(*n) - *n / 6;
   return as_integer(count);
 }

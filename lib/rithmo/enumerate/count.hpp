@@ -1,4 +1,4 @@
-// How many proportions there are among 1..N, without listing them.
+// Counts of proportions among 1..N, without listing them.
 //
 // Geometric: sum of phi(q) floor(N / q^2), by sums of phi. Harmonic: twice the sum of L(N / m) over
 // odd m that no square divides, where L(x) counts q < s < 2q with q s <= x; small q s and small m
@@ -15,14 +15,14 @@
 
 namespace rithmo::enumerate {
 
-// Among 1..last; nothing beyond their reach, which is 6 to 2^60 of geometric triples and to 2^50 of
-// the others. Long sums are shared out among so many threads, and among shards; what takes no
-// longer than a root of `last` is counted by the first shard alone.
+// Count among 1..last. Return nothing beyond their reach, which is 6 to 2^60 for geometric triples
+// and to 2^50 for the others. Long sums are divided among threads and shards. A part that takes no
+// longer than a root of `last` is counted only by the first shard.
 std::optional<number::Integer> count_geometric(const number::Integer& last,
                                                const Shard& shard = {});
 std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs = 1,
                                               const Shard& shard = {});
-// The three, without the two that stand alone.
+// Counts the three families, without the two sporadic fours.
 std::optional<number::Integer> count_greatest_families(const number::Integer& last,
                                                        std::size_t jobs = 1,
                                                        const Shard& shard = {});

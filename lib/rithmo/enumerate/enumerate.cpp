@@ -19,8 +19,8 @@ namespace {
 using Index = proportion::NumberSet::Index;
 __extension__ using Wide = __int128;
 
-// Calls visit(triple) for every triple of the mean, in the order of the pair that was fixed.
-// `Exact` is the type the equation is computed in; `members` are convertible to it.
+// Calls visit(triple) for every triple of the mean, in the order of the pair that is fixed. `Exact`
+// is the type in which the equation is computed; `members` are convertible to it.
 template <class Exact, class Member, class Visit>
 void search(const proportion::MeanRule& rule, std::span<const Member> members, Visit visit) {
   const auto size = static_cast<Index>(members.size());
@@ -55,7 +55,7 @@ void search(proportion::Mean mean, const proportion::NumberSet& set, Visit visit
     search<Wide>(proportion::rule_of(mean), set.machine(), visit);
 }
 
-// Each triple with each further member, as a four in ascending order.
+// Visits each triple with each further member, as a four in ascending order.
 template <class Visit>
 void extend(const std::vector<Triple>& list, std::size_t size, Visit visit) {
   for (const Triple& t : list)
@@ -81,14 +81,15 @@ struct Product {
 
 namespace {
 
-// The three kinds of proportion have faster ways (series.hpp) than the other means.
+// Returns the kind of a mean, if it has one: the three kinds of proportion have faster algorithms
+// (series.hpp).
 std::optional<proportion::Kind> kind_of(proportion::Mean mean) {
   for (const proportion::Kind kind : proportion::kinds)
     if (proportion::mean_of(kind) == mean) return kind;
   return std::nullopt;
 }
 
-// Every row of a set's listing, as places in the set.
+// Returns every row of a set's listing, as indices in the set.
 template <std::size_t W>
 std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const proportion::NumberSet& set) {
   std::vector<std::array<Index, W>> found;
@@ -131,7 +132,8 @@ std::size_t count_triples(proportion::Mean mean, const proportion::NumberSet& se
   return count;
 }
 
-// Pairs with one product and different members nest, lesser < lesser' < greater' < greater.
+// Finds fours from pairs with equal products. Such pairs with different members nest, lesser <
+// lesser' < greater' < greater.
 std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
   std::vector<Product> products;
   for (Index i = 0; i < set.size(); ++i)
@@ -150,9 +152,9 @@ std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
   return found;
 }
 
-// Two kinds or three are shown by two triples with two terms in common, or by a triple and a
-// disjunct proportion that forces another (docs/mathematics.md, sections 4 and 11); one kind alone
-// by its triples with any fourth number.
+// Finds fours that show two or three kinds from two triples with two common terms, or from a triple
+// and a disjunct proportion that forces another triple (docs/mathematics.md, sections 4 and 11).
+// Fours of one kind are its triples with any fourth number.
 std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
                         const proportion::NumberSet& set) {
   assert(wanted.size() > 0);

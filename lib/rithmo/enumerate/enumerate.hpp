@@ -21,10 +21,11 @@ using Four = std::array<proportion::NumberSet::Index, 4>;
 std::vector<Triple> triples(proportion::Mean mean, const proportion::NumberSet& set);
 std::size_t count_triples(proportion::Mean mean, const proportion::NumberSet& set);
 
-// All a < b < c < d with a:b = c:d.
+// Returns all a < b < c < d with a:b = c:d.
 std::vector<Four> disjunct_fours(const proportion::NumberSet& set);
 
-// All fours whose kinds under `reading` are exactly `wanted`. REQUIRES: wanted is not empty.
+// Returns all fours whose kinds under `reading` are exactly `wanted`. REQUIRES: wanted is not
+// empty.
 std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
                         const proportion::NumberSet& set);
 

@@ -40,7 +40,7 @@ std::uint64_t power(std::uint64_t base, std::uint64_t exponent, std::uint64_t m)
   return result;
 }
 
-// A divisor of a composite odd number, neither 1 nor the number.
+// Returns a non-trivial divisor of a composite odd number.
 std::uint64_t some_divisor(std::uint64_t n) {
   for (std::uint64_t c = 1;; ++c) {
     const auto next = [&](std::uint64_t x) {
@@ -51,7 +51,7 @@ std::uint64_t some_divisor(std::uint64_t n) {
       x = y;
       for (std::uint64_t k = 0; k < steps && d == 1; ++k) {
         y = next(y);
-        d = std::gcd(x > y ? x - y : y - x, n);  // n itself where x and y meet: another c
+        d = std::gcd(x > y ? x - y : y - x, n);  // n itself where x and y meet; then try another c
       }
     }
     if (d != n) return d;
@@ -104,8 +104,8 @@ std::vector<PrimePower> prime_powers(std::uint64_t n) {
   return found;
 }
 
-// Divided by all primes to its cube root, what is left of a number is 1, a prime, a square of one,
-// or a product of two: only a square leaves a root.
+// After division by all primes up to the cube root, the rest of a number is 1, a prime, the square
+// of a prime, or a product of two. Only a square has a whole root.
 std::uint64_t floor_of_root(std::uint64_t n) {
   auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
   while (Wide(root) * root > n) --root;

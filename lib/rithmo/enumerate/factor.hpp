@@ -18,13 +18,13 @@ struct PrimePower {
 
 bool is_prime(std::uint64_t n);
 
-// By prime, ascending. REQUIRES: n > 0.
+// Returns the prime powers, primes ascending. REQUIRES: n > 0.
 std::vector<PrimePower> prime_powers(std::uint64_t n);
 
-// The greatest whole number whose square is at most n.
+// Returns the greatest whole number whose square is at most n.
 std::uint64_t floor_of_root(std::uint64_t n);
 
-// n = kernel * root^2 with no square in the kernel. REQUIRES: n > 0.
+// Decomposition n = kernel * root^2 with a square-free kernel. REQUIRES: n > 0.
 struct SquareParts {
   std::uint64_t kernel, root;
 };

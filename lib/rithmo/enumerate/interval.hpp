@@ -20,7 +20,7 @@
 
 namespace rithmo::enumerate {
 
-// x*y <= z*w, without overflow.
+// Returns whether x*y <= z*w, without overflow.
 inline bool product_at_most(std::uint64_t x, std::uint64_t y, std::uint64_t z, std::uint64_t w) {
   __extension__ using Wide = unsigned __int128;
   return Wide(x) * y <= Wide(z) * w;
@@ -30,14 +30,14 @@ inline bool product_at_most(const number::Integer& x, const number::Integer& y,
   return x * y <= z * w;
 }
 
-// Numbers T (std::uint32_t, std::uint64_t or Integer) from `first` to `last`. REQUIRES: 1 <= first,
-// and 8 * last fits T.
+// Interval of numbers T (std::uint32_t, std::uint64_t or Integer) from `first` to `last`. REQUIRES:
+// 1 <= first, and 8 * last fits T.
 template <class T>
 struct Span {
   T first, last;
 };
 
-// A machine number as a T, which holds it.
+// Converts a machine number to a T. REQUIRES: T holds it.
 template <class T>
 T as(std::uint64_t n) {
   if constexpr (std::is_same_v<T, number::Integer>)
@@ -46,7 +46,7 @@ T as(std::uint64_t n) {
     return static_cast<T>(n);
 }
 
-// How many multiples of a base lie in the span, and which is the first.
+// Multiples of a base that lie in the span: the first factor, and how many.
 template <class T>
 struct Multiples {
   T from;
@@ -68,18 +68,19 @@ Multiples<T> multiples(const std::array<T, W>& base, const Span<T>& span) {
   return {from, last < from ? 0 : machine_count<T>(last - from + 1)};
 }
 
-// The q with which a family may have members in the span: its least base with q must not exceed it.
+// Returns the greatest q with which a family may have members in the span: its least base with q
+// must not exceed the span.
 template <class T>
 std::uint64_t greatest_q(const Span<T>& span) {
-  // Every base has q^2 / 2 or more as its last term.
+  // Every base has a last term of at least q^2 / 2.
   const number::Integer root = sqrt(number::Integer(2 * number::Integer(span.last)));
   return root > std::numeric_limits<std::uint64_t>::max()
              ? std::numeric_limits<std::uint64_t>::max()
              : root.get_ui();
 }
 
-// The p with which base(p, q) may have a multiple in the span: last : first of the base at most
-// that of the span.
+// Returns the range of p for which base(p, q) may have a multiple in the span: the ratio last :
+// first of the base must not exceed that of the span.
 template <class Family, class T>
 std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T>& span) {
   if (span.first == 1) return {1, q - 1};
@@ -87,7 +88,7 @@ std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T
     const auto base = Family::template base<T>(as<T>(p), as<T>(q));
     return product_at_most(base[Family::width - 1], span.first, span.last, base[0]);
   };
-  std::uint64_t low = 1, high = q;  // the first p from which fits() changes
+  std::uint64_t low = 1, high = q;  // binary search for the first p at which fits() changes
   while (low < high) {
     const std::uint64_t middle = low + (high - low) / 2;
     if (fits(middle) == Family::rises)
@@ -98,8 +99,8 @@ std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T
   return Family::rises ? std::pair{std::uint64_t{1}, low - 1} : std::pair{low, q - 1};
 }
 
-// Calls visit(base, multiples) for each base with this q that has multiples in the span, by p,
-// until it says false.
+// Calls visit(base, multiples) for each base with this q that has multiples in the span, by
+// ascending p, until it returns false.
 template <class Family, class T, class Visit>
 void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit visit) {
   const auto [low, high] = range_of_p<Family>(q, span);
@@ -108,14 +109,14 @@ void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit vi
   const T big_q = as<T>(q);
   coprimes.each([&](std::uint64_t p) {
     const auto base = Family::template base<T>(as<T>(p), big_q);
-    if (base[Family::width - 1] > span.last)  // with g = 2 the next may be half as great
+    if (base[Family::width - 1] > span.last)  // with g = 2 the next base may be half as great
       return base[Family::width - 1] / 2 <= span.last;
     const auto runs = multiples(base, span);
     return runs.count == 0 || Family::skips(p, q) || visit(base, runs);
   });
 }
 
-// `count` multiples of the base from `from` on, one after the other; returns the end.
+// Writes `count` multiples of the base from `from` on, one after the other; returns the end.
 template <class T, std::size_t W>
 T* write_run(const std::array<T, W>& base, const T& from, std::uint64_t count, T* out) {
   std::array<T, W> row;
@@ -124,14 +125,14 @@ T* write_run(const std::array<T, W>& base, const T& from, std::uint64_t count, T
     for (std::size_t i = 0; i < W; ++i) out[i] = row[i];
     for (std::size_t i = 0; i < W; ++i) row[i] += base[i];
     out += W;
-    // Of four words of 64 bits GCC 12 makes wrong code at -O3 (the first two are written twice)
-    // where it joins several rounds.
+    // Works around a bug of GCC 12: at -O3 it joins several rounds, and writes the first two of
+    // four 64-bit words twice.
     if constexpr (sizeof(T) == 8) std::atomic_signal_fence(std::memory_order_seq_cst);
   }
   return out;
 }
 
-// The whole family; `out` has room for it. Returns the end.
+// Writes the whole family; returns the end. REQUIRES: `out` has enough space.
 template <class Family, class T>
 T* write_family(const Span<T>& span, T* out) {
   Coprimes coprimes;
@@ -155,8 +156,8 @@ std::uint64_t count_family(const Span<T>& span) {
   return count;
 }
 
-// All greatest triumphs, geometric continuous or disjunct: the three families, then the two that
-// stand alone.
+// Writes all greatest triumphs, geometric continuous or disjunct: the three families, then the two
+// sporadic ones.
 template <class T>
 T* write_greatest(const Span<T>& span, T* out) {
   out = write_family<proportion::FirstGreatestFamily>(span, out);
@@ -171,7 +172,7 @@ T* write_greatest(const Span<T>& span, T* out) {
   return out;
 }
 
-// a, a+d, a+2d: by a, then d.
+// Writes a, a+d, a+2d: by a, then d.
 template <class T>
 T* write_arithmetic(const Span<T>& span, T* out) {
   for (T a = span.first; a + 2 <= span.last; ++a) {

@@ -32,7 +32,7 @@ std::uint64_t code(const number::Integer& n, const number::Integer& first) {
   return number::Integer(n - first).get_ui();
 }
 
-// So many multiples of a base from one on, as codes.
+// Appends multiples of a base as codes.
 template <class T, std::size_t W>
 void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count, const T& first,
                 std::vector<std::uint64_t>& rows) {
@@ -48,7 +48,7 @@ void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count
   }
 }
 
-// A series whose units are the q of a family, and each unit runs of multiples.
+// A series whose units are the q of a family; each unit consists of runs of multiples.
 template <class T, std::size_t W>
 class RunSeries : public Series {
  public:
@@ -88,7 +88,7 @@ class RunSeries : public Series {
 
  protected:
   using Visitor = std::function<bool(const std::array<T, W>&, const Multiples<T>&)>;
-  // Every run of the unit in order, until the visitor says false.
+  // Visits every run of the unit in order, until the visitor returns false.
   virtual void visit(std::uint64_t unit, const Visitor& visitor) const = 0;
   const Span<T>& span() const { return span_; }
 
@@ -97,8 +97,8 @@ class RunSeries : public Series {
   std::vector<Weight> before_{0};
 };
 
-// The q from `least` on with which the span may have members: for an interval far up there are none
-// below.
+// Returns the least q with which the span may have members: far above 1 there are none with small
+// q.
 template <class Family, class T>
 std::uint64_t least_q(const Span<T>& span) {
   if (span.first == 1) return 2;
@@ -134,7 +134,7 @@ class FamilySeries : public RunSeries<T, Family::width> {
   std::uint64_t least_, greatest_;
 };
 
-// The multiples of one four.
+// Series of the multiples of one four.
 template <class T>
 class RatioSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
@@ -153,12 +153,12 @@ class RatioSeries : public RunSeries<T, 4> {
   std::array<T, 4> base_;
 };
 
-// Fours that show exactly the wanted kinds, from the triples of one family with partners of one
-// kind. Where the four lies in the span, so does its triple.
+// Series of fours that show exactly the wanted kinds: triples of one family, with partners of one
+// kind. If the four lies in the span, its triple does too.
 template <class Family, class T>
 class ExtendedSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
-  // Of machine numbers below 2^61 products of two are below 2^122.
+  // Products of two machine numbers below 2^61 are below 2^122.
   using E = std::conditional_t<std::is_same_v<T, number::Integer>, number::Integer, Wide>;
 
  public:
@@ -188,7 +188,8 @@ class ExtendedSeries : public RunSeries<T, 4> {
     });
   }
 
-  // The four of a triple and a number, if it is one of those wanted and this triple is its first.
+  // Visits the multiples of a triple and a number, if they show the wanted kinds and this triple is
+  // the first of the four.
   bool extend(const std::array<T, 3>& triple, const Partner<E>& x,
               const typename Base::Visitor& visitor) const {
     const E last = E(this->span().last);
@@ -219,7 +220,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
   proportion::Geometric reading_;
 };
 
-// a, a+d, a+2d.
+// Series of the triples a, a+d, a+2d.
 class ArithmeticSeries : public Series {
  public:
   explicit ArithmeticSeries(std::uint64_t size) : size_(size) {}
@@ -229,7 +230,7 @@ class ArithmeticSeries : public Series {
 
   std::uint64_t rows(std::uint64_t unit) const override { return (size_ - 1 - unit) / 2; }
 
-  // Those before a unit are the whole less what is left.
+  // Returns the weight of the whole without that of the units from this one on.
   Weight weight_before(std::uint64_t unit) override { return whole(size_) - whole(size_ - unit); }
 
   void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
@@ -247,7 +248,7 @@ class ArithmeticSeries : public Series {
   }
 
  private:
-  // Triples of so many consecutive numbers.
+  // Returns the number of triples among n consecutive numbers.
   static Weight whole(std::uint64_t n) { return n < 3 ? 0 : Weight(n - 1) * (n - 1) / 4; }
   std::uint64_t size_;
 };
@@ -262,8 +263,9 @@ void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
     list.push_back(std::make_unique<FamilySeries<proportion::HarmonicFamily, T>>(span));
 }
 
-// Fours in exactly two kinds. With a disjunct proportion an arithmetic triple goes with a harmonic
-// one (docs/mathematics.md, section 4), so read as disjunct alone geometric goes with neither.
+// Adds fours in exactly two kinds. With a disjunct proportion, an arithmetic triple implies a
+// harmonic one (docs/mathematics.md, section 4). Under a purely disjunct reading, geometric
+// therefore pairs with neither.
 template <class T>
 void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,
                  SeriesList& list) {
@@ -327,7 +329,7 @@ number::Integer as_integer(Weight weight) {
 
 namespace {
 
-// Where a formula counts what is wanted, of one kind if of triples.
+// Counts by a formula, where there is one; REQUIRES: one kind, if `wanted` is triples.
 std::optional<number::Integer> counted(const Wanted& wanted, const number::Integer& first,
                                        const number::Integer& last, std::size_t jobs,
                                        const Shard& shard) {

@@ -1,7 +1,8 @@
-// Finding a number among the members of a set: a hash table with a small filter of bits before it,
-// which most strangers do not pass.
+// Index of the members of a set: a hash table behind a small bit filter, which rejects most numbers
+// that are no members.
 //
-// Machine numbers by the table; unbounded ones by halving. Codes are places in the ascending set.
+// Machine numbers use the table; unbounded ones use binary search. Codes are indices in the
+// ascending set.
 #pragma once
 
 #include <bit>
@@ -38,11 +39,11 @@ class Members<std::uint64_t> {
 
   std::size_t size() const { return values_.size(); }
   std::uint64_t operator[](std::size_t i) const { return static_cast<std::uint64_t>(values_[i]); }
-  // The hash is linear: scrambled(x) + scrambled(y) == scrambled(x + y), so that sums need no
+  // Hashes linearly: scrambled(x) + scrambled(y) == scrambled(x + y), so that sums need no
   // multiplication.
   static std::uint64_t scrambled(std::uint64_t n) { return n * 0x9E3779B97F4A7C15U; }
-  // Is a number of this scrambled form perhaps a member? False for almost every one that is none,
-  // true for every one that is.
+  // Tests the filter with a hashed number: false for almost every number that is no member, true
+  // for every member.
   bool may_have_scrambled(std::uint64_t n) const {
     const std::size_t at = n >> filter_shift_;
     return filter_[at / 64] >> (at % 64) & 1;

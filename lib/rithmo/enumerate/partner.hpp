@@ -1,7 +1,7 @@
-// The numbers that stand in a proportion with two others, whichever place they have in it.
+// Partners of two numbers: the numbers that are in a proportion with them, in any place of it.
 //
 // Example: with 3 and 4 in arithmetic proportion 2, 7/2 and 5; in harmonic 12/5, 24/7 and 6.
-// Counter-example: with 2 and 4 there is no harmonic third beyond 4, for 2*2 - 4 is nothing.
+// Counter-example: with 2 and 4 there is no harmonic third beyond 4, for 2*2 - 4 is zero.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace rithmo::enumerate {
 
-// n / d in lowest terms, both positive, over any exact type.
+// A partner n / d in lowest terms, both positive, over any exact type.
 template <class E>
 struct Partner {
   E n, d;
@@ -27,7 +27,7 @@ E greatest_divisor(E a, E b) {
   return a;
 }
 
-// REQUIRES: 0 < u < v, kind arithmetic or harmonic, and E holds 2uv.
+// Returns the partners. REQUIRES: 0 < u < v, kind arithmetic or harmonic, and E holds 2uv.
 template <class E>
 std::vector<Partner<E>> partners(proportion::Kind kind, const E& u, const E& v) {
   std::vector<Partner<E>> found;

@@ -28,7 +28,7 @@ using Rows = std::vector<std::uint64_t>;
 __extension__ using UWide = unsigned __int128;
 __extension__ using Wide = __int128;
 
-// Units that are worked out whole, then cut.
+// A series whose units are computed whole, then cut.
 class SetSeries : public Series {
  public:
   SetSeries(std::size_t width, std::uint64_t units) : width_(width), units_(units) {}
@@ -40,7 +40,7 @@ class SetSeries : public Series {
     append_unit(unit, rows);
     return rows.size() / width_;
   }
-  // A unit costs about as much as there are greater members: n + (n-1) + ...
+  // Estimates that a unit costs as much as the number of greater members: n + (n-1) + ...
   Weight weight_before(std::uint64_t unit) override {
     return Weight(unit) * units_ - Weight(unit) * (unit > 0 ? unit - 1 : 0) / 2;
   }
@@ -63,7 +63,7 @@ class SetSeries : public Series {
   std::uint64_t units_;
 };
 
-// How many places from `begin` to `end` hold numbers up to `limit`, which ascend.
+// Returns the end of the members from `begin` on that are at most `limit`; members ascend.
 std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::uint64_t limit) {
   std::uint64_t low = begin, high = m.size();
   while (low < high) {
@@ -76,7 +76,8 @@ std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::
   return low;
 }
 
-constexpr std::size_t batch = 1024;  // pairs that are tried before those that may do are looked at
+// Number of pairs tested by the filter before the survivors are looked up
+constexpr std::size_t batch = 1024;
 
 class ArithmeticOfSet : public SetSeries {
  public:
@@ -91,7 +92,7 @@ class ArithmeticOfSet : public SetSeries {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1], less = m.scrambled(a);
     const std::uint64_t end = end_of(m, unit + 1, a + (greatest - a) / 2);
-    std::array<std::uint64_t, batch> likely;  // without a branch for each pair
+    std::array<std::uint64_t, batch> likely;  // filled without a branch for each pair
     for (std::uint64_t j = unit + 1; j < end;) {
       std::size_t found = 0;
       for (const std::uint64_t stop = std::min(end, j + batch); j < stop; ++j) {
@@ -104,7 +105,7 @@ class ArithmeticOfSet : public SetSeries {
     }
   }
   std::shared_ptr<const Members<std::uint64_t>> members_;
-  std::vector<std::uint64_t> doubled_;  // of each member's double, scrambled
+  std::vector<std::uint64_t> doubled_;  // hash of twice each member
 };
 
 class GeometricOfSet : public SetSeries {
@@ -137,7 +138,7 @@ class GeometricOfSet : public SetSeries {
   std::shared_ptr<const Members<std::uint64_t>> members_;
   std::vector<SquareParts> parts_;
   std::vector<std::uint32_t> by_kernel_,
-      at_;  // members by kernel and root; where each stands there
+      at_;  // `by_kernel_`: members by kernel and root; `at_`: the position of each member there
 };
 
 class HarmonicOfSet : public SetSeries {
@@ -150,9 +151,10 @@ class HarmonicOfSet : public SetSeries {
   }
 
  private:
-  static constexpr std::uint64_t few = 1500;  // members to try rather than factor a number
-  // Below it a quotient of doubles that should be whole is nearer to a whole number than
-  // `tolerance`: it is off by less than 2^31 * 3 / 2^53.
+  // Maximum number of members to try; with more, a number is factored
+  static constexpr std::uint64_t few = 1500;
+  // Upper limit of members for the test in doubles: a quotient that should be whole is then off by
+  // less than 2^31 * 3 / 2^53, which is below `tolerance`.
   static constexpr std::uint64_t near_whole = 1ULL << 31;
   static constexpr double tolerance = 1e-5;
 
@@ -160,7 +162,7 @@ class HarmonicOfSet : public SetSeries {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
     const auto limit = static_cast<std::uint64_t>(UWide(2) * a * greatest / (a + greatest));
-    // Members b with a < b <= limit, so that c <= greatest.
+    // Tries members b with a < b <= limit, so that c <= greatest.
     const std::uint64_t low = end_of(m, unit + 1, limit);
     if (low - unit - 1 <= few)
       by_members(unit, low, rows);
@@ -168,7 +170,7 @@ class HarmonicOfSet : public SetSeries {
       by_divisors(unit, rows);
   }
 
-  // c = ab / (2a - b), if that is a whole number and a member.
+  // Adds the triple with c = ab / (2a - b), if that is a whole number and a member.
   void add_if(std::uint64_t unit, std::uint64_t j, Rows& rows) const {
     const auto& m = *members_;
     const UWide product = UWide(m[unit]) * m[j];
@@ -185,9 +187,10 @@ class HarmonicOfSet : public SetSeries {
     }
     const double a = real_[unit];
     constexpr double shift =
-        6755399441055744.0;  // 1.5 * 2^52: added and taken away, it leaves the nearest whole number
+        // 1.5 * 2^52: added and subtracted, it rounds to the nearest whole number
+        6755399441055744.0;
     std::array<double, batch>
-        off;  // how far each quotient is from a whole number; several are worked out at once
+        off;  // distance of each quotient from a whole number; several are computed at once (SIMD)
     for (std::uint64_t j = unit + 1; j < end; j += batch) {
       const std::uint64_t here = std::min<std::uint64_t>(batch, end - j);
       for (std::uint64_t i = 0; i < here; ++i) {
@@ -199,7 +202,7 @@ class HarmonicOfSet : public SetSeries {
     }
   }
 
-  // t divides 2a^2 and is less than a.
+  // Tries the divisors t of 2a^2 that are less than a.
   void by_divisors(std::uint64_t unit, Rows& rows) const {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
@@ -228,10 +231,10 @@ class HarmonicOfSet : public SetSeries {
   }
 
   std::shared_ptr<const Members<std::uint64_t>> members_;
-  std::vector<double> real_;  // the members, where doubles will do
+  std::vector<double> real_;  // members as doubles, where these are exact enough
 };
 
-// Unbounded integers: for each b the third is solved for.
+// Series over unbounded integers: solves for the third of each pair.
 class BigOfSet : public SetSeries {
  public:
   BigOfSet(std::shared_ptr<const Members<number::Integer>> members, proportion::Kind kind)
@@ -277,8 +280,8 @@ std::unique_ptr<Series> triples_of(proportion::Kind kind,
   }
 }
 
-// Fours that show exactly the wanted kinds. One unit: there are not many, and they have to be
-// sorted.
+// Series of fours that show exactly the wanted kinds. It has one unit: the fours are few, and have
+// to be sorted.
 template <class N>
 class FoursOfSet : public SetSeries {
   using E = std::conditional_t<std::is_same_v<N, number::Integer>, number::Integer, Wide>;

@@ -1,4 +1,5 @@
-// The first and last line of a shard's file, for who writes shards and who merges them.
+// First and last line of a shard's file, for the code that writes shards and the code that merges
+// them.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +9,9 @@
 namespace rithmo::enumerate::part {
 
 inline constexpr std::string_view begins = "rithmo-part ", ends = "rithmo-end ";
-inline constexpr std::string_view counts = "count ";  // how the name of a run begins that counts
+inline constexpr std::string_view counts = "count ";  // prefix of the name of a run that counts
 
-// Of one length always, so that it is found from the end.
+// Returns a line of fixed length, so that it is found from the end.
 std::string last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64_t check);
 
 }  // namespace rithmo::enumerate::part

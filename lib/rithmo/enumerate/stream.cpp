@@ -1,5 +1,5 @@
-// See stream.hpp. Work is cut into tasks of about equal weight; some are always under way, and what
-// they give is written in order.
+// See stream.hpp. Work is divided into tasks of about equal weight. Several tasks run at a time,
+// and their results are written in order.
 #include "rithmo/enumerate/stream.hpp"
 #include "rithmo/text/check_sum.hpp"
 
@@ -25,7 +25,7 @@ std::string header_of(std::size_t width, text::Format format) {
   return format != text::Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
 }
 
-// The figures of 0000 to 9999.
+// Digits of 0000 to 9999.
 constexpr std::array<std::array<char, 4>, 10'000> four_figures = [] {
   std::array<std::array<char, 4>, 10'000> all{};
   for (unsigned n = 0; n < all.size(); ++n)
@@ -44,12 +44,12 @@ char* put_figures(std::uint64_t n, char* out) {
   return out + (4 - noughts);
 }
 
-// Bytes one after another in a buffer that is used again.
+// Reusable buffer of bytes.
 class Bytes {
  public:
   void clear() { end_ = 0; }
   std::string_view view() const { return {bytes_.data(), end_}; }
-  // Room for so many more; used() says up to where it was filled.
+  // Reserves space for `more` bytes; used() reports the end of those that were written.
   char* room(std::size_t more) {
     if (bytes_.size() - end_ < more) bytes_.resize(end_ + more);
     return bytes_.data() + end_;
@@ -61,7 +61,7 @@ class Bytes {
   std::size_t end_ = 0;
 };
 
-// A row of machine numbers.
+// Writes a row of machine numbers.
 char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
                       text::Format format, char* out) {
   if (format == text::Format::jsonl) *out++ = '[';
@@ -100,7 +100,7 @@ void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const 
   }
 }
 
-// Some rows of some units of one series.
+// Part of the rows of one unit of a series.
 struct Piece {
   const Series* series;
   std::uint64_t unit, skip, most;
@@ -109,10 +109,10 @@ struct Piece {
 struct Written {
   Bytes bytes;
   std::uint64_t rows = 0;
-  std::vector<std::uint64_t> codes;  // of one piece
+  std::vector<std::uint64_t> codes;  // codes of one piece
 };
 
-// `in` is what was written before, whose room is used again.
+// Writes a task; reuses the memory of `in`, which was written before.
 Written written(Written in, const std::vector<Piece>& task, const Numbers& numbers,
                 text::Format format, std::uint64_t limit) {
   in.bytes.clear();
@@ -128,19 +128,19 @@ Written written(Written in, const std::vector<Piece>& task, const Numbers& numbe
   return in;
 }
 
-// The pieces of a listing from one weight to another, cut into tasks.
+// Pieces of a listing between two weights, divided into tasks.
 class Tasks {
  public:
   Tasks(SeriesList& list, Weight from, Weight to) : list_(list), to_(to) {
-    // The series in which `from` lies.
+    // Finds the series that contains `from`.
     for (; at_ < list.size(); ++at_) {
       const Weight here = list[at_]->weight_before(list[at_]->units());
       if (before_ + here > from) break;
       before_ += here;
     }
     if (at_ == list.size()) return;
-    // Its unit: the last that begins at or before it; an inexact unit belongs to the part in which
-    // it begins.
+    // Finds its unit, the last that begins at or before `from`. An inexact unit belongs to the part
+    // in which it begins.
     Series& series = *list[at_];
     const Weight inside = from - before_;
     std::uint64_t low = 0, high = series.units();
@@ -155,10 +155,10 @@ class Tasks {
     else if (begun < inside)
       ++unit_;
   }
-  // All of it, without asking how much that is.
+  // Takes the whole listing, without computing its size.
   explicit Tasks(SeriesList& list) : list_(list) {}
 
-  // Empty at the end.
+  // Returns the next task; empty at the end.
   std::vector<Piece> next() {
     std::vector<Piece> task;
     Weight weight = 0;
@@ -206,7 +206,7 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
   const bool cut = options.limit.has_value();
   std::deque<std::future<Written>> under_way;
   std::vector<Written> spare;
-  const std::size_t most = cut ? 1 : 2 * options.jobs;  // a cut list is not worked ahead of
+  const std::size_t most = cut ? 1 : 2 * options.jobs;  // a limited list is not computed ahead
   bool more = true;
   while (left > 0) {
     while (more && under_way.size() < most) {

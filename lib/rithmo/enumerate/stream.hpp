@@ -1,12 +1,12 @@
-// A long listing on its way out: rows of a list of series as text, piece by piece, by several
-// threads, the same bytes whatever their number.
+// Output of a long listing: rows of a list of series as text, piece by piece, by several threads,
+// the same bytes whatever their number.
 //
 // A listing can be cut after so many rows, or be one shard of several: shards one after another are
 // the whole. A shard's bytes stand between a line that names the run and one that counts and checks
-// them, so that merge() can tell whether any is wanting. Formats: text (numbers with blanks
-// between), csv, jsonl (a line [a,b,c] for each row), binary (each number as eight bytes, the least
-// first; only where the numbers are below 2^62). Counter-example: triumphs of a set are found whole
-// before they are written, by one thread, and all in one shard.
+// them, so that merge() can detect missing bytes. Formats: text (numbers with blanks between), csv,
+// jsonl (a line [a,b,c] for each row), binary (each number as eight bytes, the least first; only
+// where the numbers are below 2^62). Counter-example: triumphs of a set are found whole before they
+// are written, by one thread, and all in one shard.
 #pragma once
 
 #include <cstdint>
@@ -23,17 +23,17 @@
 
 namespace rithmo::enumerate {
 
-// Takes bytes; false where they cannot be written, and then nothing more is asked of it.
+// Takes bytes; returns false where they cannot be written, and is then not called again.
 using Sink = std::function<bool(std::string_view)>;
 
-// What the codes of a series stand for: a number and those after it, or the members of a set.
+// Meaning of the codes of a series: a number and those after it, or the members of a set.
 class Numbers {
  public:
   explicit Numbers(const number::Integer& first);
-  explicit Numbers(const proportion::NumberSet& set);  // which must outlive this
+  explicit Numbers(const proportion::NumberSet& set);  // the set must outlive this object
 
   bool fit_machine() const { return fit_machine_; }
-  // REQUIRES: fit_machine().
+  // Returns the number of a code. REQUIRES: fit_machine().
   std::uint64_t machine(std::uint64_t code) const {
     return set_ ? static_cast<std::uint64_t>(set_->machine()[code]) : machine_first_ + code;
   }
@@ -51,25 +51,26 @@ struct ListingOptions {
   std::optional<std::uint64_t> limit{};
   std::optional<Shard> shard{};
   unsigned jobs = 1;
-  std::string run{};  // names the run, in one line: what a shard is a shard of
+  std::string run{};  // name of the run, in one line, which its shards share
 };
 
-// Writes the whole listing, or false where the sink did not take it.
+// Writes the whole listing; returns false where the sink refused.
 bool write_listing(SeriesList& list, const Numbers& numbers, const ListingOptions& options,
                    const Sink& sink);
 
-// A shard's part of a count, as merge() knows it from rows. `run` names what is counted.
+// Returns a shard's part of a count; merge() distinguishes it from rows. `run` names what is
+// counted.
 std::string shard_of_count(const std::string& run, const Shard& shard,
                            const number::Integer& count);
 
-// The bytes of a shard with their first and last line.
+// Writes the bytes of a shard with their first and last line.
 bool write_shard(const std::string& run, const Shard& shard,
                  const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
                  const Sink& sink);
 
-// The files' shards one after another, or added up where they are of a count, checked: all of one
-// run, none wanting or twice, each whole. A fault says which is not; what was written by then is to
-// be thrown away. Nothing where the sink did not take it.
+// Writes the shards in the files one after another, or the sum if they are counts. Verifies that
+// all are of one run, that none is missing or duplicate, and that each is whole. A fault names the
+// bad file; the output until then must be discarded. Returns false where the sink refused.
 tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, const Sink& sink);
 
 }  // namespace rithmo::enumerate
