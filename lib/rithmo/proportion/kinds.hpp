@@ -48,21 +48,23 @@ constexpr Mean mean_of(Kind kind) {
   return static_cast<Mean>(kind);
 }
 std::string to_text(Kind kind);
-std::string to_text(KindSet set);                          // "arithmetic,harmonic"
-text::Parsed<KindSet> parse_kinds(std::string_view text);  // the same, comma-separated, any order
+std::string to_text(KindSet set);  // "arithmetic,harmonic"
+// Parses the same, comma-separated, in any order
+text::Parsed<KindSet> parse_kinds(std::string_view text);
 text::Parsed<Geometric> parse_geometric(std::string_view text);  // continuous | disjunct | either
 
-// One way in which a set shows a kind: three numbers, or four in disjunct proportion.
+// A way in which a set shows a kind: three numbers, or four in disjunct proportion.
 struct Showing {
   Kind kind;
   std::vector<number::Integer> terms;
 };
 
-// Every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive, ascending
-// strictly.
+// Returns every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive,
+// strictly ascending.
 std::vector<Showing> showings(std::span<const number::Integer> numbers, Geometric reading);
 
-// Are a < b < c in this proportion? Over any exact type that holds the equations.
+// Returns whether a < b < c are in this proportion. Works over any exact type that holds the
+// equations.
 template <class T>
 bool in_proportion(Kind kind, const std::array<T, 3>& n) {
   return equation(rule_of(mean_of(kind)), Terms<T>{n[0], n[1], n[2]}) == 0;
@@ -76,8 +78,8 @@ KindSet kinds_of_three(const std::array<T, 3>& n) {
   return set;
 }
 
-// The kinds of four numbers a < b < c < d under a reading, over any exact type that holds their
-// equations.
+// Returns the kinds of four numbers a < b < c < d under a reading. Works over any exact type that
+// holds their equations.
 template <class T>
 KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
   KindSet set;
@@ -92,7 +94,7 @@ KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
   return set;
 }
 
-// a:b = c:d for a < b < c < d?
+// Returns whether a < b < c < d and a:b = c:d.
 bool disjunct(const number::Integer& a, const number::Integer& b, const number::Integer& c,
               const number::Integer& d);
 

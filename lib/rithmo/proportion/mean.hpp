@@ -39,10 +39,10 @@ enum class Mean : std::uint8_t {
   eleventh,
 };
 
-// A term of the three: a is the least.
+// One of the three terms; a is the least.
 enum class Term : std::uint8_t { a, b, c };
 
-// The difference greater - lesser of two terms.
+// Difference greater - lesser of two terms.
 struct Difference {
   Term greater, lesser;
 };
@@ -53,20 +53,21 @@ struct MeanRule {
   Difference first, second;     // first : second ...
   Term antecedent, consequent;  // ... = antecedent : consequent
   Term solved;                  // the term in which the equation is linear
-  std::array<int, 3> example;   // as Nicomachus or Pappus gives it
+  std::array<int, 3> example;   // example of Nicomachus or Pappus
   std::string_view source;
 };
 
-// All eleven, in the order of the enumeration.
+// Returns all eleven, in the order of the enumeration.
 std::span<const MeanRule> mean_rules();
 const MeanRule& rule_of(Mean mean);
-std::optional<Mean> mean_named(std::string_view name);  // "harmonic"; the alias "musical" too
+std::optional<Mean> mean_named(std::string_view name);  // "harmonic"; also the alias "musical"
 
-// Do a < b < c stand in this mean? False as well when they do not ascend or are not positive.
+// Returns whether a < b < c are in this mean; false also when they do not ascend or are not
+// positive.
 bool stands(Mean mean, const number::Integer& a, const number::Integer& b,
             const number::Integer& c);
 
-// "(c-b):(b-a) = c:a", the defining proportion in letters.
+// Returns the defining proportion in letters, "(c-b):(b-a) = c:a".
 std::string definition(const MeanRule& rule);
 
 }  // namespace rithmo::proportion

@@ -30,7 +30,7 @@ T equation(const MeanRule& rule, const Terms<T>& t) {
   return first * t[rule.consequent] - second * t[rule.antecedent];
 }
 
-// The value of the solved term that fits the two others (what stands in its own place is ignored).
+// Solves for the term rule.solved, given the two others; its own value in `t` is ignored.
 template <class T>
 std::optional<T> solve(const MeanRule& rule, Terms<T> t) {
   t[rule.solved] = 0;

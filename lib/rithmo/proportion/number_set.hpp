@@ -18,9 +18,10 @@ class NumberSet {
  public:
   using Index = std::uint32_t;
   static constexpr std::size_t most =
-      50'000'000;  // members; what asks for more is refused by the readers
+      50'000'000;  // upper limit of members; readers refuse larger sets
 
-  // REQUIRES: all numbers positive, at most `most` of them. Order and repetition do not matter.
+  // Makes a set. REQUIRES: all numbers positive, at most `most` of them. Order and repetition do
+  // not matter.
   explicit NumberSet(std::vector<number::Integer> numbers);
 
   std::size_t size() const { return numbers_.size(); }
@@ -29,7 +30,7 @@ class NumberSet {
   bool contains(const number::Integer& number) const { return find(number).has_value(); }
   std::optional<Index> find(const number::Integer& number) const;
 
-  // The same members as machine words when all are below 2^62, otherwise empty.
+  // Returns the members as machine words when all are below 2^62, otherwise nothing.
   std::span<const std::int64_t> machine() const { return machine_; }
 
  private:

@@ -11,7 +11,7 @@ namespace {
 
 using Quadruple = std::array<number::Integer, 4>;
 
-// How many times the base the four is; 0 where it is no multiple.
+// Returns the factor by which the four is a multiple of the base; 0 where it is no multiple.
 number::Integer times(const Quadruple& four, const Quadruple& base) {
   const number::Integer k = four[0] / base[0];
   for (std::size_t i = 0; i < 4; ++i)

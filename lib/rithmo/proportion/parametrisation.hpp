@@ -18,8 +18,8 @@
 
 namespace rithmo::proportion {
 
-// A family: `base` gives the least tuple for p < q, `skips` those that another family has. In
-// `rises` the ratio of the last term to the first grows with p, otherwise it falls.
+// A family. `base` gives the least tuple for p < q; `skips` excludes those that another family has.
+// If `rises`, the ratio of the last term to the first grows with p, otherwise it falls.
 struct GeometricFamily {
   static constexpr std::size_t width = 3;
   static constexpr bool rises = false;
