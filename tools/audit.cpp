@@ -28,7 +28,7 @@
 namespace rithmo::tool {
 namespace {
 
-// --witness and --table leave the others out.
+// Applies --witness and --table, which leave out all others.
 std::optional<text::Fault> select(const Arguments& arguments,
                                   std::vector<table::Witness>& witnesses) {
   if (arguments.has("witness")) {
@@ -63,7 +63,7 @@ Result compare(const audit::AuditReport& report, const std::string& file,
   return outcome;
 }
 
-// The tables as the editor reads them.
+// Returns the tables with the editor's readings.
 text::Loaded<std::string> emended_text(const Arguments& arguments,
                                        const audit::AuditReport& report) {
   const audit::AuditReport read = audit::emended(report);
@@ -79,7 +79,7 @@ text::Loaded<std::string> emended_text(const Arguments& arguments,
                     {0, "as CSV comes one table: --witness and --table say which"});
 }
 
-// The workbook that was audited, with the findings as marks.
+// Returns the audited workbook, with the findings as marks.
 text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
                                               const audit::AuditReport& report) {
   if (arguments.operands.size() != 1 || arguments.operands.front() == "-" ||
@@ -93,7 +93,7 @@ text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
                                    report::mark_heads());
 }
 
-// What was decided of a table that is another one now.
+// Adds notes on stale decisions: their table has changed since.
 void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes) {
   for (const audit::WitnessReport& witness : report)
     for (const audit::StaleDecision& one : witness.stale)
@@ -101,7 +101,7 @@ void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes
                       std::to_string(one.place.column) + ": stale decision: " + one.reason);
 }
 
-// The next step of an editor with one witness.
+// Returns a hint on an editor's next step, for one witness.
 std::string next_step(const Arguments& arguments, const audit::AuditReport& report) {
   const std::string path = text::visible(arguments.operands.front());
   if (audit::count_findings(report) == 0)
@@ -110,7 +110,7 @@ std::string next_step(const Arguments& arguments, const audit::AuditReport& repo
                                        : "next: rithmo audit " + path + " --emended\n";
 }
 
-// A person at a terminal is spared long runs of findings that are alike.
+// Returns the limit of similar consecutive findings: at a terminal, long runs are shortened.
 std::size_t most_alike(const Arguments& arguments) {
   constexpr std::size_t most = 5;
   const bool is_for_a_person =

@@ -1,4 +1,4 @@
-// rithmo captures: what takes what, by a named rule of the family of captures.
+// rithmo captures: lists captures by a named rule of the family of captures.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -32,7 +32,8 @@ std::vector<std::string_view> capture_rules() {
 
 }  // namespace
 
-// The options are the parameters of all captures; which of them a rule has, it says when it is run.
+// Makes the command. Its options are the parameters of all captures; a rule rejects those that it
+// lacks when it is run.
 Command captures_command() {
   Command command{
       "captures",

@@ -1,4 +1,4 @@
-// The cells of findings cut out of the images that lie beside their witnesses, for the report as
+// Cuts the cells of findings out of the images that lie beside their witnesses, for the report as
 // HTML.
 #pragma once
 
@@ -8,8 +8,8 @@
 
 namespace rithmo::tool {
 
-// An image that is missing, damaged, too large, of another kind, or outside the folder of its
-// witness gives no picture. In WebAssembly there are none.
+// Returns the pictures. An image that is missing, damaged, too large, of another kind, or outside
+// the folder of its witness gives none. In WebAssembly there are none.
 report::CellPictures cell_pictures(const audit::AuditReport& report, const table::Corpus& corpus);
 
 }  // namespace rithmo::tool

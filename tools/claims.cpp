@@ -1,4 +1,4 @@
-// rithmo claims: what the sources state, decided.
+// rithmo claims: decides the statements of the sources.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -16,14 +16,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of all shipped witnesses.
+// Loads the ledger of all shipped witnesses.
 text::Loaded<claims::WrittenLedger> shipped_ledger() {
   RITHMO_TRY(auto corpus, corpus_of(Arguments{}));
   if (!corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   return claims::load_ledger(std::move(corpus.witnesses));
 }
 
-// --witness: a shipped one's claims, or those of a witness of one's own, beside the shipped ones.
+// Applies --witness: the claims of a shipped witness, or those of the user's own witness, beside
+// the shipped ones.
 text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   auto ledger = shipped_ledger();
   if (!ledger || !arguments.has("witness")) return ledger;
@@ -41,7 +42,7 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   return claims::with_own(*std::move(ledger), std::move(own));
 }
 
-// Leaves the claims that were asked for.
+// Leaves only the claims that the operands name.
 std::optional<text::Fault> select(const Arguments& arguments, std::vector<claims::Claim>& claims) {
   for (const std::string& id : arguments.operands)
     if (std::ranges::find(claims, id, &claims::Claim::id) == claims.end()) {

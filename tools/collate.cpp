@@ -22,8 +22,8 @@
 namespace rithmo::tool {
 namespace {
 
-// The rule of a group, if it has one: what --relation and --set say, or what its tables say alike,
-// or where none of them says anything, what is found.
+// Returns the rule of a group, if it has one: from --relation and --set, or the common rule of its
+// tables. Where none of them names a rule, one is inferred.
 text::Loaded<std::optional<collate::FoundRule>> rule_of(const collate::CollationGroup& group,
                                                         const relation::Relation* relation,
                                                         const Arguments& arguments) {
@@ -39,7 +39,7 @@ text::Loaded<std::optional<collate::FoundRule>> rule_of(const collate::Collation
   return says_one ? std::nullopt : collate::found_rule(group.tables);
 }
 
-// The witnesses of all paths; of a file with an apparatus each that it names.
+// Loads the witnesses of all paths; a file with an apparatus gives each witness that it names.
 text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
   Arguments others = without_relation(arguments);
   others.operands.clear();
@@ -56,7 +56,7 @@ text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
     for (std::string& siglum : sigla) {
       choice.witness = std::move(siglum);
       RITHMO_TRY(auto witness, exchange::read_witness(path, table::LoneRule{}, choice));
-      if (!of_apparatus.empty()) witness.reading_notes.clear();  // the same of each
+      if (!of_apparatus.empty()) witness.reading_notes.clear();  // each witness would repeat them
       of_apparatus.push_back(std::move(witness));
     }
   }
@@ -69,7 +69,7 @@ text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
   return corpus;
 }
 
-// Which table of which witness this is.
+// Returns the witness and the index of a table.
 std::pair<const table::Witness*, std::size_t> owner_of(const table::Corpus& corpus,
                                                        const table::Table* table) {
   for (const table::Witness& witness : corpus.witnesses)
@@ -103,8 +103,7 @@ std::optional<text::Fault> edit(const std::string& base, const table::Corpus& co
   return trouble_in("--base", base, {0, "no such witness; there are: " + all}).value();
 }
 
-// The base witness once more in a new folder, with the readings that are proposed among its
-// decisions.
+// Writes the base witness to a new folder, with the proposed readings among its decisions.
 Result edited_package(const table::Corpus& corpus,
                       const std::vector<collate::CollationGroup>& groups,
                       const std::vector<report::NamedCollation>& collations,
@@ -150,7 +149,7 @@ Result edited_package(const table::Corpus& corpus,
   return outcome;
 }
 
-// How the places of variation are written; nothing where the format is none for them.
+// Returns the format of the places of variation; nothing where the chosen format has none.
 std::optional<report::VariationFormat> matrix_format(const Arguments& arguments) {
   if (arguments.has("format") && arguments.format == text::Format::nexus)
     return report::VariationFormat::nexus;

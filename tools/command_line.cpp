@@ -1,5 +1,5 @@
-// See command_line.hpp. Help is laid out here from the row of a command. CLI11 only parts the
-// words; what may be given is checked against the row, and told in our own words.
+// See command_line.hpp. Help is laid out here from the row of a command. CLI11 only splits the
+// words; values are checked against the row, with our own messages.
 #include "command_line.hpp"
 
 #include <unistd.h>
@@ -22,25 +22,27 @@
 namespace rithmo::tool {
 namespace {
 
-// CLI11's own name for them; ours may have blanks, which its newer versions refuse.
+// Name of the operands in CLI11; our own names may have spaces, which newer versions of CLI11
+// reject.
 constexpr const char* operands = "OPERANDS";
 
 const std::string version_line = "rithmo " + std::string(text::version) + "\n";
-constexpr std::size_t longest_list = 160;  // characters of values that are spelt out
+// Limit in characters for a list of values that is spelt out
+constexpr std::size_t longest_list = 160;
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size() + 2), ' ');
   return text;
 }
 
-// "  name    what it is, and goes on below it".
+// Formats an entry of the help, "  name    explanation", which wraps below its beginning.
 std::string entry(const std::string& name, std::string_view what, std::size_t width,
                   std::size_t indent = 2) {
   const std::string begin = std::string(indent, ' ') + padded(name, width);
   return wrapped(begin + std::string(what), indent + width, columns_of(STDOUT_FILENO)) + "\n";
 }
 
-// The first screen, or all commands with their parts.
+// Returns the first screen of the help, or all commands with their parts.
 std::string general_help(bool all) {
   std::string text =
       "Finds the misprints in a printed table of numbers and says what they should\n"
@@ -64,7 +66,7 @@ std::string general_help(bool all) {
          "\nExit status: 0 nothing found, 1 findings, 2 trouble.\n";
 }
 
-// Of an option or operand: what may be given; empty where that is no closed list.
+// Lists the permitted values of an option or operand; empty where the list is not closed.
 template <class Given>
 std::string values_of(const Given& given) {
   std::vector<std::string_view> values = given.values;
@@ -79,7 +81,7 @@ std::string values_text(const Given& given) {
   return text.empty() || text.size() > longest_list ? "" : ": " + text;
 }
 
-// "--output FILE", as it is given.
+// Formats an option for the usage: "--output FILE".
 std::string as_given(const Option& option) {
   return (option.name == "output" ? "-o, --"
           : option.name == "help" ? "-h, --"
@@ -120,7 +122,7 @@ Said trouble(const std::string& reason, const std::string& command) {
           2};
 }
 
-// What is wrong with a word of which all that may be given are known.
+// Returns the message for a value that is not in the known list.
 template <class Given>
 std::string unknown_value(const std::string& what, const std::string& given, const Given& known) {
   const std::string list = values_of(known), meant = text::did_you_mean(given, known.values);
@@ -129,7 +131,7 @@ std::string unknown_value(const std::string& what, const std::string& given, con
       (list.size() <= longest_list ? "'" + given + "' is not " + list : "no '" + given + "'") +
       meant;
   if (known.listed_by.empty() || !meant.empty()) return said;
-  // "(default: it is found)": what happens without the option, as its help says.
+  // Extracts "(default: it is found)" from the help: the behaviour without the option.
   const std::size_t otherwise = known.help.find("(default: ");
   const std::string_view after =
       otherwise == known.help.npos ? "" : known.help.substr(otherwise + 10);
@@ -158,7 +160,7 @@ Said no_such_option(const Command& command, const std::vector<Option>& options,
 
 using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-// The first word that is the command's operand for certain, where further options depend on it.
+// Returns the first word that is certainly the command's operand, if further options depend on it.
 std::string_view first_operand(const Command& command, const std::vector<std::string>& words) {
   if (!command.options_with) return "";
   const auto is_one = [&](const std::string& word) {
@@ -168,12 +170,12 @@ std::string_view first_operand(const Command& command, const std::vector<std::st
   return found == words.end() ? std::string_view() : std::string_view(*found);
 }
 
-// The words parted into options and operands, or what is wrong with them.
+// Splits the words into options and operands, or returns what is wrong with them.
 std::variant<Call, Said> parted(const Command& command, std::vector<std::string> words) {
   const std::string name(command.name);
   CLI::App app;
   app.set_help_flag("");
-  app.allow_extras();  // told in our own words
+  app.allow_extras();  // our own messages report them
   bool wants_help = false;
   app.add_flag("-h,--help", wants_help);
   Values values;
@@ -185,7 +187,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
                               (option.formerly.empty() ? "" : ",--" + std::string(option.formerly));
     if (option.value.empty())
       app.add_flag_callback(spelt, [&given] { given.emplace_back("yes"); });
-    else  // a value always follows it
+    else  // a value must follow
       app.add_option(spelt, given)
           ->expected(1)
           ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -204,7 +206,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   });
   if (stranger != words.end()) return no_such_option(command, options, *stranger);
   try {
-    std::ranges::reverse(words);  // CLI11 takes them from the back
+    std::ranges::reverse(words);  // CLI11 takes them in reverse
     app.parse(words);
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
@@ -231,7 +233,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   return call;
 }
 
-// Whether all that was given may be given to this command.
+// Checks that the command permits all that was given.
 std::optional<Said> refused(const Command& command, const Arguments& arguments) {
   const std::string name(command.name);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
@@ -300,7 +302,7 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   NamedCommand found = command_named(named);
   if (!found.command) {
     std::error_code ignored;
-    // A file is audited.
+    // Audits a file that is given alone.
     if (!asks_help && !first.starts_with("-") && std::filesystem::exists(first, ignored)) {
       const std::vector<std::string> audit{"audit"};
       found = {command_named(audit).command, 0};

@@ -9,21 +9,20 @@
 
 namespace rithmo::tool {
 
-// What is to be done: run a command, or say something and end (help, version, or trouble with
-// usage).
+// Action: run a command, or print a text and end (help, version, or a fault with usage).
 struct Call {
   const Command* command;
   Arguments arguments;
 };
 struct Said {
   std::string text;
-  int status;  // 0 to standard output, 2 to standard error
+  int status;  // 0: prints to standard output, 2: to standard error
 };
 
-// "rithmo audit [OPTIONS] [PATH...]".
+// Returns "rithmo audit [OPTIONS] [PATH...]".
 std::string usage(const Command& command);
 
-// What an option does, with all that may be given where that is a short list.
+// Returns the help of an option, with its permitted values where the list is short.
 std::string help_of(const Option& option);
 
 std::variant<Call, Said> parse_command_line(int argc, const char* const* argv);

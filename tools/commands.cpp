@@ -39,7 +39,7 @@ const std::vector<Group>& groups() {
   return all;
 }
 
-// Other words by which people look for a command.
+// Synonym by which users may look for a command.
 struct Verb {
   std::string_view word, command;
 };
@@ -65,14 +65,14 @@ const Command* kept(Command command) {
   return &asked_for.emplace_back(std::move(command));
 }
 
-// Words that once were commands of their own, and are relations or ratios now.
+// Words that once were separate commands, and are relations or ratios now.
 constexpr std::array<Command (*)(), 3> former{proportions_command, triumphs_command, ratio_command};
 
 std::string_view former_word(const Part& part) {
   return part.formerly.empty() ? part.word : part.formerly;
 }
 
-// A part under its whole name, with its examples.
+// Returns a part under its whole name, with its examples.
 Command made(const Command& front, const Part& part) {
   static std::list<std::string> texts;
   Command command = part.make();
@@ -98,8 +98,8 @@ const std::vector<CommandGroup>& command_groups() {
   return all;
 }
 
-// Only those before it are looked at: some know the names of all rule sets, which takes as long as
-// to audit a table.
+// Searches only until the name is found: some commands load the names of all rule sets, which takes
+// as long as an audit of a table.
 NamedCommand command_named(std::span<const std::string> words) {
   if (words.empty()) return {};
   for (const Group& group : groups())
@@ -198,7 +198,7 @@ tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& type
 tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault) {
   auto trouble = given.fault(std::min(fault.offset, given.text().size()), fault.reason);
   if (given.text().find('\n') == std::string_view::npos)
-    trouble.value().place.line = 0;  // the caret shows the place
+    trouble.value().place.line = 0;  // omits the line: the caret shows the place
   return trouble;
 }
 

@@ -1,4 +1,5 @@
-// The commands that the files of this folder define, one each, for the table in commands.cpp.
+// Declarations of the commands that the files of this folder define, one each, for the table in
+// commands.cpp.
 #pragma once
 
 #include <string_view>
@@ -45,7 +46,7 @@ Command victories_in_command();
 Command explorer_command();
 Command sheet_command();
 
-// What sheet does: in this program, or in the one that draws; and the names it takes.
+// Draw sheets, in this program or in rithmo-draw; and list their names.
 Result run_sheet(const Arguments& arguments);
 std::vector<std::string_view> sheet_names();
 
@@ -56,7 +57,7 @@ Command position_command();
 Command solve_command();
 Command print_command();
 
-// All relations, a line each.
+// Lists all relations, one in a line.
 Result list_relations(const Arguments& arguments);
 // Explains a ratio.
 Result explain_ratio(const Arguments& arguments);

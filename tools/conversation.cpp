@@ -29,20 +29,20 @@ namespace {
 
 constexpr std::size_t longest_line = 1'000'000;  // bytes
 
-// Writes and flushes, so that who waits sees it.
+// Writes and flushes, so that the reader sees the text at once.
 std::optional<std::string> say(const std::string& text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
     return std::nullopt;
   return "standard output: " + std::string(std::strerror(errno));
 }
 
-// The reason why reading failed, if it did: the end of the input is no failure.
+// Returns why reading failed, if it did; the end of the input is no failure.
 std::optional<std::string> reading_failure() {
   if (!std::cin.bad() && std::ferror(stdin) == 0) return std::nullopt;
   return "standard input: " + std::string(std::strerror(errno));
 }
 
-// A terminal that shows more than ASCII.
+// Returns whether standard output is a terminal that shows more than ASCII.
 bool shows_pictures() {
   if (!isatty(STDOUT_FILENO)) return false;
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
@@ -54,12 +54,12 @@ bool shows_pictures() {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// While it lives an interrupt ends the reading of a line, and nothing else.
+// Changes the effect of an interrupt during its lifetime: it only ends the reading of a line.
 class Interruptible {
  public:
   Interruptible() {
     struct sigaction action {};
-    action.sa_handler = [](int) { interrupted = 1; };  // without SA_RESTART
+    action.sa_handler = [](int) { interrupted = 1; };  // omits SA_RESTART
     sigaction(SIGINT, &action, &before_);
   }
   ~Interruptible() { sigaction(SIGINT, &before_, nullptr); }
@@ -85,7 +85,7 @@ std::optional<std::string> talk(console::Dialogue& session,
     if (auto failure = show(session.answer(line))) return failure;
   }
   const auto unread = interrupted ? std::nullopt : reading_failure();
-  // Also after Ctrl-C a game that was not saved is written out.
+  // Writes out an unsaved game, also after Ctrl-C.
   const auto failure = say((prompts && !session.is_over() ? "\n" : "") + session.farewell());
   interruptible.reset();
   if (interrupted) std::raise(SIGINT);

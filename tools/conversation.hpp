@@ -1,5 +1,5 @@
-// Commands that talk, line by line, instead of giving one result: with a person who plays, or with
-// a program.
+// Commands that converse line by line instead of returning one result: with a player, or with a
+// program.
 #pragma once
 
 #include <functional>
@@ -17,14 +17,14 @@
 
 namespace rithmo::tool {
 
-// A game for two people at this terminal, or for one and the program; or from a pipe.
+// Runs a game for two people at this terminal, or for one and the program; or from a pipe.
 Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers,
                      const std::string& color,  // --color
                      std::optional<console::Session::Against> against);
 
-// Any talk, at this terminal or from a pipe, to its end or to the end of the input; `dressed` is
-// what becomes of all that is said.
+// Runs any dialogue, at this terminal or from a pipe, to its end or to the end of the input.
+// `dressed` transforms all output.
 Outcome conversation(std::shared_ptr<console::Dialogue> dialogue,
                      std::function<std::string(std::string)> dressed);
 

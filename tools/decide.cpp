@@ -1,4 +1,4 @@
-// rithmo decide: what an editor says to a finding, or to all of them, written into decisions.csv.
+// rithmo decide: writes an editor's decision on a finding, or on all of them, into decisions.csv.
 #include <unistd.h>
 
 #include <algorithm>
@@ -52,15 +52,15 @@ std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
   return decisions;
 }
 
-// The decision on a missing row, which other rows may look like; on anything else a new one takes
-// the old one's place by itself.
+// Returns the earlier decision on a missing row, which similar rows could hide. Elsewhere a new
+// decision replaces the old one by itself.
 std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingAt at) {
   const auto& decision = deciding.as_decided(at).decision;
   if (!decision || !decision->puts_in()) return {};
   return {*decision};
 }
 
-// Why an editor's own reading may not be written; nothing where it may.
+// Returns why an editor's own reading must not be written; nothing if it may be.
 std::optional<text::Fault> refused(const Deciding& deciding, console::FindingAt at,
                                    const std::vector<table::Decision>& decisions,
                                    const Arguments& arguments) {
@@ -103,7 +103,7 @@ Result decide_one(const Deciding& deciding, const Arguments& arguments) {
   return outcome;
 }
 
-// Says whether a finding is open and has one reading, at these odds or better.
+// Returns whether a finding is open and has one reading, at these odds or better.
 bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
   if (finding.decision || finding.tie || finding.is_guess() ||
       finding.kind == audit::FindingKind::unexplained || finding.kind == audit::FindingKind::rule ||
@@ -128,7 +128,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
     if (!is_sure(deciding.as_decided(at), odds)) continue;
     auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
                                     at.table, "accept");
-    // A finding that reads a cell which another has read already is left for a person.
+    // Leaves a finding to the editor if another has already read one of its cells.
     const bool is_free =
         made && std::ranges::none_of(*made, [&](const table::Decision& one) {
           return !one.puts_in() && std::ranges::any_of(all, [&](const table::Decision& other) {
@@ -150,7 +150,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   return outcome;
 }
 
-// The decisions as they stand in the file, each with its line there.
+// Lists the decisions of the file, each with its line.
 Result list_decisions(const Deciding& deciding) {
   Outcome outcome;
   const audit::WitnessReport& report = deciding.decided.front();
@@ -168,7 +168,7 @@ Result list_decisions(const Deciding& deciding) {
   return outcome;
 }
 
-// Takes back what was decided of a finding, or what stands in a line of the file.
+// Removes the decision on a finding, or the one in a line of the file.
 Result undo(const Deciding& deciding, const Arguments& arguments) {
   const std::string& what = arguments.operands[1];
   std::vector<table::Decision> gone;

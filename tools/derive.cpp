@@ -1,4 +1,4 @@
-// rithmo derive: every row of any relation under a model, the one command behind all lists.
+// rithmo derive: lists every row of any relation under a model; all lists are made by this command.
 #include <string_view>
 #include <vector>
 

@@ -52,21 +52,21 @@ using Files = std::map<std::string, std::string>;  // bytes by name
 template <class T>
 using OrReason = tl::expected<T, std::string>;
 
-// Commands that answer once, and neither talk nor draw.
+// Commands that answer once, without a conversation or drawing.
 constexpr std::array<std::string_view, 9> command_words{
     "audit", "infer", "derive", "explain", "import", "export", "decide", "collate", "claims"};
-// The keys of a request that are no options of its command.
+// Keys of a request that are no options of its command.
 constexpr std::array<std::string_view, 7> request_keys{"do",  "id",       "arguments", "files",
                                                        "csv", "progress", "seconds"};
-constexpr const char* table_file = "table.csv";   // the name of what "csv" holds
-constexpr const char* default_output = "output";  // where a command must write somewhere
+constexpr const char* table_file = "table.csv";   // the name of the file in "csv"
+constexpr const char* default_output = "output";  // used by a command that must write somewhere
 constexpr std::size_t max_answer_bytes = 256'000'000;
 
 tl::unexpected<std::string> wrong(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
-// Returns the text of a value that stands for a word on the command line.
+// Returns the text of a value for a word on the command line.
 OrReason<std::string> word_of(const std::string& key, const Json& value) {
   if (value.type == Json::Type::string || value.type == Json::Type::number) return value.text;
   return wrong("\"" + key + "\" is " + text::to_text(value.type) +
@@ -138,7 +138,8 @@ OrReason<std::vector<std::string>> operands_of(const Json& request, const Files&
   return operands;
 }
 
-// Adds an option and its value, or its values. An object, as a rule, becomes a file of the request.
+// Adds an option and its value, or its values. An object, such as a rule, becomes a file of the
+// request.
 std::optional<std::string> add_option(std::vector<std::string>& words, Files& files,
                                       const Option& option, const Json& value) {
   const std::string name(option.name), spelt = "--" + name;
@@ -226,13 +227,13 @@ OrReason<std::vector<std::string>> words_of(const EngineRequest& request, Files&
   return words;
 }
 
-// Returns what a file holds: a string, or {"base64": "..."} where it is no text.
+// Returns the contents of a file: a string, or {"base64": "..."} where it is no text.
 JsonValue contents_of(const std::string& bytes) {
   if (text::Source::of("", bytes)) return bytes;
   return {{"base64", text::to_base64(bytes)}};
 }
 
-// Returns a result as it came: JSON as a value, everything else as text.
+// Adds a result unchanged: JSON as a value, everything else as text.
 void add_result(JsonValue& answer, const std::string& output, text::Format format) {
   if (format == text::Format::json)
     if (const auto json = text::Source::of("result", output).and_then(text::parse_json)) {
@@ -242,7 +243,7 @@ void add_result(JsonValue& answer, const std::string& output, text::Format forma
   answer["text"] = output;
 }
 
-// Gathers what a stream gives; nothing where it is too long for an answer.
+// Collects the output of a stream; a fault where it is too long for an answer.
 OrReason<std::string> gathered(const Producer& stream) {
   std::string output;
   bool is_whole = true;
@@ -258,7 +259,7 @@ OrReason<std::string> gathered(const Producer& stream) {
   return output;
 }
 
-// Returns the files of the folder that are new or other than they came.
+// Returns the files of the folder that are new or changed.
 Files changed_files(const fs::path& folder, const Files& given) {
   Files files;
   std::error_code failed;
@@ -293,7 +294,7 @@ JsonValue answer_of(const Call& call, Outcome outcome, Files made) {
   return answer;
 }
 
-// Enters a folder for as long as it lives.
+// Changes the current folder during its lifetime.
 class WorkingFolder {
  public:
   explicit WorkingFolder(const fs::path& folder) : before_(fs::current_path(ignored_)) {

@@ -1,5 +1,5 @@
-// Answers one request of the protocol for programs (engine.cpp); how lines come and answers go
-// is serve.cpp's.
+// Answers one request of the protocol for programs (engine.cpp); serve.cpp reads lines and writes
+// answers.
 #pragma once
 
 #include <filesystem>
@@ -10,17 +10,17 @@
 
 namespace rithmo::tool {
 
-// A temporary folder for the files that come with a request.
+// A temporary folder for the files of a request.
 class RequestFolder {
  public:
-  RequestFolder() = default;  // none
+  RequestFolder() = default;  // no folder
   RequestFolder(RequestFolder&& other) noexcept;
   RequestFolder& operator=(RequestFolder&& other) noexcept;
   RequestFolder(const RequestFolder&) = delete;
   RequestFolder& operator=(const RequestFolder&) = delete;
   ~RequestFolder();  // removes it with all that is in it
 
-  // Makes one that only its maker can enter; nothing where none can be made.
+  // Makes a folder that only its owner can enter; nothing where that fails.
   static std::optional<RequestFolder> make();
   const std::filesystem::path& path() const { return path_; }
 
@@ -28,15 +28,14 @@ class RequestFolder {
   std::filesystem::path path_;
 };
 
-// The engine of a conversation: the library's games, and the commands.
+// Makes the engine of a conversation: the library's games, and the commands.
 console::Engine make_engine();
 
-// Tells whether a request may take long and leaves the engine as it is: a command, or the search
+// Returns whether a request may take long and leaves the engine unchanged: a command, or the search
 // for a turn.
 bool may_take_long(const console::EngineRequest& request);
 
-// Answers the lines of standard input until there is no more; says what went wrong with the input
-// or the output.
+// Answers the lines of standard input until its end; returns a failure of the input or the output.
 std::optional<std::string> serve();
 
 }  // namespace rithmo::tool

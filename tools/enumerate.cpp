@@ -1,4 +1,4 @@
-// rithmo enumerate: proportions and triumphs of any numbers, as many as there are.
+// rithmo enumerate: lists or counts proportions and triumphs of any numbers.
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -50,14 +50,14 @@ text::Loaded<enumerate::Wanted> wanted_of(const Arguments& arguments) {
   return wanted;
 }
 
-// An interval, or a set of numbers given or in a file.
+// An interval, or a set of numbers, typed or from a file.
 struct Among {
   std::optional<game::Interval> interval;
   std::shared_ptr<const proportion::NumberSet> set;
   std::vector<std::string> inputs;
 };
 
-// A known form first; then a file of that name.
+// Parses a known form first; otherwise reads a file of that name.
 text::Loaded<Among> among_of(const Arguments& arguments) {
   const std::string given = arguments.has("among") ? arguments.value("among") : "men";
   const auto interval = game::parse_interval(given);
@@ -78,7 +78,7 @@ text::Loaded<Among> among_of(const Arguments& arguments) {
   return Among{{}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
 }
 
-// A set by its size and a check of its numbers.
+// Names an interval, or a set by its size and the checksum of its numbers.
 std::string name_of(const Among& among) {
   if (among.interval)
     return number::to_text(among.interval->first) + ".." + number::to_text(among.interval->last);
@@ -88,7 +88,7 @@ std::string name_of(const Among& among) {
   return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
 }
 
-// What is listed or counted: "greatest geometric either among 1..1000".
+// Names a listing or count: "greatest geometric either among 1..1000".
 std::string name_of(const enumerate::Wanted& wanted, const Among& among, const std::string& what) {
   std::string name = what;
   if (wanted.kinds.size() == 2) name += " " + proportion::to_text(wanted.kinds);
@@ -127,7 +127,7 @@ Result run_enumerate(const Arguments& arguments) {
   if (arguments.has("count")) {
     if (*limit || arguments.has("format"))
       return trouble_in("--count", "", {0, "goes without --limit and --format"});
-    // The page's machine words have 32 bits, and the counts of more numbers do not fit into them.
+    // The web page has machine words of 32 bits, into which counts of larger intervals do not fit.
     constexpr unsigned most_in_page = 130'000;
     if (sizeof(long) < sizeof(std::uint64_t) && among->interval &&
         among->interval->last > most_in_page)

@@ -1,4 +1,4 @@
-// rithmo explain: all that some numbers do together, and why.
+// rithmo explain: lists all relations among some numbers, with reasons.
 #include <string>
 #include <utility>
 #include <vector>

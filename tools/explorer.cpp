@@ -1,4 +1,4 @@
-// rithmo print explorer: where the page is that has the whole program in it, or a copy of it.
+// rithmo print explorer: prints the path of the page that contains the whole program, or copies it.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,7 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Installed, or in the program's own folder; else in the source tree that it was built from.
+// Returns possible paths: installed, in the program's own folder, or in the source tree of the
+// build.
 std::vector<fs::path> candidates() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);

@@ -44,7 +44,7 @@ tl::unexpected<std::string> failed(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
-// The beginning of what came instead of an answer.
+// Returns the beginning of a line that came instead of an answer.
 std::string shortened(const std::string& line) {
   constexpr std::size_t max_shown = 60;
   return line.size() <= max_shown ? text::visible(line)
@@ -117,7 +117,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t max_foreign_answer_bytes = 16'000'000;
 
-// Descriptors that close with their scope, and in every program that is started meanwhile.
+// Descriptors that close at the end of their scope, and in every program that is started meanwhile.
 struct Ends {
   std::array<int, 2> requests{-1, -1}, answers{-1, -1};
   ~Ends() {
@@ -174,8 +174,8 @@ ForeignProgram::~ForeignProgram() {
 }
 
 void ForeignProgram::end_process() const {
-  // It reads the end of its requests: most programs end by themselves, and what they have started
-  // does.
+  // Waits shortly: the process reads the end of its requests, and most programs then end by
+  // themselves, with all that they have started.
   constexpr int attempts = 20;
   constexpr auto pause = std::chrono::milliseconds(5);
   bool has_ended = false;
@@ -188,7 +188,8 @@ void ForeignProgram::end_process() const {
   }
 }
 
-// Waits until the descriptor is ready; false when the time is over or the tournament is to stop.
+// Waits until the descriptor is ready; returns false after the time limit, or when the tournament
+// is to stop.
 bool ForeignProgram::wait_for(int descriptor, short events, Clock::time_point end) const {
   constexpr int tick = 100;  // milliseconds
   while (Clock::now() < end && !(game_.stop && *game_.stop)) {
@@ -239,14 +240,14 @@ tl::expected<std::string, std::string> ForeignProgram::receive(std::string_view 
   }
 }
 
-// The process has closed its ends: says how it ended, when it has within a moment.
+// Describes how the process ended, if it did within a moment after closing its ends.
 std::string ForeignProgram::how_it_ended() {
   constexpr int attempts = 100;
   constexpr auto pause = std::chrono::milliseconds(5);
   int status = 0;
   for (int attempt = 0; attempt < attempts; ++attempt) {
     if (::waitpid(process_, &status, WNOHANG) == process_) {
-      ::kill(-process_, SIGKILL);  // what it has started
+      ::kill(-process_, SIGKILL);  // kills what the process has started
       process_ = -1;
       constexpr int not_found = 127, not_a_program = 126;
       if (WIFSIGNALED(status)) return fmt::format("it was ended by signal {}", WTERMSIG(status));

@@ -2,8 +2,8 @@
 // engine` (docs/engine.md), line by line.
 //
 // Example: the command "rithmo engine" is such a program, and so is docs/examples/greedy_player.py.
-// It is sent hello, new, act and turn, and nothing else. Counter-example: a program that asks
-// questions itself, as an engine's host does, gets no answer.
+// It is sent hello, new, act and turn, and nothing else. Counter-example: a program that sends
+// requests itself, as an engine's host does, gets no answer.
 #pragma once
 
 #include <sys/types.h>
@@ -24,11 +24,11 @@
 
 namespace rithmo::tool {
 
-// Sets up what all games of a tournament begin with.
+// Settings of all games of a tournament with a foreign program.
 struct ForeignGame {
-  std::string command;         // as a shell reads it
+  std::string command;         // parsed by a shell
   text::JsonValue begin;       // the request "new"
-  std::chrono::seconds limit;  // of each answer
+  std::chrono::seconds limit;  // limit for each answer
   const std::atomic<bool>* stop = nullptr;
 };
 
@@ -37,7 +37,7 @@ class ForeignProgram final : public engine::ForeignPlayer {
   explicit ForeignProgram(ForeignGame game) : game_(std::move(game)) {}
   ForeignProgram(const ForeignProgram&) = delete;
   ForeignProgram& operator=(const ForeignProgram&) = delete;
-  // Ends the process with all that it has started.
+  // Ends the process, with all that it has started.
   ~ForeignProgram() override;
 
   tl::expected<void, std::string> begin(std::uint64_t seed) override;
@@ -57,7 +57,7 @@ class ForeignProgram final : public engine::ForeignPlayer {
   std::uint64_t seed_ = 0;
   pid_t process_ = -1;
   int requests_ = -1, answers_ = -1;
-  std::string read_;  // and not yet a line
+  std::string read_;  // incomplete line
 };
 
 }  // namespace rithmo::tool

@@ -1,4 +1,4 @@
-// rithmo import: a file that somebody has, made a witness.
+// rithmo import: converts a user's file to a witness.
 #include <array>
 #include <filesystem>
 #include <optional>
@@ -17,7 +17,7 @@
 namespace rithmo::tool {
 namespace {
 
-// A folder that is there must be empty.
+// Returns a fault if the folder exists and is not empty.
 std::optional<text::Fault> not_empty(const std::string& folder) {
   std::error_code failed;
   const auto status = std::filesystem::status(folder, failed);
@@ -37,7 +37,7 @@ std::string counted(std::size_t count, const std::string& what, const std::strin
   return std::to_string(count) + " " + what + (count == 1 ? "" : more);
 }
 
-// A folder as it is typed again: between quotes where a shell would read it otherwise.
+// Quotes the name of a folder where a shell would otherwise split or expand it.
 std::string as_typed(const std::string& word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,+:@%-";
@@ -48,8 +48,8 @@ std::string as_typed(const std::string& word) {
   return quoted + "'";
 }
 
-// Every witness of an apparatus, each in a folder of its own, called by its siglum as far as a
-// folder can be.
+// Imports every witness of an apparatus, each into a separate folder that is named by its siglum,
+// as far as possible.
 Result import_each(const std::string& file, const std::string& folder,
                    exchange::ImportChoice choice) {
   RITHMO_TRY(const auto sigla, exchange::sigla_of(file));

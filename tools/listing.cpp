@@ -16,8 +16,8 @@
 namespace rithmo::tool {
 namespace {
 
-// --among FILE: where the value is none of the forms a population has, but a file of that name is
-// there.
+// Reads the value of --among: a file of numbers, if the value has no form of a population and such
+// a file exists.
 text::Loaded<std::string> population_text(const relation::Relation& relation,
                                           const std::string& given) {
   std::error_code ignored;
@@ -30,7 +30,7 @@ text::Loaded<std::string> population_text(const relation::Relation& relation,
   return list;
 }
 
-// Values that may have named a file of numbers.
+// Returns values that may name a file of numbers.
 std::vector<std::string> inputs_of(const Arguments& arguments) {
   std::vector<std::string> inputs;
   if (arguments.has("among")) inputs.push_back(arguments.value("among"));
@@ -64,7 +64,7 @@ text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arg
         "--rule", arguments.value(rule_option.name),
         {0, "a relation of the program or a rule of one's own: --relation or --rule"});
   if (declared) return relation::declare_file(arguments.value(rule_option.name));
-  if (named)  // which the registry keeps
+  if (named)  // the registry owns it
     return std::shared_ptr<const relation::Relation>(
         std::shared_ptr<void>(), relation::relation_named(arguments.value("relation")));
   if (arguments.has(set_option.name))
@@ -94,7 +94,7 @@ std::vector<Option> parameter_options(const relation::Relation& relation) {
 text::Loaded<relation::Model> model_of(const relation::Relation& relation,
                                        const Arguments& arguments) {
   relation::Model::Settings settings;
-  std::map<std::string, std::string, std::less<>> typed_as;  // how each parameter was given
+  std::map<std::string, std::string, std::less<>> typed_as;  // option that gave each parameter
   for (const relation::Parameter& parameter : relation.parameters)
     if (arguments.has(parameter.name)) {
       settings[std::string(parameter.name)] = arguments.value(parameter.name);

@@ -1,4 +1,5 @@
-// The program `rithmo`: what was typed, the command, its result. All else is in the library.
+// The program `rithmo`: parses the command line, runs the command, writes its result. All else is
+// in the library.
 #include <fcntl.h>
 #include <gmp.h>
 #include <unistd.h>
@@ -85,7 +86,7 @@ int run(int argc, char** argv) {
   return write(call, *result, when);
 }
 
-// GMP aborts where there is no memory; here that is trouble like any other.
+// Ends the program: GMP would abort without memory, but here that is a fault like any other.
 [[noreturn]] void end_without_memory() {
   remove_unfinished();
   constexpr std::string_view said = "rithmo: out of memory\n";
@@ -93,8 +94,9 @@ int run(int argc, char** argv) {
   _exit(trouble);
 }
 
-// Numbers of a limb or two come and go by the million: in the main thread their memory is kept, to
-// be given again. (Nothing is destroyed at its end: what is static frees its numbers after that.)
+// Free list for numbers of up to two limbs, which are allocated and freed by the million; only the
+// main thread uses it. (It is never destroyed: static objects free their numbers after the end of
+// main.)
 class Spares {
  public:
   static constexpr std::size_t size = 2 * sizeof(mp_limb_t);
@@ -132,7 +134,7 @@ void* allocated(std::size_t size) {
   return memory ? memory : (end_without_memory(), nullptr);
 }
 
-// Never smaller than a spare: whoever frees it goes by its size.
+// Allocates at least the size of a spare: the function that frees memory relies on it.
 void* reallocated(void* old, std::size_t, std::size_t size) {
   void* const memory = std::realloc(old, std::max(size, Spares::size));
   return memory ? memory : (end_without_memory(), nullptr);
@@ -144,8 +146,8 @@ void freed(void* memory, std::size_t size) {
 
 }  // namespace
 
-// A descriptor that came closed would be the next file that is opened. Each gets one that cannot be
-// read or written, so that whoever uses it is told.
+// Opens closed standard descriptors, which the next file would otherwise get. They cannot be read
+// or written, so that each use reports a failure.
 void hold_standard_descriptors() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0)
@@ -156,7 +158,7 @@ int main(int argc, char** argv) {
   hold_standard_descriptors();
   mp_set_memory_functions(allocated, reallocated, freed);
   spares.keep_up_to(4096);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told as any failure to write
+  std::signal(SIGXFSZ, SIG_IGN);  // a full file is reported like any failure to write
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

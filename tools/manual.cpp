@@ -1,5 +1,5 @@
-// rithmo manual: the manual pages and the completions for shells, made of the same rows of data as
-// --help.
+// rithmo manual: prints the manual pages and the completions for shells, from the same rows of data
+// as --help.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -23,7 +23,7 @@ std::vector<Option> all_options(const Command& command) {
   return options;
 }
 
-// Every command and, after it, its parts.
+// Visits every command and, after it, its parts.
 template <class Visit>
 void each_command(Visit visit) {
   for (const CommandGroup& group : command_groups())
@@ -37,7 +37,7 @@ bool is_part(const Command& command) {
   return command.name.find(' ') != command.name.npos;
 }
 
-// "rithmo-position-moves".
+// Returns "rithmo-position-moves".
 std::string page_name(const Command& command) {
   std::string name = "rithmo-" + std::string(command.name);
   std::ranges::replace(name, ' ', '-');
@@ -51,7 +51,7 @@ std::vector<std::string_view> names_of_commands() {
   return names;
 }
 
-// Roff takes a leading dot or apostrophe and any backslash for its own.
+// Escapes for roff, to which a leading dot or apostrophe and any backslash are special.
 std::string roff(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -114,8 +114,8 @@ std::string main_page() {
          std::string(exit_status);
 }
 
-// Words as completions list them. What a shell might read as more than a word is left out: nothing
-// that a folder is called runs.
+// Lists words for completions. A word that a shell might expand is left out, so that the name of a
+// folder can never run a command.
 std::string listed(const std::vector<std::string_view>& words) {
   std::string text;
   for (const std::string_view word : words)
@@ -126,7 +126,7 @@ std::string listed(const std::vector<std::string_view>& words) {
   return text;
 }
 
-// What an option may be completed to; --witness knows the shipped ones.
+// Lists the values to which an option may be completed; those of --witness are the shipped ones.
 std::string values_of(const Option& option) {
   if (option.name != "witness") return listed(option.values);
   const auto shipped = shipped_tables();
@@ -180,7 +180,7 @@ std::string bash() {
          "complete -o default -F _rithmo rithmo\n";
 }
 
-// In single quotes for zsh and fish.
+// Quotes a text for zsh and fish, in single quotes.
 std::string in_quotes(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);

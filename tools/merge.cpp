@@ -1,4 +1,4 @@
-// rithmo merge: the shards of a run put together.
+// rithmo merge: joins the shards of a run.
 #include <optional>
 #include <string>
 

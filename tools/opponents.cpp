@@ -1,4 +1,4 @@
-// rithmo hint: what a player of some level would do in a position.
+// rithmo hint: lists the moves that a player of a given level would make in a position.
 #include "commands.hpp"
 #include "positions.hpp"
 #include "progress.hpp"

@@ -1,6 +1,6 @@
-// See output.hpp. What is written goes to a temporary file in the same folder, is flushed to the
-// disk, and then renamed, which replaces the target in one step; a device such as /dev/null is
-// written to as it is.
+// See output.hpp. Output goes to a temporary file in the same folder, is flushed to the disk, and
+// then renamed, which replaces the target in one step; a device such as /dev/null is written
+// directly.
 //
 // A temporary file is known by its name before it is there, so that there is no moment at which a
 // signal could leave one behind.
@@ -48,15 +48,15 @@ std::string failure(const std::string& file) {
          (errno == ENOENT ? ": its folder has to be there" : "");
 }
 
-// Files that are being written and are not yet under their own names: taken away if the program is
-// stopped. Fixed room, since a signal may come at any moment; 64 is more than any set of files has.
+// Names of unfinished temporary files, to be removed if the program is stopped. The array has a
+// fixed size, since a signal may arrive at any moment; 64 exceeds every set of files.
 constexpr std::size_t most_unfinished = 64;
 std::array<std::array<char, PATH_MAX>, most_unfinished> unfinished{};
 
-// The files of the folder that is being made, then the folder, then null; null where none is.
+// Files of the unfinished folder, then the folder itself, then null; null where there is none.
 std::atomic<const char* const*> unfinished_folder = nullptr;
 
-// Every signal that ends a program and can be caught.
+// All signals that end a program and can be caught.
 constexpr std::array ends{SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2,
                           SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSYS,
                           SIGABRT, SIGBUS,  SIGFPE,    SIGILL,  SIGSEGV, SIGTRAP};
@@ -80,7 +80,7 @@ void catch_ends() {
   static_cast<void>(once);
 }
 
-// A name that nobody has beside the target.
+// Returns a name beside the target that is not in use.
 std::string temporary_name(const std::string& target) {
   static std::random_device random;
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -89,11 +89,11 @@ std::string temporary_name(const std::string& target) {
   return name;
 }
 
-// A file beside its target, until it gets the target's name; taken away with this object, with the
-// program, or with a signal.
+// A file beside its target, until it gets the target's name. It is removed with this object, with
+// the program, or by a signal.
 class UnfinishedFile {
  public:
-  // errno tells why where it is not open.
+  // Sets errno if the file cannot be opened.
   explicit UnfinishedFile(const std::string& target) {
     catch_ends();
     const auto room = std::ranges::find(unfinished, '\0', [](const auto& name) { return name[0]; });
@@ -106,7 +106,7 @@ class UnfinishedFile {
       std::copy(name_.begin() + 1, name_.end(), room->begin() + 1);
       (*room)[name_.size()] = '\0';
       std::atomic_signal_fence(std::memory_order_release);
-      (*room)[0] = name_[0];  // now the name is whole
+      (*room)[0] = name_[0];  // completes the name
       entry_ = room->data();
       fd_ = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     } while (fd_ < 0 && errno == EEXIST);
@@ -121,7 +121,7 @@ class UnfinishedFile {
   UnfinishedFile& operator=(const UnfinishedFile&) = delete;
 
   int fd() const { return fd_; }
-  // On the disk and closed; false with errno where it could not be.
+  // Flushes to the disk and closes; returns false with errno on failure.
   bool flush() {
     const bool safe = fsync(fd_) == 0;
     const int reason = errno;
@@ -146,7 +146,7 @@ class UnfinishedFile {
   int fd_ = -1;
 };
 
-// Folders for files that are to come; those that are empty go again, unless they are kept.
+// Folders for future files; empty ones are removed at the end, unless keep() is called.
 class MadeFolders {
  public:
   MadeFolders() = default;
@@ -156,7 +156,8 @@ class MadeFolders {
     for (const std::string& folder : made_ | std::views::reverse) rmdir(folder.c_str());
   }
 
-  // With those above it; false with errno where it could not be. An empty name is no folder.
+  // Makes the folder and those above it; returns false with errno on failure. An empty name is no
+  // folder.
   bool make(const std::string& folder) {
     for (std::size_t end = 0; end < folder.size();) {
       end = std::min(folder.find('/', end + 1), folder.size());
@@ -174,8 +175,8 @@ class MadeFolders {
   std::vector<std::string> made_;
 };
 
-// A folder of files, some in folders of its own, beside the name that it will have; taken away with
-// this object, or with a signal.
+// A folder of files, some in subfolders, beside its future name. It is removed with this object, or
+// by a signal.
 class UnfinishedFolder {
  public:
   UnfinishedFolder(const std::string& target,
@@ -196,11 +197,12 @@ class UnfinishedFolder {
       for (const std::string& path : paths_) names_.push_back(path.c_str());
       for (const std::string& own : folders_) names_.push_back(own.c_str());
       names_.insert(names_.end(), {folder_.c_str(), nullptr});
-      unfinished_folder = names_.data();  // now the list is whole
+      unfinished_folder = names_.data();  // completes the list
       made_ = mkdir(folder_.c_str(), 0777) == 0;
     } while (!made_ && errno == EEXIST);
     if (!made_) unfinished_folder = nullptr;
-    for (const std::string& own : folders_) mkdir(own.c_str(), 0777);  // or its files say why not
+    // On failure, its files report why
+    for (const std::string& own : folders_) mkdir(own.c_str(), 0777);
   }
   ~UnfinishedFolder() {
     if (made_) {
@@ -214,7 +216,7 @@ class UnfinishedFolder {
   UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
 
   bool is_made() const { return made_; }
-  // On the disk and closed; false with errno where it could not be.
+  // Writes a file to the disk and closes it; returns false with errno on failure.
   bool write(std::size_t index, std::string_view bytes) {
     const int fd = open(paths_[index].c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0) return false;
@@ -229,7 +231,7 @@ class UnfinishedFolder {
     made_ = false;
     return true;
   }
-  // The files and folders into a folder that is there: all of them or none.
+  // Moves the files and folders into an existing folder: all of them or none.
   bool move_files_to(const std::string& target) {
     std::vector<std::string> entries = folders_;
     for (const std::string& path : paths_)
@@ -254,7 +256,7 @@ class UnfinishedFolder {
   bool made_ = false;
 };
 
-// What the producer gives, into a file; what went wrong, or nothing.
+// Writes a producer's output into a file; returns the failure, or nothing.
 std::string written_to(int fd, const Producer& producer, const std::string& file) {
   std::string reason;
   const auto other = producer([&](std::string_view bytes) {
@@ -265,8 +267,8 @@ std::string written_to(int fd, const Producer& producer, const std::string& file
   return reason.empty() ? other.value_or("") : reason;
 }
 
-// A device, a pipe or a socket, and what the system itself hands out as an open file, is written to
-// as it is.
+// Returns whether to write in place: to a device, a pipe, a socket, or a file that the system
+// itself holds open.
 bool written_in_place(const std::string& file, const struct stat& status) {
   return !S_ISREG(status.st_mode) || file.starts_with("/dev/fd/") || file.starts_with("/dev/std") ||
          file.starts_with("/proc/");
@@ -275,14 +277,14 @@ bool written_in_place(const std::string& file, const struct stat& status) {
 std::optional<std::string> write_in_place(const Producer& producer, const std::string& file) {
   const int fd =
       open(file.c_str(), O_WRONLY | O_NONBLOCK |
-                             O_CLOEXEC);  // a pipe that nobody reads is refused, not waited for
+                             O_CLOEXEC);  // refuses a pipe without a reader instead of waiting
   if (fd < 0) return failure(file);
   std::string reason = fcntl(fd, F_SETFL, 0) == 0 ? written_to(fd, producer, file) : failure(file);
   if (close(fd) != 0 && reason.empty()) reason = failure(file);
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
-// Where a name leads, through any links.
+// Target of a name, with links resolved.
 struct Target {
   std::string path;
   bool exists = false;
@@ -290,7 +292,8 @@ struct Target {
   mode_t mode = 0;
 };
 
-// A link that leads nowhere means a file that nobody can name: refused, never replaced.
+// Resolves the target. A link that leads nowhere is refused, and never replaced: it means a file
+// that nobody can name.
 tl::expected<Target, std::string> target_of(const std::string& given) {
   struct stat status {};
   if (stat(given.c_str(), &status) != 0) {
@@ -310,8 +313,8 @@ tl::expected<Target, std::string> target_of(const std::string& given) {
                 static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
-// Flushes the folder, so that a new name is still there after a power cut. Failure is ignored: some
-// file systems cannot.
+// Flushes the folder, so that a new name survives a power cut. Failure is ignored: some file
+// systems cannot.
 void flush_folder_of(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -320,7 +323,7 @@ void flush_folder_of(const std::string& path) {
   close(fd);
 }
 
-// A folder that one program at a time may hold: others wait.
+// Exclusive lock on a folder: other programs wait.
 class HeldFolder {
  public:
   // Holds nothing if the file system has no locks.
@@ -331,7 +334,7 @@ class HeldFolder {
     }
   }
   ~HeldFolder() {
-    if (fd_ >= 0) close(fd_);  // which lets it go
+    if (fd_ >= 0) close(fd_);  // releases the lock
   }
   HeldFolder(const HeldFolder&) = delete;
   HeldFolder& operator=(const HeldFolder&) = delete;
@@ -413,7 +416,7 @@ std::optional<std::string> write_files(
       return failure(name);
     targets.push_back(*std::move(target));
   }
-  // All are on the disk: from here on no signal comes between.
+  // All files are on the disk; blocks signals until all are renamed.
   sigset_t every, before;
   sigfillset(&every);
   pthread_sigmask(SIG_SETMASK, &every, &before);
@@ -442,13 +445,13 @@ std::optional<std::string> write_folder(
   std::error_code failed;
   if (exists && !std::filesystem::is_empty(folder, failed))
     return folder + ": is there already, and not empty: give another name";
-  // Within a folder that is there, since beside it may be another disk.
+  // Builds within an existing folder, since the folder beside it may be on another disk.
   UnfinishedFolder made(exists ? folder + "/import" : folder, files);
   if (!made.is_made()) return failure(folder);
   for (std::size_t i = 0; i < files.size(); ++i)
     if (!made.write(i, files[i].second)) return failure(folder + "/" + files[i].first);
   if (auto reason = write_output(said, nullptr, {})) return reason;
-  // All are on the disk: from here on no signal comes between.
+  // All files are on the disk; blocks signals until all are moved.
   sigset_t every, before;
   sigfillset(&every);
   pthread_sigmask(SIG_SETMASK, &every, &before);

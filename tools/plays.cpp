@@ -1,4 +1,4 @@
-// rithmo play, replay and victories-in: a game act by act, and who has won.
+// rithmo play, replay and victories-in: plays or reports a game act by act, and who has won.
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
@@ -37,7 +37,8 @@ Result run_victories_in(const Arguments& arguments) {
                                 arguments.format)};
 }
 
-// --against: the side that --as does not name; the person begins where nothing is said.
+// Returns the opponent of --against, on the side that --as does not name; by default the person
+// begins.
 text::Loaded<std::optional<console::Session::Against>> opponent_of(const Arguments& arguments,
                                                                    StartedGame& started) {
   if (!arguments.has("against")) {
@@ -65,8 +66,8 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
       console::Session::Against{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
-// A player who begins a game and names no rules gets those recommended to newcomers. A position, or
-// acts that are given, keep the default.
+// Sets the rules recommended to newcomers for a player who begins a game and names no rules. A
+// given position or given acts keep the default.
 Arguments with_rules(Arguments arguments) {
   if (!arguments.has("rules") && !arguments.has("turns") && !arguments.has("option") &&
       arguments.operands.empty())
@@ -74,7 +75,7 @@ Arguments with_rules(Arguments arguments) {
   return arguments;
 }
 
-// `more`: headers of the record beside its own.
+// Plays a game. `more`: further headers of the record.
 Result play(const Arguments& arguments, const std::vector<games::Record::Header>& more) {
   RITHMO_TRY(auto asked, started_game(arguments));
   asked.headers.insert(asked.headers.end(), more.begin(), more.end());
@@ -91,7 +92,7 @@ Result play(const Arguments& arguments, const std::vector<games::Record::Header>
   return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
 }
 
-// --puzzle: the game begins in its position, by its rules.
+// Plays --puzzle: the game begins in its position, by its rules.
 Result run_play_puzzle(const Arguments& arguments) {
   RITHMO_TRY(const engine::Puzzle* puzzle, puzzle_numbered("--puzzle", arguments.value("puzzle")));
   for (const char* option : {"rules", "option", "goal", "handicap"})
@@ -141,8 +142,8 @@ text::Loaded<games::Record> cut_record(games::Record record, const Arguments& ar
   return record;
 }
 
-// Replays the games of a file one by one; those that cannot be replayed are faults, and the others
-// are reported.
+// Replays the games of a file one by one; those that cannot be replayed become faults, and the
+// others are reported.
 Result replay_all(const std::vector<games::Record>& records, const text::Source& source,
                   const Arguments& arguments) {
   if (arguments.has("turns"))

@@ -1,4 +1,4 @@
-// rithmo position: what a position is, where pieces may be drawn in it, what stands to be taken.
+// rithmo position: shows a position, its movements and its possible captures.
 #include "positions.hpp"
 
 #include <algorithm>
@@ -25,9 +25,9 @@ namespace {
 
 const Option throw_option{"throw", "A-B", "at irish and backgammon: the dice, as 5-2"};
 
-constexpr unsigned deepest = 9;  // moves
+constexpr unsigned deepest = 9;  // limit in moves
 
-// The same command on another game, where --rules names one.
+// Runs the command for another game, which --rules names.
 Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
   if (!run)
     return trouble_in("--rules", std::string(game.rules), {0, "that game has no such thing"});
@@ -50,7 +50,7 @@ game::PieceNumbers numbers_of(const Arguments& arguments) {
   return arguments.has("any-numbers") ? game::PieceNumbers::any : game::PieceNumbers::of_armies;
 }
 
-// Says how a position could be meant that only pieces of other numbers make one.
+// Adds a hint to the fault of a position that would be valid with other numbers on its pieces.
 text::TextFault with_hint(const Arguments& arguments, const game::RuleSet& rules,
                           std::string_view position, text::TextFault fault) {
   if (rules.game != game::Game::philosophers || arguments.has("any-numbers")) return fault;
@@ -166,7 +166,7 @@ text::Loaded<Asked> asked(const Arguments& arguments) {
 
 namespace {
 
-// --goal with --handicap behind it, as a record has it.
+// Returns --goal, followed by --handicap as in a record.
 text::Loaded<std::string> goal_given(const Arguments& arguments) {
   const std::string goal = arguments.has("goal") ? arguments.value("goal") : "";
   if (!arguments.has("handicap")) return goal;
@@ -213,7 +213,7 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
   if (!goal.empty()) asked.headers.push_back({"Goal", goal});
   if (arguments.has("any-numbers")) asked.headers.push_back({"Numbers", "any"});
   if (!source.text().empty()) {
-    // A drawing becomes a line.
+    // Converts a drawing to one line.
     const bool is_line = source.text().find('\n') >= source.text().size() - 1;
     asked.headers.push_back(
         {"Position", is_line ? std::string(line_of(source)) : asked.game->position()});
@@ -236,7 +236,7 @@ Result run_board(const Arguments& arguments) {
     return elsewhere(*game, game->board, arguments);
   RITHMO_TRY(const auto what, asked(arguments));
   std::string text = game::as_board(what.position);
-  // An array that a source draws says where, and what is doubtful in it.
+  // Adds the place of an array in its source, and its doubts.
   const std::string& given = arguments.operands.front();
   const game::Layout* const named = game::layout_named(given);
   if (named || game::means_own_array(*what.rules, given)) {
@@ -247,7 +247,7 @@ Result run_board(const Arguments& arguments) {
   return Outcome{text};
 }
 
-// "d8-d10": the squares of a move.
+// Parses the squares of a move: "d8-d10".
 text::Loaded<std::pair<game::Square, game::Square>> parse_move(const std::string& text,
                                                                const game::Board& board) {
   const std::size_t dash = text.find('-');
@@ -291,7 +291,7 @@ Result run_captures_in(const Arguments& arguments) {
       arguments.format)};
 }
 
-// Sequences of acts, so many long or to the game's end.
+// Counts sequences of acts of this length, or shorter ones to the game's end.
 std::uint64_t count_acts(games::GameState& game, unsigned depth) {
   if (depth == 0) return 1;
   const std::vector<std::string> legal = game.legal();

@@ -17,7 +17,7 @@ namespace rithmo::tool {
 
 namespace {
 
-// "looking for a rule, 40 %"
+// Formats progress: "looking for a rule, 40 %".
 std::string stage_text() {
   const std::string phase = Progress::stage().phase.load();
   const auto hundredths = static_cast<int>(100 * Progress::stage().share.load());
@@ -25,7 +25,8 @@ std::string stage_text() {
          (hundredths > 0 ? ", " + std::to_string(hundredths) + " %" : "");
 }
 
-// Makes a stage that processes made by fork share with this one, so that it sees how far they are.
+// Makes a stage in memory that is shared with processes made by fork, so that this process sees
+// their progress.
 number::Stage& shared_stage() {
 #ifndef __wasi__
   void* const memory = mmap(nullptr, sizeof(number::Stage), PROT_READ | PROT_WRITE,

@@ -1,5 +1,5 @@
-// Says on standard error what the program is at, when a person has waited for more than a second:
-// "rithmo audit: looking for a rule, 40 %, 12 s".
+// Reports progress on standard error after more than a second of waiting: "rithmo audit: looking
+// for a rule, 40 %, 12 s".
 //
 // Only where standard error is a terminal: logs and pipes get nothing. The line is wiped when the
 // work is done.
@@ -19,9 +19,9 @@ class Progress {
  public:
   explicit Progress(std::string what);  // "audit"
   ~Progress();
-  // The stage that is shown, for the work to write to.
+  // Returns the stage that is shown, to which the work writes.
   static number::Stage& stage();
-  // Says what Ctrl-C leaves, in place of nothing; a literal.
+  // Sets the message after Ctrl-C, a literal; by default there is none.
   static void say_when_stopped(const char* what) { when_stopped_ = what; }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

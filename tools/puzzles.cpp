@@ -1,5 +1,5 @@
-// rithmo solve puzzle and puzzles: aims that can be forced, made up or found in games, proved of a
-// position, or listed.
+// rithmo solve puzzle and puzzles: finds aims that can be forced, constructed or from games; proves
+// a position, or lists puzzles.
 #include "puzzles.hpp"
 
 #include <algorithm>
@@ -28,9 +28,9 @@ namespace {
 
 constexpr std::uint64_t most_turns = 4, most_puzzles = 200, most_games = 1'000,
                         most_found = 100'000;
-constexpr std::size_t most_tries = 200'000;  // positions, for one puzzle
+constexpr std::size_t most_tries = 200'000;  // limit in positions, for one puzzle
 
-// Some options say nothing where a position is given, others where none is.
+// Rejects options that have no effect: some with a position, others without one.
 tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
   const bool given = !arguments.operands.empty();
   const auto value = [&](std::string_view option) {
@@ -121,7 +121,7 @@ Result hunt(const Arguments& arguments) {
   return rendered(std::move(puzzles), *agreed_on, arguments);
 }
 
-// The puzzles of a file with new grades.
+// Grades the puzzles of a file anew.
 Result regrade(const Arguments& arguments) {
   RITHMO_TRY(const auto source, text::Source::read(arguments.value("regrade")));
   RITHMO_TRY(auto puzzles, engine::parse_puzzles(source));

@@ -1,4 +1,4 @@
-// Puzzles that are built in, by their numbers.
+// Built-in puzzles, by their numbers.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace rithmo::tool {
 
-// `what`: the name of the option or operand, for faults.
+// Returns the puzzle of this number. `what`: name of the option or operand, for faults.
 text::Loaded<const engine::Puzzle*> puzzle_numbered(const std::string& what,
                                                     const std::string& given);
 

@@ -1,4 +1,4 @@
-// rithmo ratio: lowest terms, Boethian class and names, and the neighbours of a ratio.
+// rithmo ratio: prints lowest terms, Boethian class and names, and the neighbours of a ratio.
 #include <string>
 
 #include "commands.hpp"

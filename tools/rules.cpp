@@ -1,5 +1,5 @@
-// rithmo rules and rithmo solve reach: what the sources say of the play, and where that lets a
-// piece stand.
+// rithmo rules and rithmo solve reach: print the rules of the sources, and the squares that a piece
+// can reach by them.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -17,7 +17,7 @@
 namespace rithmo::tool {
 namespace {
 
-// Of other games too.
+// Returns all rule sets, also of other games.
 std::vector<game::RuleSet> all_rule_sets() {
   std::vector<game::RuleSet> all(game::rule_sets().begin(), game::rule_sets().end());
   all.insert(all.end(), game::other_rule_sets().begin(), game::other_rule_sets().end());
@@ -53,7 +53,7 @@ Result run_rules(const Arguments& arguments) {
   return Outcome{report::render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
 }
 
-// Beside the kinds of pieces: the sets of them.
+// Operand that stands for sets of pieces, beside the kinds of pieces.
 constexpr std::string_view triumphs = "triumphs";
 
 Result run_reach(const Arguments& arguments) {

@@ -1,12 +1,12 @@
-// See engine.hpp. The conversation of rithmo engine: lines from standard input, answers to standard
-// output, in the order of the requests.
+// See engine.hpp. Runs the conversation of rithmo engine: lines from standard input, answers to
+// standard output, in the order of the requests.
 //
-// A request that may take long runs in a process of its own, made by fork: its answer comes back
-// through a pipe. So it can be cancelled, or stopped when its time is over, and whatever it does,
-// the conversation goes on. While it runs, lines are read: a cancellation is obeyed at once, other
+// A request that may take long runs in a separate process, made by fork, and its answer comes back
+// through a pipe. It can therefore be cancelled, or stopped at its time limit, and no failure of it
+// ends the conversation. While it runs, lines are read: a cancellation is obeyed at once, other
 // requests wait. Example: {"do": "audit", "id": 1, ...} and then {"do": "cancel", "request": 1}
-// answers {"ok":false,"error":"cancelled","id":1}. Counter-example: what a game has come to is
-// never changed by such a process.
+// answers {"ok":false,"error":"cancelled","id":1}. Counter-example: such a process never changes
+// the state of a game.
 #include <unistd.h>
 
 #include <cerrno>
@@ -45,7 +45,7 @@ std::string errno_text(const char* what) {
   return std::string(what) + ": " + std::strerror(errno);
 }
 
-// Writes a line and flushes it, so that whoever waits sees it.
+// Writes a line and flushes it, so that the reader sees it at once.
 std::optional<std::string> say_line(const std::string& line) {
   if (line.empty()) return std::nullopt;
   if (std::fwrite(line.data(), 1, line.size(), stdout) == line.size() &&
@@ -58,7 +58,7 @@ std::optional<std::string> say_line(const std::string& line) {
 
 #ifdef __wasi__
 
-// There are no processes in a page: each request is answered before the next is read.
+// A web page has no processes: each request is answered before the next is read.
 std::optional<std::string> serve() {
   console::Engine engine = make_engine();
   for (std::string line; !engine.has_quit() && std::getline(std::cin, line);)
@@ -78,11 +78,12 @@ using text::JsonValue;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t max_line_bytes = 256'000'000;
-constexpr std::size_t max_waiting_bytes = 512'000'000;  // of lines that are read ahead
+constexpr std::size_t max_waiting_bytes = 512'000'000;  // limit for lines that are read ahead
 constexpr std::uint64_t max_seconds = 1'000'000;
 constexpr auto progress_interval = std::chrono::seconds(1);
 
-// Reads what is there; false at the end of the input, and with errno set where reading failed.
+// Reads the available bytes; returns false at the end of the input, with errno set if reading
+// failed.
 bool read_some(int descriptor, std::string& buffer) {
   std::array<char, 65536> bytes;
   ssize_t count = 0;
@@ -94,10 +95,10 @@ bool read_some(int descriptor, std::string& buffer) {
   return count > 0;
 }
 
-// Lines of standard input as they come.
+// Reader of lines from standard input as they arrive.
 class LineReader {
  public:
-  // Reads what is there and cuts it into lines; false when there is no more.
+  // Reads the available bytes and splits them into lines; returns false at the end.
   bool read(std::deque<std::string>& lines) {
     std::string bytes;
     const bool is_open = read_some(STDIN_FILENO, bytes);
@@ -113,7 +114,7 @@ class LineReader {
   }
 
  private:
-  // Drops the rest of a line that is too long: it is answered as no request.
+  // Drops the rest of a line that is too long; its answer reports a malformed request.
   void add(const std::string& bytes) {
     unfinished_.append(bytes, 0, max_line_bytes - std::min(max_line_bytes, unfinished_.size()));
   }
@@ -121,12 +122,12 @@ class LineReader {
   std::string unfinished_;
 };
 
-// A request that is being answered by a process of its own.
+// A request that a separate process answers.
 class RunningRequest {
  public:
   RunningRequest(const RunningRequest&) = delete;
   RunningRequest& operator=(const RunningRequest&) = delete;
-  // Ends the process, if it has not ended.
+  // Ends the process, if it still runs.
   ~RunningRequest() {
     if (process_ > 0) {
       ::kill(process_, SIGKILL);
@@ -136,7 +137,7 @@ class RunningRequest {
     if (answers_ >= 0) ::close(answers_);
   }
 
-  // Starts the process. `folder` is where it may write.
+  // Starts the process. `folder` is the folder in which it may write.
   RunningRequest(console::Engine& engine, EngineRequest request, const std::string& folder)
       : request_(std::move(request)) {
     std::array<int, 2> ends{};
@@ -151,7 +152,7 @@ class RunningRequest {
   int answers() const { return answers_; }
   const Json& json() const { return request_.json; }
 
-  // Reads what has come; returns the answer when it is whole.
+  // Reads the available bytes; returns the answer when it is complete.
   std::optional<std::string> read() {
     if (read_some(answers_, answer_)) return std::nullopt;
     int status = 0;
@@ -166,8 +167,8 @@ class RunningRequest {
         request_.json);
   }
 
-  // Returns the seconds after which it is to be stopped; none where the request names none. The
-  // search for a turn looks at its own clock.
+  // Returns the time limit of the request in seconds; none where it names none. The search for a
+  // turn has its own clock.
   std::optional<std::chrono::seconds> seconds() const {
     const Json* given = request_.json.find("seconds");
     if (!given || request_.word == "turn") return std::nullopt;
@@ -214,7 +215,7 @@ class Conversation {
   std::optional<std::string> run() {
     for (const int signal : {SIGINT, SIGTERM}) {
       struct sigaction action {};
-      action.sa_handler = [](int number) { stopping_signal = number; };  // ends poll()
+      action.sa_handler = [](int number) { stopping_signal = number; };  // interrupts poll()
       sigaction(signal, &action, nullptr);
     }
     std::optional<std::string> failure;
@@ -233,7 +234,7 @@ class Conversation {
   }
 
  private:
-  // Answers waiting lines up to the first that takes a process.
+  // Answers waiting lines up to the first that needs a process.
   std::optional<std::string> begin_next() {
     while (!running_ && !lines_.empty() && !engine_.has_quit()) {
       const std::string line = std::exchange(lines_.front(), {});
@@ -266,14 +267,14 @@ class Conversation {
     static_cast<void>(say_line(answer));
   }
 
-  // Waits for a line, for the answer that is being made, or for the time when something is due.
+  // Waits for a line, for the answer of the process, or for the next deadline.
   std::optional<std::string> wait() {
     std::array<pollfd, 3> polled{};
     nfds_t count = 0;
     if (is_open_ && waiting_bytes_ < max_waiting_bytes) polled[count++] = {STDIN_FILENO, POLLIN, 0};
     if (running_) {
       polled[count++] = {running_->answers(), POLLIN, 0};
-      polled[count++] = {STDOUT_FILENO, 0, 0};  // tells when nobody reads any more
+      polled[count++] = {STDOUT_FILENO, 0, 0};  // detects that nobody reads any more
     }
     const bool is_timed = running_ && (running_->wants_progress() || running_->seconds());
     constexpr int tick = 100;  // milliseconds
@@ -303,7 +304,8 @@ class Conversation {
       const auto request =
           line.find("\"cancel\"") != line.npos ? engine_.read(line) : tl::unexpected(std::string());
       if (request && request->word == "cancel") {
-        if (auto failure = begin_next()) return failure;  // what came before, it may be meant
+        // Starts earlier lines: the cancellation may refer to one
+        if (auto failure = begin_next()) return failure;
         if (auto failure = cancel(request->json)) return failure;
         continue;
       }
@@ -313,8 +315,7 @@ class Conversation {
     return std::nullopt;
   }
 
-  // Stops the request that is meant, by its id or by none: the one that is being answered, or one
-  // that waits.
+  // Cancels a request, by its id or without one: the running one, or, by its id, one that waits.
   std::optional<std::string> cancel(const Json& json) {
     const auto id_of = [](const Json& request, const char* key) {
       const Json* id = request.find(key);
@@ -344,7 +345,7 @@ class Conversation {
   std::optional<std::string> stop(const std::string& reason) {
     const std::string answer = answer_line(refusal(reason), running_->json());
     running_.reset();
-    folder_.reset();  // with the files of the process
+    folder_.reset();  // removes the files of the process, too
     return say_line(answer);
   }
 
@@ -377,9 +378,9 @@ class Conversation {
 
   console::Engine engine_ = make_engine();
   LineReader reader_;
-  std::deque<std::string> lines_;  // that wait
+  std::deque<std::string> lines_;  // waiting lines
   std::size_t waiting_bytes_ = 0;
-  bool is_open_ = true;  // standard input
+  bool is_open_ = true;  // state of standard input
   std::optional<RequestFolder> folder_;
   std::optional<RunningRequest> running_;
   Clock::time_point next_progress_ = {};

@@ -1,4 +1,4 @@
-// The options of long listings that are shared out: --shard and --jobs.
+// Options of long listings that are divided into parts: --shard and --jobs.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// rithmo print: what it takes. It is done by run_sheet(), here or in a program of its own
+// rithmo print: its options and operands. run_sheet() does the work, here or in a separate program
 // (sheet.cpp, sheet_elsewhere.cpp).
 #include <string>
 #include <string_view>

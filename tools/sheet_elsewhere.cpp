@@ -1,8 +1,8 @@
-// rithmo print in the program that does all else: it becomes rithmo-draw, which is linked with what
-// draws. Loading that takes three times as long as most commands.
+// rithmo print in the main program: replaces itself by rithmo-draw, which is linked with the
+// drawing libraries. Loading these takes three times as long as most commands.
 //
-// Example: what was typed is read here first, so that a wrong option is told without it.
-// Counter-example: rithmo-draw has all commands, and does this one itself.
+// Example: the command line is parsed here first, so that a wrong option is reported without
+// rithmo-draw. Counter-example: rithmo-draw has all commands, and does this one itself.
 #include <unistd.h>
 
 #include <filesystem>
@@ -19,14 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Beside this program, or where it is installed.
+// Returns possible paths: beside this program, or where it is installed.
 std::vector<fs::path> candidates() {
   std::error_code ignored;
   const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
   return {here / "rithmo-draw", here.parent_path() / RITHMO_INSTALLED_PROGRAMS / "rithmo-draw"};
 }
 
-// As it was typed, the program's name first.
+// Returns the command line, the program's name first.
 std::vector<std::string> typed() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   std::vector<std::string> words;

@@ -17,11 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folders in which tables may have come with the program.
+// Returns the folders in which tables may have been shipped with the program.
 std::vector<fs::path> own_folders() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  const fs::path prefix = program.parent_path().parent_path();  // of rithmo-draw it is one above
+  const fs::path prefix = program.parent_path().parent_path();  // one level too low for rithmo-draw
   std::vector<fs::path> folders{prefix / RITHMO_INSTALLED_TABLES,
                                 prefix.parent_path() / RITHMO_INSTALLED_TABLES,
                                 program.parent_path() / "tables"};

@@ -1,4 +1,4 @@
-// Where the witnesses that come with the program are.
+// Folders of the witnesses that are shipped with the program.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace rithmo::tool {
 
-// The folders of all shipped witnesses, by name; relative to the current folder where they lie
-// below it.
+// Returns the folders of all shipped witnesses, by name; relative to the current folder where they
+// lie below it.
 text::Loaded<std::vector<std::string>> shipped_tables();
 
-// Says whether a path lies in the folder of the tables that came with the program, or in the one
-// that RITHMO_TABLES names in its place.
+// Returns whether a path lies in the folder of the shipped tables, or in the one that RITHMO_TABLES
+// names in its place.
 bool is_shipped(const std::string& path);
 
 }  // namespace rithmo::tool

@@ -44,7 +44,7 @@ struct Numbers {
   std::uint64_t first, last;
 };
 
-// "40", or "41..80".
+// Parses "40", or "41..80".
 text::Loaded<Numbers> games_of(const Arguments& arguments) {
   const std::string given = arguments.has("games") ? arguments.value("games") : "10";
   const std::string both = given.find("..") == std::string::npos ? "1.." + given : given;
@@ -55,7 +55,8 @@ text::Loaded<Numbers> games_of(const Arguments& arguments) {
   return Numbers{interval->first.get_ui(), interval->last.get_ui()};
 }
 
-// Two levels, "3,1"; one where a foreign program has the other army; none where both are foreign.
+// Returns the players. Two levels, "3,1"; one where a foreign program has the other army; none
+// where both are foreign.
 text::Loaded<Players> players_of(const Arguments& arguments) {
   std::vector<std::string> commands;
   if (arguments.has("engine")) commands = arguments.options.find("engine")->second;
@@ -94,12 +95,13 @@ std::atomic<bool> has_to_stop = false;
 std::atomic<int> stopped_by = 0;
 
 #ifdef __wasi__
-constexpr int handled_once = 0;  // a page gets no signals
+constexpr int handled_once = 0;  // a web page gets no signals
 #else
 constexpr auto handled_once = static_cast<int>(SA_RESETHAND);
 #endif
 
-// While it lives a signal stops the games, and nothing else; a second one ends the program at once.
+// Changes the effect of a signal during its lifetime: it only stops the games. A second signal ends
+// the program at once.
 class StopsGames {
  public:
   StopsGames() {
@@ -129,10 +131,10 @@ class StopsGames {
   std::array<struct sigaction, signals.size()> before_{};
 };
 
-// Holds what is to be played, and where it is written.
+// Plan of a tournament: the games, and where they are written.
 struct Plan {
-  StartedGame started;                            // the pairing refers to it
-  std::unique_ptr<games::GameState> for_records;  // the same, to be played again
+  StartedGame started;                            // shared with the pairing
+  std::unique_ptr<games::GameState> for_records;  // used to replay the games
   Players players;
   Numbers numbers;
   unsigned jobs;
@@ -141,7 +143,7 @@ struct Plan {
   std::string keep_name = {};
 };
 
-// The game is played once more by the plain rules, which say by what right each act is done.
+// Replays the game by the plain rules, which give the reason that permits each act.
 std::string record_text(Plan& plan, const engine::PlayedGame& one) {
   std::vector<games::Record::Header> headers = plan.started.headers;
   for (const game::Army army : game::armies) {
@@ -166,7 +168,7 @@ std::string record_text(Plan& plan, const engine::PlayedGame& one) {
   return games::to_text(record);
 }
 
-// A foreign player for each game: what it did in the last is forgotten.
+// Returns a maker of foreign players, one for each game, so that no state passes between games.
 engine::ForeignPlayerMaker maker_of(const StartedGame& started, const std::string& command,
                                     std::chrono::seconds limit) {
   if (command.empty()) return {};
@@ -191,7 +193,7 @@ std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink&
   engine::play_games(*plan.pairing, first, last, plan.jobs, [&](const engine::PlayedGame& game) {
     Progress::stage().share =
         static_cast<double>(game.number - first + 1) / static_cast<double>(last - first + 1);
-    if (isatty(STDERR_FILENO)) std::fputs("\r\033[K", stderr);  // where progress is shown
+    if (isatty(STDERR_FILENO)) std::fputs("\r\033[K", stderr);  // clears the line of progress
     if (plan.keep.is_open()) {
       plan.keep << (game.number == first ? "" : "\n") << record_text(plan, game) << std::flush;
       if (!plan.keep) failure = plan.keep_name + ": " + std::strerror(errno);

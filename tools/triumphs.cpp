@@ -1,4 +1,4 @@
-// rithmo derive triumphs: the sets of three or four pieces that make a triumph.
+// rithmo derive triumphs: lists the sets of three or four pieces that make a triumph.
 #include "commands.hpp"
 #include "listing.hpp"
 

@@ -23,7 +23,7 @@
 namespace rithmo::tool {
 namespace {
 
-// What --relation and --set say of lone tables.
+// Returns the rule of lone tables from --relation and --set.
 text::Loaded<table::LoneRule> lone_rule_of(const Arguments& arguments) {
   RITHMO_TRY(const auto relation, asked_relation(arguments));
   if (!relation) return table::LoneRule{};
@@ -145,7 +145,7 @@ std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& co
       witness.source = given;
       continue;
     }
-    for (table::Table& table : witness.tables)  // a lone table is called as its witness
+    for (table::Table& table : witness.tables)  // a lone table has the name of its witness
       if (table.title == witness.title) table.title = given;
     witness.title = given;
   }

@@ -1,4 +1,4 @@
-// Text in lines that a terminal holds.
+// Wraps text to the width of a terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,16 +7,16 @@
 
 namespace rithmo::tool {
 
-// The columns of the terminal that a descriptor is, 80 where it is none; never under 40 or over
+// Returns the columns of the terminal at a descriptor, 80 where it is none; at least 40 and at most
 // 160.
 std::size_t columns_of(int descriptor);
 
-// The text in lines of at most `width` signs, broken at blanks, all but the first indented by
-// `hanging`. A word that is longer stands alone.
+// Wraps a text to lines of at most `width` characters, broken at spaces; all but the first are
+// indented by `hanging`. A longer word stands alone.
 std::string wrapped(std::string_view text, std::size_t hanging, std::size_t width);
 
-// A report in lines that fit: what is longer goes on below, indented. Lines under which carets
-// stand are left as they are.
+// Wraps the long lines of a report; their continuations are indented. Lines with carets below them
+// stay unchanged.
 std::string report_in_lines(std::string_view report, std::size_t width);
 
 }  // namespace rithmo::tool
