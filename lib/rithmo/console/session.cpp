@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -389,9 +390,12 @@ std::string Session::hint() const {
   if (!game::has_army_pieces(play->position()))
     return "The program plays with the pieces of the two armies alone.\n";
   std::string acts;
-  for (const game::Act& act : engine::Opponent(level, 1).turn(*play).acts)
+  const engine::PlannedTurn turn = engine::Opponent(level, 1).turn(*play);
+  for (const game::Act& act : turn.acts)
     if (!std::holds_alternative<game::EndTurn>(act)) acts += " " + rithmo::game::to_text(act);
-  return "The program would play" + (acts.empty() ? " pass" : acts) + "\n";
+  return "The program would play" + (acts.empty() ? " pass" : acts) +
+         ", and so win with a chance of " + std::to_string(std::lround(100 * turn.chance())) +
+         " %.\n";
 }
 
 std::string Session::undo() {

@@ -149,8 +149,9 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
   each_slot(position.all_of(captor), [&](FastSlot slot) {
     const FastMan& man = position.man(slot);
     const std::uint8_t group = contact.rules_.traits(man.kind).group;
+    const std::uint8_t* const reach = contact.journeys_.reach_from(group, man.at);
     for (const std::uint8_t place : contact.places_[man.kind].captures_by) {
-      own_[size_] = {man.at, group, place, bearers_[place]};
+      own_[size_] = {man.at, group, place, bearers_[place], reach};
       bearers_[place] = static_cast<std::int16_t>(size_++);
     }
   });
@@ -158,11 +159,10 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
 
 // Movements to a square from which it could go to the prey.
 int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
-  const Journeys& journeys = contact_.journeys_;
-  if (journeys.to_reach(own.group, own.at, prey) == 0)
+  if (own.reach[prey] == 0)
     for (const FastWay& way : contact_.rules_.routes().ordinary_ways(own.group, own.at))
       if (way.to == prey && position_.is_open(way)) return 0;
-  return std::max(journeys.to_reach(own.group, own.at, prey), 1);
+  return std::max<int>(own.reach[prey], 1);
 }
 
 // Movements to a square in a line with the prey, so many squares between.
@@ -217,7 +217,7 @@ int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
   nearest.fill(never);
   for (std::size_t i = 0; i < size_; ++i) {
     const Own& own = own_[i];
-    const int movements = contact_.journeys_.to_reach(own.group, own.at, prey);
+    const int movements = own.reach[prey];
     if (movements < Journeys::never) nearest[own.place] = std::min(nearest[own.place], movements);
   }
   const game::Square to = contact_.rules_.square(prey);

@@ -46,7 +46,8 @@ class Contact {
     struct Own {
       FastSquare at;
       std::uint8_t group, place;
-      std::int16_t next;  // of the same number
+      std::int16_t next;          // of the same number
+      const std::uint8_t* reach;  // movements to where each prey is reached, by its square
     };
     int in_line(const Own& own, FastSquare prey, int spaces) const;
     int reaching(const Own& own, FastSquare prey) const;

@@ -38,7 +38,10 @@ class Evaluation {
   const FastRules& rules() const { return rules_; }
   const Prospects& prospects() const { return prospects_; }
   // At the beginning of a search: how far the pieces are from each square (journeys.hpp).
-  void look_around(const FastPosition& men) { journeys_.look_around(men); }
+  void look_around(const FastPosition& men) {
+    journeys_.look_around(men);
+    prospects_.forget();
+  }
 
   // Judges for the army that is to act. REQUIRES: the game is not over.
   Points of(const FastPlay& play);

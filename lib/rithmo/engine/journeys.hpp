@@ -34,9 +34,10 @@ class Journeys {
   const std::uint8_t* from_here(std::uint8_t group, FastSquare from) const {
     return of(group).now.to.data() + from * squares_;
   }
-  // To stand where an enemy on that square could be captured by a movement of its own:
-  int to_reach(std::uint8_t group, FastSquare from, FastSquare prey) const {
-    return of(group).now.to_reach[from * squares_ + prey];
+  // To stand where an enemy on each square could be captured by a movement of its own; by the
+  // number of the enemy's square:
+  const std::uint8_t* reach_from(std::uint8_t group, FastSquare from) const {
+    return of(group).now.to_reach.data() + from * squares_;
   }
   // To stand in the enemy's camp:
   int to_camp(std::uint8_t group, FastSquare from, game::Army army) const {

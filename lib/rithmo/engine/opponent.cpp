@@ -19,7 +19,7 @@ constexpr double odds_of_point = 0.16;
 
 // From level 2 on. A level looks a turn farther than the one below it, as far as so many positions
 // allow.
-constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 60'000}}};
+constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 25'000}}};
 
 // Turns, of which those that are as good as the best are chosen from.
 constexpr std::size_t looked_at = 40;

@@ -24,6 +24,9 @@ constexpr int of_waiting = 8;
 // Figures are looked at for so many sets at the most, those whose pieces are nearest to the camp.
 constexpr std::size_t sets_arranged = 4;
 
+// Entries of the cache of figures.
+constexpr std::size_t max_arranged = std::size_t{1} << 12;
+
 using Figure = game::Figure;
 
 // The part of a task that is left with so many movements to go: the last ones count most.
@@ -85,7 +88,7 @@ bool is_anywhere(const std::vector<Figure>& figures) {
 }  // namespace
 
 Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact)
-    : rules_(rules), journeys_(journeys), contact_(contact) {
+    : rules_(rules), journeys_(journeys), contact_(contact), arranged_(max_arranged) {
   const game::TriumphRules& triumph = rules.plain().triumph;
   for (const game::Army army : game::armies)
     for (const game::Piece& piece : game::whole_army(army))
@@ -235,18 +238,36 @@ int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare
                                                            : straight + cornerwise);
 }
 
-// The fewest movements that bring these pieces into a figure; fewer than `most`, or `most`.
-int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army, int most) const {
-  const auto& all = (set.size == 3 ? threes_ : fours_)[static_cast<std::size_t>(army)];
-  for (const std::array<FastSquare, 4>& places : all) {
-    int movements = 0;
-    for (std::size_t i = 0; i < set.size && movements < most; ++i) {
-      const Bearer& bearer = bearers[set.places[i]];
-      movements += journeys_.to(bearer.group, bearer.at, places[i]);
-    }
-    most = std::min(most, movements);
+// Looks up the movements in the cache: from one position of a search to the next, the pieces of the
+// nearest triumphs mostly stand where they stood.
+int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army) const {
+  Comers comers{static_cast<std::uint32_t>(army) + 1};
+  std::uint64_t hash = comers[0];
+  for (std::size_t i = 0; i < set.size; ++i) {
+    const Bearer& bearer = bearers[set.places[i]];
+    comers[i + 1] = std::uint32_t{bearer.group} << 16 | (bearer.at + 1U);
+    hash = (hash ^ comers[i + 1]) * 0x9E3779B97F4A7C15U;
   }
-  return most;
+  Arranged& known = arranged_[(hash >> 32) % arranged_.size()];
+  if (known.comers != comers) known = {comers, fewest_to_figure(bearers, set, army)};
+  return known.movements;
+}
+
+// Tries all figures in the camp. Gives `far` where none can be reached.
+int Prospects::fewest_to_figure(const Bearers& bearers, const Set& set, game::Army army) const {
+  std::array<const std::uint8_t*, 4> movements_of{};
+  for (std::size_t i = 0; i < set.size; ++i) {
+    const Bearer& bearer = bearers[set.places[i]];
+    movements_of[i] = journeys_.from_here(bearer.group, bearer.at);
+  }
+  int fewest = far;
+  for (const auto& places : (set.size == 3 ? threes_ : fours_)[static_cast<std::size_t>(army)]) {
+    int movements = 0;
+    for (std::size_t i = 0; i < set.size && movements < fewest; ++i)
+      movements += movements_of[i][places[i]];
+    fewest = std::min(fewest, movements);
+  }
+  return fewest;
 }
 
 Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
@@ -302,8 +323,9 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector
     const bool stands_off =
         std::ranges::any_of(std::span(set->places).first(set->size),
                             [&](std::uint8_t place) { return bearers[place].at == no_square; });
-    plan.movements =
-        is_anywhere_ || stands_off ? movements : arranged(bearers, *set, army, plan.movements);
+    plan.movements = is_anywhere_ || stands_off
+                         ? movements
+                         : std::min(plan.movements, arranged(bearers, *set, army));
     chosen = set;
   }
   if (chosen)

@@ -7,6 +7,7 @@
 // the enemy does meanwhile is for the search.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -38,6 +39,9 @@ class Prospects {
   Plan to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
                   game::Army army) const;
 
+  // Clears the cache. REQUIRES: a call after each Journeys::look_around().
+  void forget() { std::ranges::fill(arranged_, Arranged{}); }
+
  private:
   struct Set {
     std::uint8_t size;
@@ -55,7 +59,15 @@ class Prospects {
   int shut_in(const FastPosition& men, game::Army hunter, FastSlot king, double enough) const;
   int shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
                  bool four, bool edge) const;
-  int arranged(const Bearers& bearers, const Set& set, game::Army army, int most) const;
+  // Who has to come into a figure: the army, and the group and the square of each piece.
+  using Comers = std::array<std::uint32_t, 5>;
+  // Cache entry: the fewest movements that bring these pieces into a figure.
+  struct Arranged {
+    Comers comers{};
+    int movements = far;
+  };
+  int arranged(const Bearers& bearers, const Set& set, game::Army army) const;
+  int fewest_to_figure(const Bearers& bearers, const Set& set, game::Army army) const;
 
   const FastRules& rules_;
   const Journeys& journeys_;
@@ -65,6 +77,7 @@ class Prospects {
   bool is_anywhere_;  // no figure is asked for
   // Squares for three or four in each army's camp, the least number first.
   std::array<std::vector<std::array<FastSquare, 4>>, 2> threes_, fours_;
+  mutable std::vector<Arranged> arranged_;  // by a hash of the comers; a newer one replaces
 };
 
 }  // namespace rithmo::engine
