@@ -27,8 +27,8 @@ struct Aim {
     payment,   // this layer of the king is captured; the one ransom for it is a piece of its number
   } kind = Kind::victory;
   game::Square prey =
-      {};  // where the piece or the king stands at the beginning; of no use to `victory`
-  std::int64_t layer = 0;  // of `payment`
+      {};  // square of the piece or the king at the beginning; not used by `victory`
+  std::int64_t layer = 0;  // used by `payment`
   bool operator==(const Aim&) const = default;
 };
 
@@ -38,7 +38,8 @@ inline constexpr std::array<std::string_view, 6> aim_names{"triumph", "capture",
 std::string_view name_of(Aim::Kind kind);
 std::optional<Aim::Kind> aim_kind_named(std::string_view name);
 
-// Words the task, between "odd to play " and " in 2 turns": "captures the 36 on d4". REQUIRES: the
+// Returns the task in words, between "odd to play " and " in 2 turns": "captures the 36 on d4".
+// REQUIRES: the prey stands there.
 // prey stands there.
 std::string to_text(const Aim& aim, const game::Position& position);
 
@@ -57,7 +58,7 @@ class AimTracker {
   bool is_open() const { return aim_.kind == Aim::Kind::victory || prey_ != no_square; }
   const Aim& aim() const { return aim_; }
   FastSquare prey() const { return prey_; }
-  // Comes back to a point of the game.
+  // Restores the prey's square after the game was restored.
   void restore(FastSquare prey) { prey_ = prey; }
 
  private:

@@ -20,18 +20,18 @@
 namespace rithmo::engine {
 namespace {
 
-// Says where a number stands relative to the prey.
+// Position of a number relative to the prey.
 struct Stand {
-  std::uint8_t number;  // its place in the list of numbers
+  std::uint8_t number;  // index in the list of numbers
   bool in_line = false;
   int spaces = 0;  // empty squares between
-  // A number is one taker, wherever it stands.
+  // Compares numbers alone: a number is one taker, wherever it stands.
   bool operator==(const Stand& other) const { return number == other.number; }
   auto operator<=>(const Stand& other) const { return number <=> other.number; }
 };
 
-// The surroundings of a prey (ways_of_capture.hpp) that every number reaches, and with which every
-// number stands in line at every distance; in the next squares, on two opposite sides.
+// Surroundings of a prey (ways_of_capture.hpp) in which every number reaches it, and stands in line
+// with it at every distance; next to it, on two opposite sides.
 class Everywhere {
  public:
   using Taker = game::NumberedTaker<Stand>;
@@ -120,7 +120,7 @@ Contact::Contact(const FastRules& rules, const Journeys& journeys)
   }
 }
 
-// A robbed king's total is nobody's but his, and no rule is looked up for it.
+// Returns `nobody` for the total of a robbed king: no rule is looked up for it.
 std::uint8_t Contact::place_of(std::int64_t number) const {
   const auto found = std::ranges::lower_bound(numbers_, number);
   return found == numbers_.end() || *found != number
@@ -157,7 +157,7 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
   });
 }
 
-// Movements to a square from which it could go to the prey.
+// Returns the movements to a square from which the piece could go to the prey.
 int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
   if (own.reach[prey] == 0)
     for (const FastWay& way : contact_.rules_.routes().ordinary_ways(own.group, own.at))
@@ -165,7 +165,7 @@ int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
   return std::max<int>(own.reach[prey], 1);
 }
 
-// Movements to a square in a line with the prey, so many squares between.
+// Returns the movements to a square in line with the prey, with so many squares between.
 int Contact::Captors::in_line(const Own& own, FastSquare prey, int spaces) const {
   int least = never;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {

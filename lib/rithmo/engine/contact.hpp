@@ -21,24 +21,24 @@ namespace rithmo::engine {
 
 class Contact {
  public:
-  // 24 pieces and six layers of either army bear fewer.
+  // Upper limit of different numbers: 24 pieces and six layers of either army bear fewer.
   static constexpr std::size_t most_numbers = 64;
 
   // The rules must outlive this.
   Contact(const FastRules& rules, const Journeys& journeys);
 
-  // An army's pieces, by the places of their numbers.
+  // Pieces of an army, grouped by the numbers by which they capture.
   class Captors {
    public:
     Captors(const Contact& contact, const FastPosition& position, game::Army captor);
 
-    // Counts for a prey on that square, as the pieces stand: lines and pieces in the way are
-    // checked.
+    // Counts movements to a prey on that square, as the pieces stand. Pieces that bar lines or ways
+    // are considered.
     void look_at(FastSquare prey);
-    // The fewest movements until it could be captured by that number; `never` where that cannot be.
-    // REQUIRES: look_at().
+    // Returns the minimum of movements until the prey could be captured by that number; `never`
+    // where that cannot be. REQUIRES: look_at().
     int to_capture(std::int64_t number) const;
-    // Counts the same by any number of its kind, on an empty board and without lines.
+    // Estimates the same for any number of a kind, without regard to pieces in the way.
     int at_a_glance(FastSquare prey, KindNumber kind) const;
 
    private:
@@ -46,8 +46,8 @@ class Contact {
     struct Own {
       FastSquare at;
       std::uint8_t group, place;
-      std::int16_t next;          // of the same number
-      const std::uint8_t* reach;  // movements to where each prey is reached, by its square
+      std::int16_t next;          // index of the next entry of the same number
+      const std::uint8_t* reach;  // movements until a prey is reached, indexed by its square
     };
     int in_line(const Own& own, FastSquare prey, int spaces) const;
     int reaching(const Own& own, FastSquare prey) const;
@@ -58,22 +58,21 @@ class Contact {
     std::size_t size_ = 0;
     std::array<std::int16_t, most_numbers> bearers_;
     FastSquare prey_ = no_square;
-    // Lists, by the places of numbers, movements to where one reaches the prey, or stands next to
-    // it.
+    // Movements until a piece reaches the prey, or stands next to it; by index of its number.
     std::array<int, most_numbers> reaching_, beside_;
   };
 
   static constexpr int never = 1'000'000;
 
-  // The sum over the enemy's pieces of what each is worth, by its kind, over one more than the
-  // movements it takes to come where it is captured.
+  // Returns the sum over the enemy's pieces of the worth of each, by its kind, divided by one more
+  // than the movements until it could be captured.
   double of(const FastPosition& position, game::Army captor,
             const std::vector<double>& worths) const;
 
  private:
-  // Who captures a number: one piece or two, by the places of their numbers in numbers_, and for
-  // captures over empty squares how many lie between, or 0. `beside`: they stand in the next
-  // squares to the prey, instead of reaching it.
+  // One or two takers that capture a number, as indices in numbers_. `spaces`: for captures over
+  // empty squares, how many lie between; otherwise 0. `beside`: they stand next to the prey,
+  // instead of reaching it.
   struct Takers {
     std::uint8_t first, second;
     int spaces;
@@ -81,21 +80,21 @@ class Contact {
     bool operator==(const Takers&) const = default;
   };
   static constexpr std::uint8_t nobody = 0xFF;
-  bool stands_beside_ = false;  // any way of capture asks for it
+  bool stands_beside_ = false;  // some way of capture needs takers next to the prey
   std::uint8_t place_of(std::int64_t number) const;
   void add(std::size_t prey);
 
   const FastRules& rules_;
   const Journeys& journeys_;
-  std::vector<std::int64_t> numbers_;  // of either army, captives may serve the other; ascending
-  std::vector<std::vector<Takers>> takers_;  // by the place of the prey's number
+  std::vector<std::int64_t> numbers_;  // ascending; of both armies: captives may serve the other
+  std::vector<std::vector<Takers>> takers_;  // by index of the prey's number
   struct Places {
     std::vector<std::uint8_t> captures_by, captured_by;
   };
-  std::vector<Places> places_;  // of a kind's numbers
-  // How many movements bring a piece of a kind so far along a line.
+  std::vector<Places> places_;  // indices of a kind's numbers
+  // Length of the longest ordinary movement, by kind of piece.
   std::array<int, game::piece_kinds.size()> paces_;
-  std::vector<std::uint8_t> kinds_of_groups_;  // which of piece_kinds
+  std::vector<std::uint8_t> kinds_of_groups_;  // indices in piece_kinds
 };
 
 }  // namespace rithmo::engine

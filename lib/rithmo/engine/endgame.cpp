@@ -16,15 +16,16 @@
 namespace rithmo::engine {
 namespace {
 
-constexpr std::size_t three = 3, four = 4, enemy = 3;  // the men, all pieces, the place of the last
-using Place = std::uint16_t;                           // among the squares that a piece comes to
+// Numbers of the triumph's pieces and of all pieces, and the enemy's index.
+constexpr std::size_t three = 3, four = 4, enemy = 3;
+using Place = std::uint16_t;  // index in Walker::squares
 using Placement = std::uint64_t;
 
-// One piece: where it ever stands, and how it goes from there and comes there.
+// One piece: the squares where it may stand, and its movements from and to each of them.
 struct Walker {
   struct Step {
-    Place other;            // where to, or where from
-    std::uint32_t between;  // in FastRoutes::cells()
+    Place other;            // destination or origin
+    std::uint32_t between;  // start in FastRoutes::cells()
     std::uint8_t length;
   };
   KindNumber kind;
@@ -60,10 +61,11 @@ class Solver {
 
  private:
   static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
-  // Of a placement, beside which of the men have a part in capturing the enemy (1, 2 and 4).
+  // Flags of a placement, beside 1, 2 and 4: that piece of the three takes part in a capture of the
+  // enemy.
   static constexpr std::uint8_t any_capture = 7, enemy_captures = 8, triumph = 16, nowhere = 32;
 
-  // The pieces of a placement, one after another: places_ and cells_ follow.
+  // Decodes a placement into places_ and cells_.
   void go_to(Placement at) {
     for (std::size_t i = 0; i < four; ++i) {
       places_[i] = static_cast<Place>(at / weights_[i] % walkers_[i].squares.size());
@@ -83,8 +85,8 @@ class Solver {
              std::find(between, between + step.length, cell) != between + step.length;
     });
   }
-  // Tells the placements to which a piece goes from the present one, or from which it comes, each
-  // once.
+  // Calls `tell` once for each placement to which a piece goes from the present one, or from which
+  // it comes.
   template <class Tell>
   void each(std::size_t piece, const std::vector<std::vector<Walker::Step>>& steps, Placement at,
             Tell tell) const {
@@ -111,13 +113,13 @@ class Solver {
     return any;
   }
 
-  // What stands open in every placement.
+  // Computes the facts of every placement.
   void look_at_all() {
     facts_.resize(size_);
     bool is_triumph = false;
     for (Placement at = 0; at < size_; ++at) {
       go_to(at);
-      if (places_[enemy] == 0) {  // the three stand otherwise than before
+      if (places_[enemy] == 0) {  // another placement of the three begins
         is_triumph = stand_in_triumph();
         result_.triumphs += is_triumph;
       }
@@ -151,7 +153,7 @@ class Solver {
     return facts;
   }
 
-  // Whether this man, who has come to a placement, decides the game there.
+  // Returns whether this piece of the three, just moved, decides the game in the placement.
   bool decides(std::size_t man, Placement at) const {
     const std::uint8_t facts = facts_[at];
     if ((facts & triumph) != 0 && completes_[man]) return true;
@@ -159,7 +161,8 @@ class Solver {
     return (facts & (takes_part ? 1U << man : any_capture)) != 0;
   }
 
-  // What is decided in the present turn, and of the enemy's turn how many ways out there are.
+  // Starts retrograde analysis: finds the placements decided in one turn, and counts the enemy's
+  // movements in every placement.
   void begin() {
     turns_.resize(size_);
     ways_out_.resize(size_);
@@ -180,13 +183,14 @@ class Solver {
         ++ways;
         escapes = escapes || (facts_[next] & enemy_captures) != 0;
       });
-      ways_out_[at] = escapes ? never : std::max<std::uint8_t>(ways, 1);  // who cannot move stays
+      // An enemy that cannot move passes.
+      ways_out_[at] = escapes ? never : std::max<std::uint8_t>(ways, 1);
     }
   }
 
-  // From what is decided in so many turns to what is in one more.
+  // One step of retrograde analysis: from placements decided in `turn` turns to those in one more.
   void go_back(std::uint8_t turn) {
-    std::vector<Placement> lost;  // the enemy to move
+    std::vector<Placement> lost;  // with the enemy to move
     for (const Placement at : std::exchange(decided_, {})) {
       const auto lose = [&](Placement before) {
         if (ways_out_[before] != never && --ways_out_[before] == 0) lost.push_back(before);
@@ -288,7 +292,7 @@ Walker walker_of(const FastRules& fast, const game::Position& array, const game:
   return walker;
 }
 
-// Why it cannot be solved; nothing where it can.
+// Returns why it cannot be solved; nothing where it can.
 std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& endgame) {
   const auto [a, b, c] = endgame.men;
   if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)

@@ -24,27 +24,27 @@
 namespace rithmo::engine {
 
 struct Endgame {
-  std::array<game::Piece, 3> men;  // of one army, by their numbers; captives among them
+  std::array<game::Piece, 3> men;  // of one army, ascending by number; captives may be among them
   game::Piece enemy;
 };
 
 struct SolvedEndgame {
-  // Of the three: on the squares that they come to, so many ways to stand in a triumph; none: it is
-  // out of reach.
+  // Number of placements of the three that make a triumph, on the squares that they come to; 0: the
+  // triumph is out of reach.
   std::uint64_t triumphs = 0;
-  // Of the four, the three to move, no triumph standing.
+  // Number of placements of the four, with the three to move and no triumph standing.
   std::uint64_t placements = 0;
   std::vector<std::uint64_t>
-      forced;  // so many of them in 1, 2, ... turns of the three, and in no fewer
-  std::optional<game::Position> longest;  // the first of those that take most turns
+      forced;  // by turns of the three, from 1: placements decided in so many and no fewer
+  std::optional<game::Position> longest;  // the first of those that take the most turns
 
   std::uint64_t all_forced() const;
-  std::size_t median() const;  // turns, of those that are forced; 0 of none
+  std::size_t median() const;  // turns, where they are forced; 0: none are
 };
 
-// The pieces stand wherever they ever come to from the array: captives from their captor's first
-// rank, where the rules have them enter. What cannot be solved, and why: no triumph, a king, an
-// announcement, a flight, or more placements than `most`.
+// Solves an endgame. The pieces may stand on any square that they can come to from the array;
+// captives start on their captor's first rank, if the rules have them enter. Refused with the
+// reason: no triumph, a king, an announcement, a flight, or more placements than `most`.
 tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const game::Position& array,
                                                 const Endgame& endgame,
                                                 std::uint64_t most = 300'000'000);

@@ -14,15 +14,15 @@
 namespace rithmo::engine {
 namespace {
 
-// Log odds for each unit of a feature; chosen by hand and tried in games against random play, alike
-// for all rule sets.
+// Log-odds weight for each unit of a feature; chosen by hand and tested in games against random
+// play; the same for all rule sets.
 constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.3};
 
-// A captured piece is worth 1, a share of a goal and a king that has to fall this much more.
+// Value added to 1, that of a captured piece: for the whole goal, and for a king that has to fall.
 constexpr double of_goal = 10, of_king = 3;
-// Farther is as good as never.
+// Upper limit of distances; larger ones count alike.
 constexpr int most_road = 60;
-// Points of games that are not over stay below a victory.
+// Upper limit of scores in games that are not over; they stay below a victory.
 constexpr double most_points = 100'000;
 
 double share(std::int64_t has, std::int64_t asked) {
@@ -68,7 +68,7 @@ double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
   return 1 + of_goal * share_of_goal(spoils, captor) + (king_has_to_fall_ ? of_king / 2 : 0);
 }
 
-// The best of these captures, and all of them.
+// Returns the value of the best of these captures, plus 0.3 of the value of the others.
 double Evaluation::all_of(const FastCaptures& captures, const FastPosition& position) const {
   std::array<double, most_fast_men> worths{};
   for (const FastCapture& capture : captures.all) {

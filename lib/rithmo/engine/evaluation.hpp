@@ -34,20 +34,20 @@ class Evaluation {
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
-  // Made once for the rules, and used for every game by them.
+  // Computed once for the rules, and used for every game by them.
   const FastRules& rules() const { return rules_; }
   const Prospects& prospects() const { return prospects_; }
-  // At the beginning of a search: how far the pieces are from each square (journeys.hpp).
+  // Prepares a search: counts the movements to each square (journeys.hpp), and clears the cache.
   void look_around(const FastPosition& men) {
     journeys_.look_around(men);
     prospects_.forget();
   }
 
-  // Judges for the army that is to act. REQUIRES: the game is not over.
+  // Returns the score for the army that is to act. REQUIRES: the game is not over.
   Points of(const FastPlay& play);
   Features features_of(const FastPlay& play);
 
-  // What it is worth to capture this piece, or this layer of a king; 0: all of the piece.
+  // Returns the value of capturing this piece, or this layer of a king; 0: the whole piece.
   double worth(KindNumber kind, std::int64_t layer = 0) const;
 
  private:
@@ -64,7 +64,7 @@ class Evaluation {
   Contact contact_;
   Prospects prospects_;
   bool king_has_to_fall_;
-  std::vector<double> worths_;  // by kind
+  std::vector<double> worths_;  // indexed by kind
   FastSearch search_;
   FastCaptures threats_;
 };

@@ -21,13 +21,13 @@ inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
 using game::eight_ways;
 using game::opposite;
 using game::straight_ways;
-// Directions as bits.
+// Bit sets of directions: bit n stands for eight_ways[n].
 inline constexpr unsigned straight_four = 0x0F, cornerwise_four = 0xF0;
 constexpr bool is_at_most_one(unsigned ways) {
   return (ways & (ways - 1)) == 0;
 }
 
-// Lists that stand one behind another, with where each begins.
+// Stores many lists in one array, with the start of each.
 template <class T>
 struct FastLists {
   std::vector<T> all;
@@ -52,11 +52,11 @@ class FastBoard {
     return static_cast<FastSquare>(square.file * ranks_ + square.rank);
   }
   game::Square square(FastSquare cell) const { return squares_[cell]; }
-  // The next square in a direction, or no_square.
+  // Returns the next square in a direction, or no_square.
   FastSquare next(FastSquare from, std::size_t way) const {
     return next_[from * eight_ways.size() + way];
   }
-  // Counts the steps that lead off the board in that direction.
+  // Returns how many steps lead off the board in that direction: 1 at the edge.
   std::uint8_t to_edge(FastSquare from, std::size_t way) const {
     return to_edge_[from * eight_ways.size() + way];
   }

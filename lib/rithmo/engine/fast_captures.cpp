@@ -29,7 +29,7 @@ void FastSearch::capture_all(Ways ways) {
   if (by_number) around_.find_takers();
   each_slot(around_.preys(), [&](FastSlot prey) {
     around_.select_prey(prey);
-    // Upper limits of how many pieces a way of capture looks for: beside FastRules::Asks::Whom.
+    // Upper limits of the takers that are available, indexed by FastRules::Asks::Whom.
     const std::array<std::size_t, 3> most{
         by_number ? around_.reaching().size() : 0, by_number ? around_.lines().size() : 0,
         ways != Ways::by_number &&
@@ -67,10 +67,10 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
   });
 }
 
-// The directions, as bits, in which one more piece might complete what shuts the prey in.
+// Returns the directions, as bits, in which one more piece might complete a siege of the prey.
 unsigned FastSearch::directions_to_fill(const game::Way& way) {
-  // Returns the direction that is open among those that all have to be closed; any of them if none
-  // is.
+  // Returns the only open direction among those that all have to be closed; all of them if none is
+  // open.
   const auto to_fill = [](unsigned free, unsigned all) {
     return free == 0 ? all : is_at_most_one(free) ? free : 0U;
   };
@@ -106,7 +106,7 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
     });
   };
   const auto near = [&](const NearlyShutIn& one) { return is_near(one, taker); };
-  if (ways == Ways::shutting_in) {  // it stands in one direction from each prey
+  if (ways == Ways::shutting_in) {  // each siege has a taker in one of the prey's directions
     freeing_found_ = false;
     return std::ranges::any_of(nearly, [&](const NearlyShutIn& one) {
       if (!near(one)) return false;
@@ -126,7 +126,7 @@ void FastSearch::shut_in(FastSlot prey) {
     capture_by(rule);
 }
 
-// It is near enough to hinder a movement of one that is nearly shut in.
+// Returns whether the taker is near enough to hinder a movement of a nearly besieged prey.
 bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if ((prey.ways >> way & 1U) == 0) continue;

@@ -20,10 +20,10 @@ namespace rithmo::engine {
 
 struct FastCapture {
   FastSquare prey;
-  std::uint8_t takers;  // how many
-  std::uint16_t rule;   // which of FastRules::captures()
+  std::uint8_t takers;  // number of takers
+  std::uint16_t rule;   // index in FastRules::captures()
   bool shuts_in;
-  std::uint32_t first_taker;  // in FastCaptures::takers
+  std::uint32_t first_taker;  // index in FastCaptures::takers
   std::int64_t number;
 };
 
@@ -47,24 +47,23 @@ class FastSearch {
   // The rules must outlive this.
   explicit FastSearch(const FastRules& rules) : rules_(rules), around_(rules) {}
 
-  // Lists what this army captures.
+  // Lists the captures that are open to this army.
   void find(const FastPosition& position, game::Army army, Ways ways, FastCaptures& found);
 
-  // The enemies whom one more piece might shut in, or does already: those that have a free movement
-  // in one direction at most; and in which directions it would have to stand, as bits.
+  // An enemy that one more piece might besiege: it is free to move in at most one direction.
+  // `ways`: the directions, as bits, in which that piece would have to stand.
   struct NearlyShutIn {
     FastSlot prey;
     std::uint8_t ways;
   };
   void find_nearly_shut_in(const FastPosition& position, game::Army army,
                            std::vector<NearlyShutIn>& preys);
-  // Reports whether a piece of this army could take part in captures where it stands, and whether
-  // it does in those that are looked for. `nearly`: what find_nearly_shut_in() gave, before it came
-  // there or after.
+  // Returns whether the piece on `taker` takes part in a capture of the kinds `ways`. `nearly`: the
+  // result of find_nearly_shut_in(), from before or after the piece came there.
   bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
                   const std::vector<NearlyShutIn>& nearly);
 
-  // Serves the ways of capture.
+  // Interface that ways_of_capture.hpp requires.
   static constexpr std::size_t max_takers = most_fast_men;
   static constexpr bool shuts_in = true;
   std::vector<FastSquare>& takers() { return found_->takers; }
@@ -92,7 +91,7 @@ class FastSearch {
   FastCaptures* found_ = nullptr;
   std::uint16_t rule_ = 0;
   std::vector<FastSurroundings::Taker> chosen_;
-  std::unique_ptr<FastSearch> other_;  // for the other army, where a siege may be lifted
+  std::unique_ptr<FastSearch> other_;  // for the other army, whose captures may lift a siege
   FastCaptures freeing_, tried_;
   bool freeing_found_ = false;
 };

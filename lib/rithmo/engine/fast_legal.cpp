@@ -73,7 +73,7 @@ void FastLegal::add_captures(std::vector<FastAct>& acts) const {
       acts.push_back(act);
     }
   }
-  // By the prey, the layer, and who enters; nobody before anybody.
+  // Sorts by the prey, the layer, and the taker that enters; none comes first.
   const auto key = [](const FastAct& act) {
     return std::tuple(act.cells[0], act.layer, static_cast<FastSquare>(act.cells[1] + 1));
   };
@@ -125,8 +125,8 @@ void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
   }
 }
 
-// The numbers of pieces that may belong to a triumph, of the army to move or of both, and the sets
-// of them that make one.
+// Updates the cache of triumph sets: the numbers of pieces that may belong to a triumph, of the
+// army to move or of both, and the sets of them that make one.
 void FastLegal::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
   for (FastSlot slot = 0; slot < state_.men.slots(); ++slot) {
@@ -191,7 +191,8 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
   }
 }
 
-// Every set of three or four own pieces that make a triumph, before the movement and once.
+// Adds every set of three or four own pieces that make a triumph. They are announced before the
+// movement, and once.
 void FastLegal::add_sets(std::vector<FastAct>& acts) {
   if (state_.now.drawn) return;
   for (FastSlot slot = 0; slot < state_.men.slots(); ++slot)
@@ -220,7 +221,7 @@ void FastLegal::add_sets(std::vector<FastAct>& acts) {
     }
   };
   for (const std::uint64_t set : sets_) choose(choose, set, {.form = FastAct::Form::announce}, 0);
-  // As lists of squares: a shorter one before a longer that begins with it.
+  // Compares as lists of squares: a prefix comes before a longer list.
   std::sort(acts.begin() + begin, acts.end(), [](const FastAct& a, const FastAct& b) {
     const auto one = [](FastSquare cell) { return static_cast<FastSquare>(cell + 1); };
     return std::ranges::lexicographical_compare(a.cells, b.cells, {}, one, one);

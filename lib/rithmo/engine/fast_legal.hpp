@@ -16,14 +16,14 @@ namespace rithmo::engine {
 
 class FastLegal {
  public:
-  // Flights are tried on the pieces of the state, and taken back; it must outlive this.
+  // Tries flights on the pieces of the state, and reverts them. The state must outlive this.
   explicit FastLegal(FastState& state) : state_(state), movements_(state.rules, state.men) {}
 
   // Lists the acts of Play::legal(), in its order.
   void list(std::vector<FastAct>& acts);
   // Can the turn be ended?
   bool can_end();
-  // Counts the movements that are open now.
+  // Counts the movements that are legal now.
   std::size_t count_movements();
 
  private:
@@ -39,7 +39,7 @@ class FastLegal {
 
   FastState& state_;
   FastMovements movements_;
-  // Caches, for numbers that ascend, the sets of them that make a triumph, as bits of their places.
+  // Cache: ascending numbers, and the sets of them that make a triumph, as bits of their indices.
   std::vector<std::int64_t> numbers_, asked_;
   std::vector<std::uint64_t> sets_;
 };

@@ -1,6 +1,6 @@
-// Where the pieces of an army may move: moves.hpp once more, from what is worked out in FastRules.
+// Lists where the pieces of an army may move: the fast twin of moves.hpp, from tables in FastRules.
 //
-// Example: FastMovements(rules, men).each(army, tell) tells every movement once, in the order of
+// Example: FastMovements(rules, men).each(army, tell) reports every movement once, in the order of
 // the squares. Counter-example: whether a movement was made in this turn already is for the game.
 // moves() is the slow twin; perft() is compared with fast_perft() in the tests.
 #pragma once
@@ -21,11 +21,11 @@ struct FastMovement {
 
 class FastMovements {
  public:
-  // Flights are tried on these pieces, and taken back; they and the rules must outlive this.
+  // Tries flights on these pieces, and reverts them. The pieces and the rules must outlive this.
   FastMovements(const FastRules& rules, FastPosition& men)
       : rules_(rules), men_(men), search_(rules) {}
 
-  // Tells them one by one, until `tell` gives false.
+  // Calls `tell` for each movement, until it returns false.
   template <class Tell>
   void each(game::Army army, Tell tell) {
     begin(army);
@@ -70,14 +70,14 @@ class FastMovements {
   FastPosition& men_;
   game::Army army_ = game::Army::odd;
   FastSearch search_;
-  // Found when first asked for: what the enemy captures, and of each square, whether by shutting in
-  // who stands there.
+  // Cached on first use: the enemy's captures, its sieges, and for each square whether the piece
+  // there is besieged.
   FastCaptures enemys_, sieges_;
   bool enemys_found_ = false;
   std::vector<std::uint8_t> is_shut_in_;
   bool sieges_found_ = false;
-  // And whom one more of this army could shut in; of each square, whether one of them could be
-  // hindered from there.
+  // Cached on first use: enemies that one more piece of this army could besiege, and for each
+  // square whether one of them could be hindered from there.
   std::vector<FastSearch::NearlyShutIn> nearly_shut_in_;
   std::vector<std::uint8_t> is_near_;
   bool nearly_found_ = false;

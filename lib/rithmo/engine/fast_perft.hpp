@@ -1,8 +1,7 @@
-// perft.hpp once more, and the same of acts: how many sequences there are from a position or a
-// game.
+// The fast twin of perft.hpp: counts sequences of moves from a position, or of acts from a game.
 //
 // Example: fast_perft(position, rules, 4) counts some ten million sequences a second.
-// Counter-example: no count is kept and looked up.
+// Counter-example: counts are not cached.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +10,12 @@
 
 namespace rithmo::engine {
 
-// Sequences of `depth` moves, the armies in turn; nothing is captured. Equal to perft().
+// Counts sequences of `depth` moves by the armies in turn, without captures. Equal to perft().
 std::uint64_t fast_perft(const game::Position& position, const game::RuleSet& rules,
                          unsigned depth);
 
-// Sequences of so many acts, or fewer where the game is over. REQUIRES: the game is at the
-// beginning of a turn.
+// Counts sequences of `depth` acts; a game that is over sooner adds none. REQUIRES: the game is at
+// the beginning of a turn.
 std::uint64_t perft_of_acts(const game::Play& game, unsigned depth);
 
 }  // namespace rithmo::engine

@@ -83,7 +83,7 @@ void FastPlay::make(const FastAct& act) {
   if (auto ended = ended_by(state_, goal_, army)) state_.ending = std::move(ended);
 }
 
-// After a movement that ends here; `opened_` is what stood open until now.
+// Updates the state after a movement that ends on `to`. `opened_`: the captures open before it.
 void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
   state_.now.drawn = true;
   state_.now.flew = flew;
@@ -142,7 +142,7 @@ void FastPlay::do_take(const FastAct& act) {
     state_.men.move(act.cells[1], prey);
     note_move(prey, false, before_);
   } else if (plain_.play.timing != game::CaptureTiming::stay && !state_.now.drawn) {
-    state_.now.drawn = true;  // in the movement's stead
+    state_.now.drawn = true;  // the capture replaces the movement
     if (plain_.play.timing == game::CaptureTiming::enter_before) state_.now.open.all.clear();
   }
 }

@@ -22,25 +22,25 @@ namespace rithmo::engine {
 
 class FastPlay {
  public:
-  // Stores this point of the game, to come back to.
+  // Snapshot of the game, for restore().
   struct Point {
     FastPosition::Kept men;
     FastTurnState now;
     std::optional<game::Ending> ending;
   };
 
-  // Plays on from here. The rules must outlive this.
+  // Continues a game from its present point. The rules must outlive this.
   FastPlay(const FastRules& rules, const game::Play& game);
   FastPlay(const FastPlay&) = delete;
   FastPlay& operator=(const FastPlay&) = delete;
 
   // Lists the acts of Play::legal(), in its order.
   void legal(std::vector<FastAct>& acts) { legal_.list(acts); }
-  // REQUIRES: legal() lists it.
+  // REQUIRES: legal() lists the act.
   void make(const FastAct& act);
   // Can the turn be ended?
   bool can_end() { return legal_.can_end(); }
-  // Counts the movements that are open now.
+  // Counts the movements that are legal now.
   std::size_t count_movements() { return legal_.count_movements(); }
 
   game::Army to_move() const { return state_.now.to_move; }
@@ -48,16 +48,16 @@ class FastPlay {
   std::size_t turn() const { return state_.now.turn; }
   const FastCaptures& open_captures() const { return state_.now.open; }
   const FastPosition& men() const { return state_.men; }
-  const std::vector<KindNumber>& off() const { return state_.now.off; }  // the board
+  const std::vector<KindNumber>& off() const { return state_.now.off; }  // captives off the board
   const std::optional<game::Ending>& ending() const { return state_.ending; }
   bool king_stands(game::Army army) const { return state_.king_stands(army); }
-  // Sums up what this army has captured and still holds.
+  // Sums up the captives that this army still holds.
   game::Spoils spoils(game::Army army) const { return state_.spoils(army); }
 
-  // The first way of capture that gives a right to this. REQUIRES: it is a legal capture.
+  // Returns the first way of capture that allows this act. REQUIRES: it is a legal capture.
   const game::CaptureRule& right_to(const FastAct& take) const;
 
-  // Converts an act to the form of the plain game.
+  // Converts the position, or an act, to the form of game::Play.
   game::Position position() const { return state_.position(); }
   game::Act plain(const FastAct& act) const { return state_.plain(act); }
 

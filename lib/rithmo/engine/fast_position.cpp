@@ -7,7 +7,7 @@
 namespace rithmo::engine {
 namespace {
 
-// One of each two that are opposite.
+// One direction of each opposite pair.
 constexpr std::array<std::size_t, 4> lines{0, 1, 4, 5};
 
 }  // namespace
@@ -84,7 +84,7 @@ void FastPosition::join(FastSlot slot) {
     FastNeighbour behind;
     if (ahead.slot == no_fast_slot) {
       behind = nearest(now_.men[slot].at, back);
-    } else {  // whoever was the neighbour of that one
+    } else {  // the former neighbour of the piece ahead
       const FastNeighbour its = now_.neighbours[ahead.slot][back];
       behind = {its.slot, static_cast<std::uint8_t>(its.steps - ahead.steps)};
       meet(ahead.slot, back, {slot, ahead.steps});

@@ -15,25 +15,26 @@
 
 namespace rithmo::engine {
 
-using FastSlot = std::uint8_t;  // a place in the list of pieces
+using FastSlot = std::uint8_t;  // index in the list of pieces
 inline constexpr std::size_t most_fast_men = 64;
 inline constexpr FastSlot no_fast_slot = 0xFF;
 
 struct FastMan {
-  FastSquare at = no_square;  // not on the board: the slot is free
+  FastSquare at = no_square;  // no_square: the slot is free
   KindNumber kind = 0;
-  std::uint32_t came = 0;  // in which turn, from 1; 0: it stood there from the beginning
+  // turn of its last movement, from 1; 0: it stands there since the beginning
+  std::uint32_t came = 0;
   bool operator==(const FastMan&) const = default;
 };
 
-// Slots as bits, one by one.
+// Calls `what` for each slot in a bit set, in ascending order.
 template <class Do>
 void each_slot(std::uint64_t slots, Do what) {
   for (; slots != 0; slots &= slots - 1) what(static_cast<FastSlot>(std::countr_zero(slots)));
 }
 
-// Who stands nearest in a direction, and how many steps away; or nobody, and how many steps lead
-// off the board.
+// Nearest piece in a direction, and its distance in steps. Without a piece, `steps` lead off the
+// board.
 struct FastNeighbour {
   FastSlot slot = no_fast_slot;
   std::uint8_t steps = 0;
@@ -41,7 +42,7 @@ struct FastNeighbour {
 
 class FastPosition {
  public:
-  // Slots alone, without the board: to keep and to come back to.
+  // Snapshot of the slots, without the board, for restore().
   struct Kept {
     std::array<FastMan, most_fast_men> men{};
     std::array<std::array<FastNeighbour, eight_ways.size()>, most_fast_men> neighbours{};
@@ -67,15 +68,15 @@ class FastPosition {
       if (!is_empty(between[i])) return false;
     return true;
   }
-  // Slots from 0 to this, some of them free.
+  // Upper limit of the slots in use; some below it may be free.
   FastSlot slots() const { return now_.slots; }
   std::size_t squares() const { return board_.size(); }
 
-  // Who stands on the board of an army, as bits of their slots.
+  // Returns the pieces of an army on the board, as bits of their slots.
   std::uint64_t all_of(game::Army army) const {
     return now_.of_army[static_cast<std::size_t>(army)];
   }
-  // Tells the squares of an army, ascending, until `tell` gives false.
+  // Calls `tell` for each square of an army, in ascending order, until it returns false.
   template <class Tell>
   void each_square(game::Army army, Tell tell) const {
     const std::vector<std::uint64_t>& all = squares_of_[static_cast<std::size_t>(army)];
@@ -89,7 +90,7 @@ class FastPosition {
   const FastNeighbour& neighbour(FastSlot slot, std::size_t way) const {
     return now_.neighbours[slot][way];
   }
-  // In which directions an enemy stands nearest, as bits.
+  // Returns the directions, as bits, in which the nearest piece is an enemy.
   std::uint8_t facing(FastSlot slot) const { return now_.facing[slot]; }
 
   // REQUIRES: the square is empty, and fewer than most_fast_men stand on the board.
@@ -107,18 +108,18 @@ class FastPosition {
   bool is_of(std::size_t army, FastSlot slot) const {
     return (now_.of_army[army] >> slot & 1U) != 0;
   }
-  // On the board and the squares of its army, or off them.
+  // Enter a piece in the board and the squares of its army, or remove it from them.
   void stand(FastSlot slot);
   void leave(FastSlot slot);
   FastNeighbour nearest(FastSquare from, std::size_t way) const;
   void meet(FastSlot slot, std::size_t way, FastNeighbour neighbour);
-  // Into the lines through its square, and out of them.
+  // Link a piece with its neighbours on the lines through its square, or unlink it.
   void join(FastSlot slot);
   void part(FastSlot slot);
 
   const FastRules* rules_;
   std::vector<FastSlot> board_;
-  std::array<std::vector<std::uint64_t>, 2> squares_of_;  // bits
+  std::array<std::vector<std::uint64_t>, 2> squares_of_;  // bit sets of squares
   Kept now_;
 };
 

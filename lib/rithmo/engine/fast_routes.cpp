@@ -17,7 +17,7 @@ bool leads(const game::Movement& movement, std::size_t way) {
          (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
 
-// Says in which of the eight directions one square lies from another in line with it.
+// Returns the direction in which a square lies from another in line with it.
 std::uint8_t way_to(game::Square from, game::Square to) {
   const auto sign = [](int n) { return (n > 0) - (n < 0); };
   const game::Square way{sign(to.file - from.file), sign(to.rank - from.rank)};
@@ -67,16 +67,16 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
       return movement->purpose == game::Purpose::any && leads(*movement, way);
     });
-  // Step by step, and so that only the nearest piece in that direction matters.
+  // Movements step by step, for which only the nearest piece in that direction matters.
   const auto is_stepped = [](const game::Movement& movement) {
     return !movement.flies() && !movement.leaps;
   };
-  // Includes a king's layer, which has a shape: see piece_rules.hpp.
+  // Excludes movements that need a shape: a king's layer has one of its own (piece_rules.hpp).
   const auto steps_to_capture = [&](const game::Movement& movement) {
     return is_stepped(movement) && movement.purpose == game::Purpose::any && !movement.needs &&
            movement.along <= most_steps;
   };
-  // A siege takes account of ordinary movements alone, and who leaps need not go on foot as well.
+  // Sieges regard ordinary movements alone. A leap makes the equal movement on foot redundant.
   std::vector<const game::Movement*> ordinary = movements;
   std::erase_if(ordinary, [](const game::Movement* movement) {
     return movement->purpose != game::Purpose::any || movement->flies();
@@ -114,7 +114,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
       for (const game::Target& target : game::targets(*movement, here, rules.board)) {
         std::vector<game::Square> between = target.between;
         if (movement->leaps) between.clear();
-        // A flight may go round a corner that lies off the board.
+        // A flight may pass a corner that lies off the board.
         std::erase_if(between, [&](game::Square one) { return !rules.board.has(one); });
         const std::uint8_t straight = is_stepped(*movement) ? way_to(here, target.to) : no_way;
         ways.push_back({board.cell(target.to), static_cast<std::uint8_t>(between.size()), straight,

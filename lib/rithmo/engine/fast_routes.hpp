@@ -18,39 +18,40 @@
 
 namespace rithmo::engine {
 
-// A movement from one square to another: `between` has to be empty.
+// A movement from one square to another. The squares `between` have to be empty.
 struct FastWay {
   FastSquare to;
-  std::uint8_t length;    // of what is between
-  std::uint8_t straight;  // which of the eight directions it follows step by step; else no_way
+  std::uint8_t length;    // number of squares between
+  std::uint8_t straight;  // direction of a movement step by step; otherwise no_way
   game::Purpose purpose;
-  std::uint16_t movement;  // of the rules
-  std::uint32_t between;   // where that begins in FastRoutes::cells()
+  std::uint16_t movement;  // index in RuleSet::movements
+  std::uint32_t between;   // start in FastRoutes::cells()
 };
 
 inline constexpr std::uint8_t no_way = eight_ways.size();
 
-// Lists how an enemy may hinder a prey in one direction: the squares of a movement, in order; a
-// leap has its end alone.
+// Squares at which an enemy may hinder one movement of a prey, in order. A leap has its destination
+// alone.
 struct FastHindrance {
-  bool ends;  // on the board
+  bool ends;  // the destination is on the board
   std::uint8_t length;
   std::uint32_t cells;
 };
 
 class FastRoutes {
  public:
-  // No group yet. `edge_hinders`: by some siege that is played.
+  // Starts without groups. `edge_hinders`: in some siege that is played the edge of the board
+  // hinders movements.
   FastRoutes(const game::RuleSet& rules, const FastBoard& board, bool edge_hinders);
 
-  // The group of the pieces that have these movements of the rules. REQUIRES: the rules and the
-  // board of the constructor.
+  // Returns the group of the pieces that have these movements; adds it if it is new. REQUIRES: the
+  // rules and the board of the constructor.
   std::uint8_t add_group(const game::RuleSet& rules, const FastBoard& board,
                          const std::vector<const game::Movement*>& movements);
 
-  // Lists the ways from a square by the pieces of a group: every one, by where it leads and then as
-  // the rules have them; those that serve any purpose; and of these the ways to capture, but for
-  // what steps() tells.
+  // Lists the movements of a group from a square, by destination and then in the order of the
+  // rules. ways(): all; ordinary_ways(): those for any purpose; capturing_ways(): ordinary ones
+  // that steps() does not cover.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].ways[from];
   }
@@ -60,39 +61,40 @@ class FastRoutes {
   std::span<const FastWay> capturing_ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].capturing[from];
   }
-  // Is a siege all that its other movements are for?
+  // Returns whether every movement that is not ordinary serves a siege.
   bool flies_for_sieges_alone() const { return flies_for_sieges_alone_; }
-  // Says how far pieces of a group may go in order to capture, step by step in one of the eight
-  // directions, whatever their shape: bits.
+  // Returns the distances, as bits, at which pieces of a group capture step by step in a direction,
+  // whatever their shape.
   static constexpr std::uint8_t most_steps = 31;
   std::uint32_t steps(std::uint8_t group, std::size_t way) const {
     return groups_[group].steps[way];
   }
-  // Says how far a piece of the group goes in a direction if it has one ordinary movement there,
-  // step by step; 0: none there; `several`: more than one, or it leaps, as hindrances() has them.
+  // Returns the length of the group's ordinary movement in a direction, if it is the only one and
+  // goes step by step. 0: no movement there; `several`: more than one, or a leap (see
+  // hindrances()).
   static constexpr std::uint8_t several = 0xFF;
   std::uint8_t stride(std::uint8_t group, std::size_t way) const {
     return groups_[group].stride[way];
   }
-  // The directions, as bits, in which a piece of the group may be hindered though no enemy stands
-  // nearest there.
+  // Returns the directions, as bits, in which a piece of the group may be hindered although its
+  // nearest neighbour is no enemy.
   std::uint8_t hindered_anyway(std::uint8_t group, FastSquare from) const {
     return groups_[group].hindered_anyway[from];
   }
-  // Lists, in one of the eight directions, how that prey's ordinary movements may be hindered; none
-  // where it has no movement there.
+  // Lists how the ordinary movements of a prey in one direction may be hindered; empty where it has
+  // no movement there.
   std::span<const FastHindrance> hindrances(std::uint8_t group, FastSquare from,
                                             std::size_t way) const {
     return groups_[group].hindrances[from * eight_ways.size() + way];
   }
-  // Has this group an ordinary movement in that direction? And one that goes straight on in each of
-  // the eight?
+  // goes(): the group has an ordinary movement in that direction. goes_all_ways(): it has one
+  // straight on, other than a flight, in each of the eight.
   bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
   bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
 
   const FastSquare* cells(std::uint32_t at) const { return cells_.data() + at; }
-  // The squares that a movement in one of the eight directions may lead over from here: who stands
-  // there may hinder it.
+  // Returns the squares to which a movement in that direction may lead, or over which: a piece
+  // there may hinder the movement.
   std::span<const FastSquare> near(FastSquare from, std::size_t way) const {
     return near_[from * eight_ways.size() + way];
   }
@@ -103,7 +105,7 @@ class FastRoutes {
     FastLists<FastHindrance> hindrances;
     std::array<std::uint32_t, eight_ways.size()> steps{};
     std::array<std::uint8_t, eight_ways.size()> stride{};
-    std::vector<std::uint8_t> hindered_anyway;  // by square
+    std::vector<std::uint8_t> hindered_anyway;  // indexed by square
     std::array<bool, eight_ways.size()> goes{};
     bool goes_all_ways = true;
   };

@@ -17,7 +17,7 @@
 namespace rithmo::engine {
 namespace {
 
-// A king's layers, as many as a set of bits says, greatest first.
+// Returns the layers whose bits are set, in the order of `all`.
 std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsigned bits) {
   std::vector<std::int64_t> layers;
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -25,8 +25,8 @@ std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsign
   return layers;
 }
 
-// Every piece that was born in an army, a king with all that may be left of it, as it stands in the
-// beginning.
+// Returns every piece of an army at the beginning of a game. A king appears once for each non-empty
+// subset of its layers.
 std::vector<game::Piece> born(game::Army army) {
   std::vector<game::Piece> all;
   for (const game::Piece& piece : game::whole_army(army)) {
@@ -47,7 +47,7 @@ FastRules::Asks asked_by(const game::Way& way) {
   return {whom, takers.fewest};
 }
 
-// Those that are played, and not by agreement alone; those that shut in come last.
+// Selects the ways of capture that are played other than by agreement alone. Sieges come last.
 std::vector<const game::CaptureRule*> captures_of(const game::RuleSet& rules) {
   std::vector<const game::CaptureRule*> captures;
   for (const game::CaptureRule& rule : rules.captures)
@@ -64,7 +64,7 @@ bool does_edge_hinder(const std::vector<const game::CaptureRule*>& captures) {
   });
 }
 
-// Besides its own text, whom it serves.
+// Returns the map key of a piece: its present army and its text.
 std::string key_of(const game::Piece& piece) {
   return game::to_text(piece.army) + game::to_text(piece);
 }
@@ -101,7 +101,7 @@ void FastRules::add_kinds() {
                              routes_.add_group(rules_, *this, game::movements_of(rules_, piece)),
                              announced, !piece.king || rules_.triumph.king_joins,
                              piece.king && !captive, piece.number});
-          // Army, number, a king after others, shape: all well below these powers of two.
+          // Packs army, number, king flag and shape, in this priority; each fits into its bits.
           kind.order = static_cast<std::uint64_t>(piece.army) << 48U |
                        static_cast<std::uint64_t>(piece.number) << 8U |
                        static_cast<std::uint64_t>(piece.king) << 4U |

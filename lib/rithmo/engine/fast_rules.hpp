@@ -27,25 +27,25 @@ namespace rithmo::engine {
 
 using KindNumber = std::uint16_t;
 
-// Caches what is looked up most often of a piece as it stands.
+// Caches the facts of a kind that are read most often.
 struct FastTraits {
   game::Army army;
-  std::uint8_t group;  // of pieces that move alike
+  std::uint8_t group;  // movement group (FastRoutes)
   bool announced;
-  bool joins;          // in a triumph
-  bool standing_king;  // not a captive
+  bool joins;          // may belong to a triumph
+  bool standing_king;  // a king that is no captive
   std::int64_t number;
 };
-// Holds all of it.
+// Holds all facts of a kind: a piece with its army, captivity, announcement and layers.
 struct FastKind {
   game::Piece piece;
-  std::uint64_t order = 0;                 // among captives off the board, as put_off() has it
-  bool counts_off = false;                 // in a triumph while it stands off the board
-  bool enters = false;                     // comes on the board again
-  KindNumber captured = 0, announced = 0;  // what it becomes
-  game::Spoils spoils = {};                // as a captive
+  std::uint64_t order = 0;                 // sort key among captives off the board
+  bool counts_off = false;                 // counts in a triumph while it is off the board
+  bool enters = false;                     // may be placed on the board again
+  KindNumber captured = 0, announced = 0;  // kinds that it becomes
+  game::Spoils spoils = {};                // counted for its captor
   std::vector<std::pair<KindNumber, KindNumber>> robbed =
-      {};  // a king, by layer: what is left, and the layer as its captor holds it
+      {};  // for each layer of a king: the kind left, and the kind of the captured layer
 };
 
 class FastRules : public FastBoard {
@@ -59,7 +59,7 @@ class FastRules : public FastBoard {
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
   std::size_t kinds() const { return kinds_.size(); }
-  // The numbers by which it captures, and by which it is captured.
+  // Numbers by which a piece captures, and numbers by which it is captured.
   std::span<const std::int64_t> captures_by(KindNumber number) const {
     return captures_by_[number];
   }
@@ -68,17 +68,17 @@ class FastRules : public FastBoard {
   }
   KindNumber number_of(const game::Piece& piece) const;
 
-  // The ways of capture that are played, and not by agreement alone: those that shut in come last.
+  // Ways of capture that are played other than by agreement alone. Sieges (shuts_in) come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
-  // Whom it asks about: those who could go to the prey, who stand in line with it, or who hinder
-  // its movements; and the fewest of them that capture.
+  // Takers that a way of capture looks for: pieces that could go to the prey, stand in line with
+  // it, or hinder its movements. `fewest`: the minimum number of takers.
   struct Asks {
     enum Whom : std::uint8_t { reaching, in_line, shutting_in } whom;
     std::uint8_t fewest;
   };
   Asks asks(std::size_t capture) const { return asks_[capture]; }
-  // Does any of them ask who stands in line with the prey, or next to it?
+  // Returns whether a way of capture needs pieces in line with the prey or next to it.
   bool looks_along_lines() const { return looks_along_lines_; }
 
  private:
@@ -86,14 +86,14 @@ class FastRules : public FastBoard {
 
   const game::RuleSet& rules_;
   std::vector<const game::CaptureRule*> captures_;
-  std::vector<Asks> asks_;  // beside the captures
+  std::vector<Asks> asks_;  // parallel to captures_
   std::size_t first_that_shuts_in_ = 0;
   bool looks_along_lines_ = false;
   FastRoutes routes_;
   std::vector<FastKind> kinds_;
-  std::vector<FastTraits> traits_;  // of each kind
+  std::vector<FastTraits> traits_;  // indexed by KindNumber
   FastLists<std::int64_t> captures_by_, captured_by_;
-  std::map<std::string, KindNumber> numbers_;  // of kinds, by their text and whom they serve
+  std::map<std::string, KindNumber> numbers_;  // kind numbers, by key_of()
 };
 
 }  // namespace rithmo::engine

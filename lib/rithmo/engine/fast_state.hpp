@@ -20,18 +20,19 @@
 
 namespace rithmo::engine {
 
-// Mirrors Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a
-// captive comes; who is given and the king; who are announced.
+// Mirrors Act (act.hpp). `cells` holds, by form: the origin and destination (draw); the prey and
+// the taker that enters, or no_square (take); the destination (enter); the piece given and the king
+// (redeem); the announced pieces (announce).
 struct FastAct {
   enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
-  bool flies = false;    // of a movement: not an ordinary one
-  KindNumber captive{};  // who enters
+  bool flies = false;    // a movement that is not an ordinary one
+  KindNumber captive{};  // the captive that enters
   std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
-  std::int32_t layer = 0;  // of a king; 0: all of the piece
+  std::int32_t layer = 0;  // the king's layer; 0: the whole piece
   bool operator==(const FastAct&) const = default;
 };
 
-// A layer taken from a king in this turn.
+// A layer captured from a king in this turn.
 struct FastLayer {
   FastSquare king;
   std::int64_t number;
@@ -60,14 +61,15 @@ struct FastState {
   }
   bool in_camp(FastSquare cell, game::Army army) const;
   bool king_stands(game::Army army) const;
-  std::int32_t layer_of(const FastCapture& capture) const;  // of a king; 0: all of the piece
-  // Sums up what this army has captured and still holds.
+  // Returns the captured layer of a king; 0: the whole piece.
+  std::int32_t layer_of(const FastCapture& capture) const;
+  // Sums up the captives that this army still holds.
   game::Spoils spoils(game::Army army) const;
-  // Converts an act to the form of the plain game.
+  // Converts the position, or an act, to the form of game::Play.
   game::Position position() const;
   game::Act plain(const FastAct& act) const;
 
-  // Among the captives off the board, in their order.
+  // Inserts a captive into `now.off`, which is sorted by FastKind::order.
   void put_off(KindNumber kind);
   // Does what unite_king() in captives.hpp does.
   void unite_king(game::Army captor);

@@ -53,8 +53,7 @@ bool FastSurroundings::could_reach(FastSlot taker) const {
       });
 }
 
-// Says whether this piece captures as far as it is from its neighbour in that direction, step by
-// step.
+// Returns whether the taker captures step by step at its distance from its neighbour.
 bool FastSurroundings::goes_to(const FastNeighbour& taker, std::size_t way) const {
   return taker.steps <= FastRoutes::most_steps &&
          (rules_.routes().steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
@@ -66,7 +65,7 @@ void FastSurroundings::note_reached(FastSlot prey, FastSlot taker, const game::M
   const game::Piece& piece = rules_.kind(man.kind).piece;
   const bool by_shape = by && by->needs && piece.king && rules_.plain().play.layer_by_shape;
   for (const std::int64_t number : rules_.captures_by(man.kind)) {
-    if (by_shape) {  // a layer by movements of its own shape alone
+    if (by_shape) {  // a layer captures by movements of its own shape alone
       const auto shape = game::layer_shape(game::born_in(piece), number);
       if (shape && shape != by->needs) continue;
     }

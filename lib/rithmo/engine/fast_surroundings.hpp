@@ -23,28 +23,30 @@ class FastSurroundings {
  public:
   using Taker = game::NumberedTaker<FastSquare>;
   using Places = std::vector<FastSquare>;
-  // A taker that stands nearest on a line.
+  // A taker that is the nearest piece on a line through the prey.
   struct Line {
     FastSlot taker;
-    std::uint8_t spaces;  // empty squares between
-    std::uint8_t way;     // from the prey
+    std::uint8_t spaces;  // empty squares between taker and prey
+    std::uint8_t way;     // direction from the prey
   };
 
   // The rules must outlive this.
   explicit FastSurroundings(const FastRules& rules) : rules_(rules) {}
 
-  // The enemies of this army, announced ones excepted, are its preys.
+  // Selects a position. The preys are the enemies of this army, except announced ones.
   void look_at(const FastPosition& position, game::Army army);
-  // Finds the lines for each prey, and who could go to it. REQUIRES: look_at() before.
+  // Finds the lines through each prey, and the pieces that could go to it. REQUIRES: look_at()
+  // before.
   void find_takers();
 
-  std::uint64_t preys() const { return preys_; }  // bits of their slots
+  std::uint64_t preys() const { return preys_; }  // bit set of slots
   bool is_prey(FastSlot slot) const { return slot != no_fast_slot && (preys_ >> slot & 1U) != 0; }
-  // Could this piece go to a prey, or stand in line with one where a way of capture asks for that?
+  // Returns whether this piece could go to a prey, or stands in line with one where a way of
+  // capture needs lines.
   bool could_reach(FastSlot taker) const;
 
-  // REQUIRES of all that follows: a prey is selected; of numbers(Line), reaching(), beside(),
-  // lines(): find_takers() before.
+  // REQUIRES for all functions below: select_prey() before; for numbers(Line), reaching(), beside()
+  // and lines() also find_takers().
   void select_prey(FastSlot prey) {
     prey_ = prey;
     prey_at_ = position_->man(prey).at;
@@ -54,7 +56,7 @@ class FastSurroundings {
   FastSquare prey() const { return prey_at_; }
   std::uint8_t maybe_hindered() const { return maybe_hindered_; }  // directions, as bits
 
-  // Has the form that ways_of_capture.hpp requires.
+  // Interface that ways_of_capture.hpp requires.
   std::span<const std::int64_t> numbers() const {
     return rules_.captured_by(position_->man(prey_).kind);
   }
@@ -96,7 +98,7 @@ class FastSurroundings {
 
  private:
   struct Prey {
-    std::vector<Taker> reached;  // by takers who could go there
+    std::vector<Taker> reached;  // takers that could go to the prey
     std::array<Line, eight_ways.size()> in_line;
     std::uint8_t lines = 0;
   };
@@ -109,11 +111,11 @@ class FastSurroundings {
 
   const FastRules& rules_;
   const FastPosition* position_ = nullptr;
-  std::uint64_t takers_ = 0, preys_ = 0;  // bits of their slots
-  std::array<Prey, most_fast_men> met_;   // of the preys
+  std::uint64_t takers_ = 0, preys_ = 0;  // bit sets of slots
+  std::array<Prey, most_fast_men> met_;   // indexed by the prey's slot
   FastSlot prey_ = 0;
   FastSquare prey_at_ = 0;
-  std::uint8_t maybe_hindered_ = 0;  // in which directions that prey
+  std::uint8_t maybe_hindered_ = 0;  // directions of the selected prey, as bits
   std::vector<Taker> beside_;
 };
 

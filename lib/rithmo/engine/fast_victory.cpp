@@ -20,7 +20,8 @@ bool reaches_goal(const FastState& state, const game::Goal& goal, game::Army arm
          !(common.king_first && state.king_stands(game::enemy_of(army)));
 }
 
-// A triumph great enough to end the game. Four that make one hold three in proportion.
+// Returns whether the army has a triumph of a grade that ends the game. Every triumph of four
+// contains three in proportion, so that triples are searched first.
 bool has_triumph(const FastState& state, game::Army army) {
   const FastRules& rules = state.rules;
   const game::RuleSet& plain = rules.plain();
@@ -40,7 +41,7 @@ bool has_triumph(const FastState& state, game::Army army) {
       return;
     members[size++] = {its.number, man.at, man.came, rules.kind(man.kind).piece.captive};
   });
-  if (size == 0) return false;  // one at least stands on the board
+  if (size == 0) return false;  // a triumph needs at least one piece on the board
   for (const KindNumber number : state.now.off) {
     const FastKind& kind = rules.kind(number);
     if (kind.piece.army == army && rules.traits(number).joins && kind.counts_off)
@@ -93,7 +94,7 @@ bool has_triumph(const FastState& state, game::Army army) {
 
 }  // namespace
 
-// The plain game says by what triumph.
+// Takes the wording of a triumph from the slow game::ended_by_triumph().
 std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
                                      game::Army army) {
   if (goal && reaches_goal(state, *goal, army))

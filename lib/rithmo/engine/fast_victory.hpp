@@ -12,7 +12,7 @@
 
 namespace rithmo::engine {
 
-// The common victory or the triumph that this army has; nothing where it has none.
+// Returns the common victory or the triumph that this army has; nothing where it has none.
 std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
                                      game::Army army);
 

@@ -17,7 +17,7 @@ bool is_same(const FastAct& a, const FastAct& b) {
   return a.form == b.form && a.cells == b.cells && a.layer == b.layer && a.captive == b.captive;
 }
 
-// Is it the movement of its turn?
+// Returns whether the act is the movement of its turn.
 bool moves(const FastAct& act) {
   return act.form == Form::draw || (act.form == Form::take && act.cells[1] != no_square);
 }
@@ -44,7 +44,7 @@ ForcedSearch::ForcedSearch(const FastRules& rules, const game::Play& start, cons
       max_nodes_(max_nodes),
       passed_(start.now().passed) {}
 
-// Hashes what decides the rest of the game at the beginning of a turn.
+// Hashes all that decides the rest of the game at the beginning of a turn.
 std::uint64_t ForcedSearch::key(unsigned turns) const {
   std::uint64_t hash = hashed_number((std::uint64_t{turns} << 20 | tracker_.prey()) << 2 |
                                      (game_.to_move() == hero_ ? 2U : 0U) | (passed_ ? 1U : 0U));
@@ -70,7 +70,8 @@ void ForcedSearch::go_back(const Level& level, Place place) {
   passed_ = place.passed;
 }
 
-// After the movement of the last own turn nothing new stands open: the prey has to stand open now.
+// Prunes: after the movement of the last own turn no capture opens, so that the prey has to be open
+// now.
 bool ForcedSearch::is_hopeless(unsigned turns) const {
   if (!tracker_.is_open() || turns == 0) return true;
   if (turns > 1 || game_.move_open() || game_.to_move() != hero_ ||
@@ -81,7 +82,7 @@ bool ForcedSearch::is_hopeless(unsigned turns) const {
   });
 }
 
-// The hero's last turn neither ends nor announces: neither opens a capture.
+// Prunes the hero's last turn: neither an end nor an announcement opens a capture.
 void ForcedSearch::keep_useful(std::vector<FastAct>& acts, bool own, unsigned turns) const {
   if (own && turns == 1 && tracker_.aim().kind != Aim::Kind::victory)
     std::erase_if(acts, [](const FastAct& act) {
@@ -119,7 +120,8 @@ bool ForcedSearch::all_hold(Level& level, unsigned turns) {
   return true;
 }
 
-// Is the aim reached from here whatever the enemy does? `begins`: a turn begins here.
+// Returns whether the aim is reached from here whatever the enemy does. `begins`: a turn begins
+// here.
 bool ForcedSearch::holds(unsigned turns, bool begins) {
   if (game_.ending() || is_hopeless(turns) || is_exhausted()) return false;
   std::uint64_t known = 0;
@@ -132,7 +134,7 @@ bool ForcedSearch::holds(unsigned turns, bool begins) {
   const bool own = game_.to_move() == hero_;
   game_.legal(level.acts);
   game_.keep(level.here);
-  std::vector<FastAct> offers;  // the choice of the army that is not to act
+  std::vector<FastAct> offers;  // chosen by the army that is not to act
   if (has_ransom()) {
     const auto first =
         std::stable_partition(level.acts.begin(), level.acts.end(),
@@ -192,7 +194,8 @@ std::optional<std::vector<FastAct>> ForcedSearch::forcing_acts(unsigned turns) {
   return forcing;
 }
 
-// The first act that holds; the movement and the end of the turn before what is not needed.
+// Returns the first act that forces the aim. The end of the turn comes first, so that needless acts
+// are left out.
 std::optional<FastAct> ForcedSearch::forcing_act(Level& level, unsigned turns) {
   std::vector<FastAct> acts;
   game_.legal(acts);
@@ -259,7 +262,8 @@ std::vector<FastAct> ForcedSearch::line(unsigned turns) {
     const Place here{tracker_.prey(), passed_};
     std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
     if (acts.empty()) break;
-    // The hero's acts in the fewest turns; the enemy's that still hold in most.
+    // Choose the hero's act that needs the fewest turns, and the enemy's that still holds in the
+    // most.
     std::optional<FastAct> chosen;
     for (unsigned in = 1; in <= turns && !(own && chosen); ++in)
       for (const FastAct& act : acts) {

@@ -34,8 +34,8 @@ class ForcedSearch {
   ForcedSearch(const FastRules& rules, const game::Play& start, const Aim& aim,
                std::uint64_t max_nodes);
 
-  // Does the hero reach the aim in so many of its turns or fewer, the present one included? Nothing
-  // where max_nodes acts do not decide it.
+  // Returns whether the hero reaches the aim in so many of its turns or fewer, the present one
+  // included; nothing where max_nodes acts do not decide it.
   std::optional<bool> forces(unsigned turns);
   // Returns the first acts that force the aim, each alone; empty where the enemy refutes all by a
   // ransom.
@@ -44,12 +44,12 @@ class ForcedSearch {
   // otherwise a capture. Nothing where it is not decided or not forced. REQUIRES: the game is at
   // the beginning of a turn.
   std::optional<ForcedTurn> first_turn(unsigned turns);
-  // Returns a whole line: the hero's acts reach the aim soonest, the enemy's put it off longest.
+  // Returns a whole line: the hero's acts reach the aim soonest, the enemy's delay it longest.
   std::vector<FastAct> line(unsigned turns);
 
   std::uint64_t nodes() const { return nodes_; }
   bool is_exhausted() const { return nodes_ >= max_nodes_; }
-  // Returns the game as it stands at the beginning.
+  // Returns the game at the start of the search.
   FastPlay& game() { return game_; }
 
  private:
@@ -81,11 +81,11 @@ class ForcedSearch {
   game::Army hero_;
   AimTracker tracker_;
   std::uint64_t max_nodes_, nodes_ = 0;
-  bool passed_ = false;               // the turn before had no movement
-  std::optional<FastAct> forbidden_;  // in the first turn
+  bool passed_ = false;               // the last turn had no movement
+  std::optional<FastAct> forbidden_;  // excluded from the first turn
   bool first_turn_ = true;
   std::size_t depth_ = 0;
-  std::deque<Level> levels_;  // by depth; a deque does not move them
+  std::deque<Level> levels_;  // by depth; a deque keeps its elements in place
   std::unordered_map<std::uint64_t, bool> decided_;
 };
 

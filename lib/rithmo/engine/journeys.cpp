@@ -13,10 +13,10 @@
 namespace rithmo::engine {
 namespace {
 
-// Movements that a way which is barred costs more: somebody has to go.
+// Extra movements for a barred way: another piece has to leave it first.
 constexpr std::uint8_t of_bar = 2;
 
-// Needs no enemy near.
+// Returns whether the movement needs no enemy nearby.
 bool is_free(const FastWay& way) {
   return way.purpose == game::Purpose::any || way.purpose == game::Purpose::not_to_capture;
 }
@@ -39,7 +39,7 @@ void Journeys::begin(std::uint8_t number) const {
   group.now = group.empty;
 }
 
-// From each square outwards, by movements that need no enemy.
+// Breadth-first search from each square, by movements that need no enemy; no `men`: an empty board.
 void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts) const {
   const auto is_barred = [&](const FastWay& way) {
     const FastSquare* const between = rules_.routes().cells(way.between);

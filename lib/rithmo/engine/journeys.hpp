@@ -17,29 +17,29 @@ namespace rithmo::engine {
 
 class Journeys {
  public:
-  // So many movements at the most are counted; `never` also where no way leads.
+  // Upper limit of counted movements; also the count where no way leads.
   static constexpr std::uint8_t never = 40;
 
   // The rules must outlive this.
   explicit Journeys(const FastRules& rules);
 
-  // From now on the pieces stand so.
+  // Counts from now on with these pieces on the board.
   void look_around(const FastPosition& men);
 
-  // Pieces that move alike have a group (FastTraits). To stand there:
+  // Returns the movements to a square. `group`: pieces that move alike (FastTraits).
   int to(std::uint8_t group, FastSquare from, FastSquare to) const {
     return from_here(group, from)[to];
   }
-  // Counts the same for all squares to go to, by their numbers.
+  // Returns the counts to all squares, indexed by square.
   const std::uint8_t* from_here(std::uint8_t group, FastSquare from) const {
     return of(group).now.to.data() + from * squares_;
   }
-  // To stand where an enemy on each square could be captured by a movement of its own; by the
-  // number of the enemy's square:
+  // Returns the movements until an enemy could be captured by an ordinary movement, indexed by the
+  // enemy's square.
   const std::uint8_t* reach_from(std::uint8_t group, FastSquare from) const {
     return of(group).now.to_reach.data() + from * squares_;
   }
-  // To stand in the enemy's camp:
+  // Returns the movements to the enemy's camp.
   int to_camp(std::uint8_t group, FastSquare from, game::Army army) const {
     return of(group).now.to_camp[static_cast<std::size_t>(army)][from];
   }
@@ -50,7 +50,7 @@ class Journeys {
     std::array<std::vector<std::uint8_t>, 2> to_camp;
   };
   struct Group {
-    Counts empty, now;  // on an empty board; as the pieces stand
+    Counts empty, now;  // without pieces on the board; with them
   };
   const Group& of(std::uint8_t group) const {
     if (groups_[group].empty.to.empty()) begin(group);
@@ -61,8 +61,8 @@ class Journeys {
 
   const FastRules& rules_;
   std::size_t squares_;
-  std::array<std::vector<bool>, 2> camps_;  // by army
-  mutable std::vector<Group> groups_;       // counted when first asked for
+  std::array<std::vector<bool>, 2> camps_;  // indexed by army
+  mutable std::vector<Group> groups_;       // counted on first use
   mutable std::vector<FastSquare> open_;
 };
 

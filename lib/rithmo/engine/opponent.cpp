@@ -13,18 +13,18 @@ namespace {
 
 using Form = FastAct::Form;
 
-// Logarithm of the odds for each point, from reports/play/chance, which fits it to games by all
-// rule sets.
+// Log odds for each point of the evaluation, fitted to games by all rule sets
+// (reports/play/chance).
 constexpr double odds_of_point = 0.16;
 
-// From level 2 on. A level looks a turn farther than the one below it, as far as so many positions
-// allow.
+// Search limits of levels 2 to 5. Each level searches deeper than the one below it, within its
+// limit of positions.
 constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 25'000}}};
 
-// Turns, of which those that are as good as the best are chosen from.
+// Upper limit of the turns among which ties for the best are counted.
 constexpr std::size_t looked_at = 40;
 
-// How many of them, which are sorted, are as good as the best.
+// Returns how many of the sorted turns tie for the best.
 std::size_t first_equal(const std::vector<FastTurn>& turns) {
   std::size_t equal = 1;
   while (equal < std::min(turns.size(), looked_at) && turns[equal].points == turns[0].points)
@@ -32,7 +32,8 @@ std::size_t first_equal(const std::vector<FastTurn>& turns) {
   return equal;
 }
 
-// Where there are acts of this form, those alone.
+// Removes all acts of other forms; returns false, and removes none, if there is no act of this
+// form.
 bool keep_only(std::vector<FastAct>& acts, Form form) {
   if (std::ranges::find(acts, form, &FastAct::form) == acts.end()) return false;
   std::erase_if(acts, [&](const FastAct& act) { return act.form != form; });
@@ -51,7 +52,7 @@ PlannedTurn planned(const FastPlay& game, const FastTurn& turn, Search& search) 
   return result;
 }
 
-// Notes a turn of its own; the game stands after it.
+// Records an own turn in `before`; the game stands after that turn.
 void note(Before& before, const std::vector<FastAct>& acts, const FastPlay& game) {
   if (!game.ending()) ++before.met[hash_of(game)];
   for (const FastAct& act : acts)
@@ -126,7 +127,7 @@ std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
   return acts;
 }
 
-// One of the best.
+// Returns one of the best turns at random.
 FastTurn Opponent::best_turn(Search& search) {
   std::vector<FastTurn> all = search.turns(limits[level_ - 2], true);
   return std::move(all[chance_.below(first_equal(all))]);

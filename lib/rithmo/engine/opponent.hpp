@@ -23,9 +23,8 @@ namespace rithmo::engine {
 
 inline constexpr unsigned highest_level = 5;
 
-// A whole turn, its end included; how the game stands after it for the army that does it, as the
-// logarithm of its odds (evaluation.hpp), of which a victory has 1,000; and what is expected after
-// it, turn by turn, as far as the level looks.
+// A whole turn with its end. `points`: log odds of the army that makes it (evaluation.hpp); a
+// victory counts 1,000. `variation`: the expected turns after it, as far as the level searches.
 struct PlannedTurn {
   std::vector<game::Act> acts;
   double points = 0;
@@ -41,13 +40,13 @@ class Opponent {
   // REQUIRES: level <= highest_level.
   Opponent(unsigned level, std::uint64_t seed) : level_(level), chance_(seed) {}
 
-  // What is left of this turn as it would be done; the last act ends it, or the game. REQUIRES: the
-  // game is not over.
+  // Returns the rest of this turn; its last act ends the turn or the game. REQUIRES: the game is
+  // not over.
   PlannedTurn turn(const game::Play& game);
-  // The same, for who plays many games; the game is left as it was. `evaluation` is that of its
-  // rules and goal.
+  // Variant for callers that play many games; leaves the game unchanged. `evaluation` is that of
+  // its rules and goal.
   std::vector<FastAct> turn(FastPlay& game, Evaluation& evaluation);
-  // The likeliest turns, best first, at most so many. REQUIRES: level >= 2, and that the game is
+  // Returns the best turns, best first, at most so many. REQUIRES: level >= 2, and that the game is
   // not over.
   std::vector<PlannedTurn> turns(const game::Play& game, std::size_t most);
 
@@ -57,7 +56,7 @@ class Opponent {
 
   unsigned level_;
   number::Chance chance_;
-  Before before_;  // of its own, in this game
+  Before before_;  // its own past turns in this game
 };
 
 }  // namespace rithmo::engine

@@ -14,28 +14,28 @@
 namespace rithmo::engine {
 namespace {
 
-// A layer or a direction that nobody can be brought to: so much is counted for it.
+// Distance assumed for a layer or a direction to which no piece can be brought.
 constexpr int hopeless = 24;
 constexpr double slope = 0.06;
 constexpr int farthest = 80;
-// Movements that are added where the king has to go first, on its own account.
+// Extra movements where the king has to move first, of its own accord.
 constexpr int of_waiting = 8;
 
-// Figures are looked at for so many sets at the most, those whose pieces are nearest to the camp.
+// Upper limit of the sets for which figures are tried: those nearest to the camp.
 constexpr std::size_t sets_arranged = 4;
 
-// Entries of the cache of figures.
+// Number of entries in the cache of figures.
 constexpr std::size_t max_arranged = std::size_t{1} << 12;
 
 using Figure = game::Figure;
 
-// The part of a task that is left with so many movements to go: the last ones count most.
+// Returns the part of a task that is left with so many movements to go: the last ones count most.
 double left_of(int movements) {
   const double all = std::min(movements, farthest);
   return all / (1 + all) + slope * all;
 }
 
-// All squares in a camp on which so many pieces may stand as one of the figures asks, by number.
+// Returns all placements of `size` pieces in a camp that form one of the figures, by number.
 std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, game::Army army,
                                                       const std::vector<Figure>& figures,
                                                       std::size_t size) {
@@ -45,7 +45,7 @@ std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, ga
   for (FastSquare cell = 0; cell < rules.squares(); ++cell)
     if (game::in_camp(rules.square(cell), rules.plain(), army)) camp.push_back(rules.square(cell));
   const int most = std::max(rules.plain().board.files, rules.plain().board.ranks);
-  // The steps from each to the next of those that stand in a figure, from the first.
+  // Tries a figure from every first square. `steps`: from each of its pieces to the next.
   const auto try_steps = [&](const std::vector<game::Square>& steps) {
     for (const game::Square first : camp) {
       std::vector<game::Square> men{first};
@@ -97,7 +97,7 @@ Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Con
   numbers_.erase(std::ranges::unique(numbers_).begin(), numbers_.end());
   const bool threes_end = !triumph.of_three.empty() && triumph.ends == game::Grade::great;
   for (const std::vector<std::int64_t>& set : game::ending_sets(numbers_, rules.plain())) {
-    if (set.size() == 4 && threes_end) continue;  // three of them are nearer
+    if (set.size() == 4 && threes_end) continue;  // a triple among them ends the game already
     Set& its = sets_.emplace_back();
     its.size = static_cast<std::uint8_t>(set.size());
     for (std::size_t i = 0; i < set.size(); ++i)
@@ -127,7 +127,7 @@ double Prospects::to_king(const FastPosition& men, game::Army hunter) const {
   return most;
 }
 
-// The king falls by its total, by the layer that it is lost with, or layer by layer.
+// The king falls by its total, by its lowest layer where that decides, or layer by layer.
 double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
                                    FastSlot king) const {
   const FastMan& man = men.man(king);
@@ -135,7 +135,7 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
   Contact::Captors captors(contact_, men, hunter);
   const auto layers = static_cast<double>(piece.layers.size());
   captors.look_at(man.at);
-  // A king to whom nobody can come as it stands is waited for on the squares to which it may go.
+  // If no piece can capture the king on its square, the squares to which it may go are tried.
   const auto movements_to = [&](std::int64_t number) {
     int movements = captors.to_capture(number);
     if (movements < Journeys::never) return movements;
@@ -161,8 +161,8 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
   return by_layers > 0 ? std::min(best, by_layers) : best;
 }
 
-// The king is shut in where it stands or, if that cannot be, on a square to which it may go.
-// Nothing is sought that leaves more than `enough`.
+// Returns the movements until the king is besieged on its square or, if that cannot be, on one to
+// which it may go. Prunes what cannot leave less than `enough`.
 int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king,
                        double enough) const {
   bool is_played = false, four = false, edge = false;
@@ -183,13 +183,13 @@ int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king
   return fewest;
 }
 
-// One piece of the hunter stands on each of the next squares that suffice.
+// Returns the movements until hunters stand on all neighbouring squares that a siege needs.
 int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
                           bool four, bool edge) const {
   const std::uint8_t group = rules_.traits(men.man(king).kind).group;
   std::array<int, eight_ways.size()> needed{};
   const Contact::Captors captors(contact_, men, hunter);
-  std::uint64_t free = men.all_of(hunter);  // who does not stand next to it already
+  std::uint64_t free = men.all_of(hunter);  // hunters that are not next to the king yet
   std::array<FastSquare, eight_ways.size()> open;
   open.fill(no_square);
   for (std::size_t way = 0; way < needed.size(); ++way) {
@@ -203,12 +203,12 @@ int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare
                rules_.traits(men.man(slot).kind).army == hunter) {
       free &= ~(std::uint64_t{1} << slot);
     } else {
-      // Its own fellows do not shut it in, and have to be captured first.
+      // Pieces of the king's own army do not besiege it; they have to be captured first.
       needed[way] = std::min(hopeless, 1 + captors.at_a_glance(next, men.man(slot).kind));
       open[way] = next;
     }
   }
-  // Each goes to where it is nearest, in the order of the directions.
+  // Greedy assignment: each direction in turn takes the nearest free hunter.
   struct Besieger {
     const std::uint8_t* movements;
     bool is_free;
@@ -253,7 +253,7 @@ int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army)
   return known.movements;
 }
 
-// Tries all figures in the camp. Gives `far` where none can be reached.
+// Tries all figures in the camp. Returns `far` where none can be reached.
 int Prospects::fewest_to_figure(const Bearers& bearers, const Set& set, game::Army army) const {
   std::array<const std::uint8_t*, 4> movements_of{};
   for (std::size_t i = 0; i < set.size; ++i) {
@@ -295,7 +295,7 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector
     if (kind.piece.army != army || !kind.counts_off || !rules_.traits(number).joins) continue;
     if (const auto place = place_of(kind.piece.number)) bearers[*place] = {0, 0, no_square, false};
   }
-  // The sets whose pieces are nearest to the camp.
+  // Select the sets whose pieces are nearest to the camp.
   std::array<std::pair<int, const Set*>, sets_arranged> best;
   std::size_t count = 0;
   for (const Set& set : sets_) {

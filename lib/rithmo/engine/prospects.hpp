@@ -20,22 +20,22 @@ namespace rithmo::engine {
 
 class Prospects {
  public:
-  // More than this is not told apart.
+  // Upper limit of distances; larger ones count alike.
   static constexpr int far = 150;
 
   // The rules must outlive this.
   Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact);
 
-  // The part of the hunt for the enemy's king that is left: 0 where it is gone, and about as much
-  // as it has layers. The last movements to each capture count most.
+  // Returns the part of the hunt for the enemy's king that is left: 0 where it is gone, and about
+  // as much as it has layers. The last movements to each capture count most.
   double to_king(const FastPosition& men, game::Army hunter) const;
 
-  // A triumph that ends the game, as near as any: who makes it, and how far they are from it.
+  // The nearest triumph that ends the game: its pieces, and their distance in movements.
   struct Plan {
     int movements = far;
     std::array<FastSquare, 4> men{no_square, no_square, no_square, no_square};
   };
-  // `off`: pieces off the board. With `announced` only sets in which all announced pieces are.
+  // `off`: pieces off the board. If pieces are announced, only sets that include them all count.
   Plan to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
                   game::Army army) const;
 
@@ -45,9 +45,9 @@ class Prospects {
  private:
   struct Set {
     std::uint8_t size;
-    std::array<std::uint8_t, 4> places;  // of its numbers in numbers_
+    std::array<std::uint8_t, 4> places;  // indices of its numbers in numbers_
   };
-  // Who bears a number, as near to the camp as any; or a captive off the board.
+  // Bearer of a number: the piece nearest to the camp, or a captive off the board.
   struct Bearer {
     std::uint8_t movements = Journeys::never;
     std::uint8_t group = 0;
@@ -59,7 +59,7 @@ class Prospects {
   int shut_in(const FastPosition& men, game::Army hunter, FastSlot king, double enough) const;
   int shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
                  bool four, bool edge) const;
-  // Who has to come into a figure: the army, and the group and the square of each piece.
+  // Pieces that have to come into a figure: the army, then the group and square of each.
   using Comers = std::array<std::uint32_t, 5>;
   // Cache entry: the fewest movements that bring these pieces into a figure.
   struct Arranged {
@@ -72,12 +72,12 @@ class Prospects {
   const FastRules& rules_;
   const Journeys& journeys_;
   const Contact& contact_;
-  std::vector<std::int64_t> numbers_;  // ascending, of both armies: captives may serve the other
+  std::vector<std::int64_t> numbers_;  // ascending; of both armies: captives may serve the other
   std::vector<Set> sets_;
-  bool is_anywhere_;  // no figure is asked for
-  // Squares for three or four in each army's camp, the least number first.
+  bool is_anywhere_;  // the rules ask for no figure
+  // Squares for three or four in each army's camp that form a figure, the least number first.
   std::array<std::vector<std::array<FastSquare, 4>>, 2> threes_, fours_;
-  mutable std::vector<Arranged> arranged_;  // by a hash of the comers; a newer one replaces
+  mutable std::vector<Arranged> arranged_;  // direct-mapped by a hash of the comers
 };
 
 }  // namespace rithmo::engine

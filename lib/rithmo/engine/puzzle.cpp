@@ -18,8 +18,8 @@ namespace {
 
 using TriumphSet = std::vector<game::Piece>;
 
-// The sets that make a triumph which ends the game: of an army's own pieces without its king; or
-// with one captive among them, where captives come on the board again.
+// Returns the sets that make a triumph which ends the game: of an army's own pieces without its
+// king; or with one captive among them.
 std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
                                     bool with_captive) {
   std::vector<game::Piece> men = game::whole_army(army);
@@ -41,9 +41,9 @@ std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
   return sets;
 }
 
-// Makes up positions backwards: a triumph that stands, its last movements undone, and a few other
-// pieces of either army about it. In some a captive belongs to the triumph. Where the enemy's king
-// has to fall first, his last layers stand in some.
+// Composes positions backwards: a triumph that stands, its last movements undone, and a few other
+// pieces of either army around it. In some a captive belongs to the triumph. Where the enemy's king
+// has to fall first, its lowest layers stand in some.
 class Maker {
  public:
   Maker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
@@ -82,7 +82,8 @@ class Maker {
     if (king_stands) {
       put_king(position, game::enemy_of(hero));
       others += 1 + chance_.below(3);
-    } else if (rules_.triumph.announced == game::Announcement::placed) {  // in earlier turns
+      // announced in earlier turns
+    } else if (rules_.triumph.announced == game::Announcement::placed) {
       for (const game::Square square : places)
         position.men.at(square).announced = game::in_camp(square, rules_, hero);
     }
@@ -92,7 +93,8 @@ class Maker {
   }
 
  private:
-  // Squares in the camp on which so many stand as the rules ask, in the order of their numbers.
+  // Returns random squares in the camp that form a figure of the rules, in the order of the
+  // numbers.
   std::optional<std::vector<game::Square>> standing(std::size_t count, game::Army hero) {
     for (int tries = 0; tries < 50; ++tries) {
       const game::Square first = within(hero, rules_.triumph.camp),
@@ -132,7 +134,7 @@ class Maker {
     return ways;
   }
 
-  // A square in so many ranks from the enemy's edge.
+  // Returns a random square within so many ranks of the enemy's edge.
   game::Square within(game::Army hero, int ranks) {
     const int rank = static_cast<int>(
         chance_.below(static_cast<std::size_t>(std::clamp(ranks, 1, rules_.board.ranks))));
@@ -140,7 +142,8 @@ class Maker {
             hero == game::Army::odd ? rules_.board.ranks - 1 - rank : rank};
   }
 
-  // Moves to a square from which an ordinary movement leads back: a movement goes both ways.
+  // Undoes a movement: moves the piece to a square from which an ordinary movement leads back.
+  // Movements go both ways.
   bool draw_back(game::Position& position, game::Square& place) {
     std::vector<game::Square> from;
     for (const game::Movement* movement : game::movements_of(rules_, position.men.at(place))) {
@@ -162,8 +165,7 @@ class Maker {
   void put_others(game::Position& position, game::Army army, const TriumphSet& set,
                   std::size_t count) {
     std::vector<game::Piece> others = game::whole_army(army);
-    // Neither who belongs to the triumph, nor who is a captive in it and stood among the enemies
-    // once.
+    // Excludes members of the triumph, and captives in it that were born in this army.
     std::erase_if(others, [&](const game::Piece& one) {
       return one.king || std::ranges::any_of(set, [&](const game::Piece& member) {
                return member.number == one.number && game::born_in(member) == army;
@@ -177,7 +179,7 @@ class Maker {
     }
   }
 
-  // Adds a king with one or two of its layers, the lowest among them.
+  // Adds a king with its one or two lowest layers.
   void put_king(game::Position& position, game::Army army) {
     const game::Piece king = game::whole_army(army).back();
     std::vector<std::int64_t> layers = king.layers;
@@ -241,7 +243,7 @@ std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game,
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries) {
   Maker maker(rules.plain(), turns, chance);
-  constexpr std::uint64_t max_nodes = 200'000;  // of one position
+  constexpr std::uint64_t max_nodes = 200'000;  // per position
   std::uint64_t left = 500 * max_nodes;
   for (; tries > 0 && left > 0; --tries) {
     const auto position = maker.position();

@@ -23,7 +23,7 @@ namespace rithmo::engine {
 // Grades how hard a puzzle is, by the players of opponent.hpp.
 struct PuzzleGrade {
   enum class Name : std::uint8_t { easy, medium, hard } name = Name::easy;
-  std::optional<unsigned> level = {};  // the lowest that does the key; nothing: none does
+  std::optional<unsigned> level = {};  // the lowest that plays the key; nothing: none does
   bool operator==(const PuzzleGrade&) const = default;
 };
 
@@ -35,20 +35,20 @@ struct Puzzle {
   unsigned turns;
   game::Act first;                        // the key
   std::vector<game::Act> turn;            // a first turn that forces the aim
-  std::size_t legal;                      // acts that the turn may begin with
+  std::size_t legal;                      // number of legal first acts
   std::string origin = {};                // "made up" or the game and turn that it is from
   std::optional<PuzzleGrade> grade = {};  // nothing: it was not graded
 };
 
 // Proves that a position is a puzzle, and finds its key; nothing where it is none, or `nodes` acts
-// do not decide it. What is used of `nodes` is subtracted.
+// do not decide it. Subtracts the acts tried from `nodes`.
 std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, const Aim& aim,
                                 unsigned turns, std::uint64_t& nodes);
 
-// Victories in so many turns or fewer.
+// Victories that are forced in a number of turns or fewer.
 struct Forced {
   std::vector<game::Act> first;  // acts that force the victory, each alone
-  std::size_t legal;             // first acts that there are
+  std::size_t legal;             // number of legal first acts
 };
 
 // Proves what the army that is to act can force; nothing where `max_nodes` acts do not decide it.
@@ -56,14 +56,14 @@ std::optional<Forced> forced_victories(const FastRules& rules, const game::Play&
                                        unsigned turns, std::uint64_t max_nodes = 50'000'000);
 
 // Returns turns of both armies in which the one that is to act reaches the aim, if it can force it;
-// the enemy puts it off longest.
+// the enemy delays it longest.
 std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, const Aim& aim,
                                  unsigned turns);
 
-// Makes up a victory in so many turns by one first act alone, at random from three or four pieces
-// that make a triumph and others; nothing where none was found in `tries` positions, or in a
-// hundred million acts tried in all of them. REQUIRES: the rules have a triumph of pieces other
-// than kings.
+// Composes a position at random, from three or four pieces that make a triumph and others, in which
+// one first act alone forces a victory in so many turns. Nothing where none is found in `tries`
+// positions, or in a hundred million acts in all. REQUIRES: the rules have a triumph of pieces
+// other than kings.
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries);
 

@@ -22,7 +22,7 @@ namespace {
 
 using Form = FastAct::Form;
 
-// Enemies that stand open to capture, by any way and by a siege, as bits of their slots.
+// Enemies that are open to capture, by any way and by a siege, as bits of their slots.
 struct Open {
   std::uint64_t any = 0, siege = 0;
   Open& operator|=(const Open& other) {
@@ -100,8 +100,8 @@ class QuickLook {
     return acts;
   }
 
-  // Captures what stands open, places captives, ends the turn. False where that does not lead to
-  // another turn.
+  // Completes the turn: captures open pieces, places captives, ends the turn. Returns false where
+  // no other turn follows.
   bool finish() {
     const game::Army army = game_.to_move();
     std::vector<FastAct> acts;
@@ -121,8 +121,8 @@ class QuickLook {
     return false;
   }
 
-  // Returns which of the wanted can be captured in the next turn after every answer; the movement
-  // was made.
+  // Returns the wanted pieces that can be captured in the next turn after every answer. The own
+  // movement was made before.
   Open forced_next(Open wanted) {
     if (!finish()) return {};
     std::vector<FastAct> answers = movements();
@@ -157,16 +157,17 @@ class QuickLook {
 
 constexpr std::uint64_t max_nodes_of_one = 1'500'000, max_nodes_in_three = 6'000'000;
 constexpr std::uint8_t max_count =
-    3;  // movements that the quick look finds, of which one may be the key
-constexpr std::size_t max_alike = 2;  // puzzles of one kind and as many turns in one game
+    3;  // movements found by the quick look, of which one may be the key
+constexpr std::size_t max_alike = 2;  // puzzles of one aim and length in one game
 constexpr std::size_t max_turns = 160;
-constexpr std::size_t last_turns = 10;  // of a game that was won, in which a victory may be forced
+// At the end of a won game, in which a victory may be forced.
+constexpr std::size_t last_turns = 10;
 
 bool may_be(std::uint8_t count) {
   return count > 0 && count <= max_count;
 }
 
-// Collects the candidates of one position.
+// Candidate puzzle in one position.
 struct Proposal {
   Aim aim;
   unsigned turns;
@@ -214,7 +215,7 @@ std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
   return all;
 }
 
-// The aim as it stands in an earlier position of the game; nothing where the prey is not the only
+// Transfers the aim to an earlier position of the game; nothing where the prey is not the only
 // piece of its kind there.
 std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game::Position& then) {
   if (aim.kind == Aim::Kind::victory) return aim;
@@ -227,7 +228,7 @@ std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game
   return found;
 }
 
-// Is it captured at once, without the key?
+// Returns whether the puzzle is a mere capture in its only turn.
 bool is_open_capture(const Puzzle& puzzle) {
   const auto* take = std::get_if<game::Take>(&puzzle.first);
   return puzzle.turns == 1 && take != nullptr && !take->enters;
@@ -268,7 +269,7 @@ std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
     if (alike[{aim.kind, turns}] >= max_alike) return false;
     const std::string prey =
         aim.kind == Aim::Kind::victory ? "" : game::to_text(position.men.at(aim.prey));
-    // A siege is a capture too.
+    // Treats a siege as a capture.
     const Aim::Kind kind = aim.kind == Aim::Kind::besieged ? Aim::Kind::piece : aim.kind;
     if (met.contains({kind, turns, prey})) return false;
     auto puzzle = puzzle_of(rules, game::Play(position, rules_), aim, turns, nodes);

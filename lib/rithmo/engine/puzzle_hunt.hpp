@@ -22,13 +22,13 @@ class PuzzleHunt {
   PuzzleHunt(const game::RuleSet& rules, std::uint64_t seed)
       : rules_(rules), evaluation_(rules, std::nullopt), seed_(seed) {}
 
-  // The puzzles of one game, numbered from 1; the same ones for the same seed and number.
+  // Returns the puzzles of game `number`, from 1; the same ones for the same seed.
   std::vector<Puzzle> in_game(std::uint64_t number);
 
  private:
   struct PlayedOut {
     std::vector<game::Position> positions;  // at the beginning of each turn
-    bool won = false;                       // by who did the last turn
+    bool won = false;                       // by either army
   };
   PlayedOut play(std::uint64_t number);
 

@@ -17,13 +17,13 @@ namespace {
 using Form = FastAct::Form;
 constexpr std::size_t table_size = std::size_t{1} << 14;
 constexpr Evaluation::Points no_bound = 2 * Evaluation::victory;
-// Points off for each time that the position stood before.
+// Penalty for each earlier occurrence of the position.
 constexpr Evaluation::Points of_repetition = 400;
-// Points off for a movement that takes back the last one and captures nothing.
+// Penalty for a movement that reverts the last one, in a turn that captures nothing.
 constexpr Evaluation::Points of_taking_back = 800;
 constexpr unsigned most_ply = 64;
 
-// A number that stands for a kind of piece on a square (the finalizer of splitmix64).
+// Mixes the bits of a number (the finalizer of splitmix64).
 std::uint64_t mixed(std::uint64_t x) {
   x += 0x9E3779B97F4A7C15U;
   x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
@@ -93,8 +93,7 @@ std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
       if (stopped_) break;
       best = std::max(best, turn.points);
     }
-    if (stopped_)
-      break;  // what was looked at in part is no better than what was looked at as a whole
+    if (stopped_) break;  // the results of an unfinished depth are discarded
     std::ranges::stable_sort(deeper, std::ranges::greater(), &FastTurn::points);
     all = std::move(deeper);
     if (is_decided(all.front().points)) break;
@@ -126,7 +125,7 @@ std::vector<FastTurn> Search::variation(const FastTurn& turn) {
   return all;
 }
 
-// How much less a turn is liked that was made, for what it repeats.
+// Returns the penalty of the turn just made, for what it repeats.
 Search::Points Search::disliked(const FastTurn& turn) const {
   if (game_.ending()) return 0;
   const auto met = before_.met.find(hash_of(game_));
@@ -139,7 +138,7 @@ Search::Points Search::disliked(const FastTurn& turn) const {
   return points;
 }
 
-// After a whole turn, for who did it.
+// Returns the score after a whole turn, for the army that made it.
 Search::Points Search::after_turn(unsigned depth, Points alpha, Points beta, unsigned ply) {
   if (game_.ending()) {
     const auto& winner = game_.ending()->winner;
@@ -159,7 +158,7 @@ Search::Points Search::judged() {
   return evaluation_.of(game_);
 }
 
-// Searches for the army that is to act, which is at the beginning of its turn.
+// Alpha-beta search for the army that is to act, at the beginning of its turn.
 Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigned ply) {
   if (nodes_ >= most_nodes_) {
     stopped_ = true;
@@ -220,7 +219,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
   return best;
 }
 
-// Captures at once what leaves the movement open.
+// Makes and returns the captures that leave the movement open.
 std::vector<FastAct> Search::capture_first() {
   std::vector<FastAct> before, legal;
   while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay &&
@@ -234,7 +233,7 @@ std::vector<FastAct> Search::capture_first() {
   return before;
 }
 
-// Whatever a turn may begin with: captures first, then what was good elsewhere.
+// Returns candidate first acts: an announcement, captures, then movements by the history heuristic.
 std::vector<FastAct> Search::first_acts() {
   std::vector<FastAct> legal;
   if (!game_.move_open()) return legal;
@@ -261,14 +260,14 @@ std::uint32_t& Search::liking(const FastAct& act) {
   return liked_[(static_cast<std::size_t>(own_) * squares + act.cells[0]) * squares + act.cells[1]];
 }
 
-// From here to the end of the turn: captures, the most worth first; captives to their places; a
-// triumph that stands is announced. If nothing has moved, the first movement there is.
+// Completes the turn greedily: captures the most valuable pieces, places captives, announces a
+// triumph that stands. If the turn has no movement yet, makes the first legal one.
 void Search::complete(std::vector<FastAct>& acts) {
   const auto does = [&](const FastAct& act) {
     game_.make(act);
     acts.push_back(act);
   };
-  constexpr std::size_t most = 200;  // acts: no turn has so many
+  constexpr std::size_t most = 200;  // upper limit of acts; no turn has so many
   const FastAct end;
   const bool announces = rules().triumph.announced == game::Announcement::placed;
   std::vector<FastAct> legal;
@@ -309,8 +308,8 @@ std::optional<FastAct> Search::best_capture(const std::vector<FastAct>& legal) c
   return best;
 }
 
-// The next announcement: a piece of a triumph that stands in the camp; where pieces are announced
-// before they go, those of the nearest triumph, once it is near.
+// Returns the next announcement. `placed`: a piece in the camp of a triumph that stands there;
+// `before`: the pieces of the nearest triumph, once it is within `near` movements.
 std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
   constexpr int near = 4;  // movements
   if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;

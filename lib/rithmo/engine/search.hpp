@@ -1,10 +1,10 @@
-// The best turns of a game, by looking ahead: every turn of either army, the likeliest first.
+// Searches for the best turns of a game: alpha-beta with iterative deepening (Knuth and Moore,
+// Artificial Intelligence 6, 1975), a transposition table (Zobrist, 1970) and the history heuristic
+// (Schaeffer, 1989).
 //
-// Alpha-beta with iterative deepening (Knuth and Moore, Artificial Intelligence 6, 1975), a table
-// of positions met (Zobrist, 1970) and the history of what was good elsewhere (Schaeffer, 1989). A
-// turn is looked at by its first act and completed in the simplest way. Example: with 2,000
-// positions to look at a turn that loses a piece at once is seen. Counter-example: the result
-// depends on nothing but the game, the limit and what was met before: the same on every machine.
+// A turn is searched by its first act and completed in the simplest way. Example: with a limit of
+// 2,000 positions a turn that loses a piece at once is seen. Counter-example: the result depends on
+// nothing but the game, the limit and the earlier positions: the same on every machine.
 #pragma once
 
 #include <array>
@@ -18,42 +18,42 @@
 
 namespace rithmo::engine {
 
-// The past of an army in a game: it does not like to do it again, or to take it back.
+// Past turns of an army in a game; repeating or reverting them is penalised.
 struct Before {
-  std::unordered_map<std::uint64_t, int> met;   // positions after its turns, by hash, how often
+  std::unordered_map<std::uint64_t, int> met;   // occurrences of positions after its turns, by hash
   FastSquare from = no_square, to = no_square;  // its last movement
 };
 
-// A search may take so much.
+// Limits of a search.
 struct Limit {
-  unsigned depth = 1;            // turns, the first one included
-  std::uint64_t nodes = 10'000;  // positions judged
+  unsigned depth = 1;            // turns, including the first one
+  std::uint64_t nodes = 10'000;  // positions evaluated
 };
 
 struct FastTurn {
   std::vector<FastAct> acts;
-  Evaluation::Points points = 0;  // for who does it
+  Evaluation::Points points = 0;  // score for the army that makes it
 };
 
-// A number for a position and who is to act; equal positions have equal ones.
+// Returns a hash of the position and the army to act. Equal positions have equal hashes.
 std::uint64_t hash_of(const FastPlay& game);
 
 class Search {
  public:
-  // The game is left as it was. `before`: of the army that is to act.
+  // Leaves the game unchanged. `before`: past turns of the army that is to act.
   Search(FastPlay& game, Evaluation& evaluation, const Before& before)
       : game_(game), evaluation_(evaluation), before_(before) {}
 
-  // All turns that begin differently, best first. `only_best`: the others need not have points of
-  // their own.
+  // Returns all turns with different first acts, best first. `only_best`: the scores of the others
+  // may be upper bounds.
   std::vector<FastTurn> turns(Limit limit, bool only_best);
-  // After turns(): what is expected after one of them, turn by turn, as far as it was looked at and
-  // is still in the table.
+  // Returns the principal variation after one of turns(), as far as the table still has it.
   std::vector<FastTurn> variation(const FastTurn& turn);
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   using Points = Evaluation::Points;
+  // Entry of the transposition table.
   struct Met {
     std::uint64_t key = 0;
     Points points = 0;
@@ -79,9 +79,9 @@ class Search {
   const Before& before_;
   std::uint64_t nodes_ = 0, most_nodes_ = 0;
   bool stopped_ = false;
-  game::Army own_ = game::Army::odd;  // who does the turn that is made
+  game::Army own_ = game::Army::odd;  // army whose turn is being made
   std::vector<Met> table_;
-  std::vector<std::uint32_t> liked_;  // by army, from and to
+  std::vector<std::uint32_t> liked_;  // history heuristic: by army, from and to
 };
 
 }  // namespace rithmo::engine

@@ -24,8 +24,8 @@ constexpr std::string_view resignation = "resign";  // as records have it
 
 using OrForfeit = tl::expected<void, std::string>;
 
-// A foreign player's own turn may end with an act of the enemy's: what it may do is less than what
-// the rules allow then.
+// Restricts a foreign player more than the rules do: they allow an act of the enemy's at the end of
+// its turn.
 OrForfeit may_do(const game::Act& act) {
   if (std::holds_alternative<game::Redeem>(act))
     return tl::unexpected(std::string("a ransom is the enemy's to offer"));
@@ -34,7 +34,7 @@ OrForfeit may_do(const game::Act& act) {
 
 }  // namespace
 
-// One game as it is played.
+// Plays one game.
 class Tournament::Match {
  public:
   Match(const Pairing& pairing, Evaluation& evaluation, std::uint64_t number)
@@ -84,7 +84,7 @@ class Tournament::Match {
   bool is_over() const { return game_->ending() || is_given_up_; }
   bool has_to_stop() const { return pairing_.stop && *pairing_.stop; }
 
-  // Ends the game against a player who gives no turn, or gives it up.
+  // Ends the game as lost by a player that gives no legal turn, or resigns.
   void lose(std::size_t player, std::string by) {
     if (is_given_up_) return;
     is_given_up_ = true;
@@ -97,7 +97,7 @@ class Tournament::Match {
       if (!pairing_.foreign[player]) continue;
       if (!plain_) plain_.emplace(pairing_.start.from_here());
       foreign_[player] = pairing_.foreign[player]();
-      // Numbers that any language reads exactly.
+      // Seeds stay below 2^31, so that programs in any language read them exactly.
       constexpr std::uint64_t max_seed = 0x7FFFFFFF;
       const std::uint64_t seed = pairing_.seed * 0x10001U + 2 * result_.number + player;
       if (const auto begun = foreign_[player]->begin(seed & max_seed); !begun)
@@ -151,7 +151,7 @@ class Tournament::Match {
     return {};
   }
 
-  // Tells both foreign players what was done.
+  // Reports an act to both foreign players.
   void tell(const game::Act& act) {
     for (std::size_t player = 0; player < foreign_.size(); ++player)
       if (foreign_[player] && !is_given_up_)
@@ -181,7 +181,7 @@ class Tournament::Match {
   }
 
   void finish() {
-    // A foreign player that did not answer was not given the time for it.
+    // A foreign player that did not answer may have been interrupted: the game is broken off.
     result_.is_broken_off = has_to_stop() && !game_->ending();
     result_.turns = game_->turn() + (game_->ending() && !is_given_up_ ? 1 : 0);
     if (game_->ending() && !is_given_up_) {
@@ -202,7 +202,7 @@ class Tournament::Match {
   Opponent anybody_;
   std::array<std::unique_ptr<ForeignPlayer>, 2> foreign_ = {};
   std::optional<FastPlay> game_;
-  std::optional<game::Play> plain_ = {};  // the same, where a foreign player has to be understood
+  std::optional<game::Play> plain_ = {};  // the same game in slow form, for foreign players
   std::optional<game::Army> ahead_ = {};
   PlayedGame result_ = {};
 };
@@ -216,7 +216,7 @@ PlayedGame Tournament::played(std::uint64_t number) {
 
 std::array<double, 2> interval_of(double successes, double trials) {
   if (trials == 0) return {0, 1};
-  constexpr double z = 1.959964;  // of a normal distribution, 2.5 % beyond
+  constexpr double z = 1.959964;  // 97.5 % quantile of the normal distribution
   const double share = successes / trials, spread = z * z / trials,
                middle = (share + spread / 2) / (1 + spread),
                half =

@@ -28,7 +28,7 @@ namespace rithmo::engine {
 
 namespace {
 
-constexpr std::size_t max_games_ahead = 64;  // of the next to be handed over, per thread
+constexpr std::size_t max_games_ahead = 64;  // beyond the next game to deliver, per thread
 constexpr auto look_at_stop = std::chrono::milliseconds(50);
 
 class GameThreads {
@@ -109,7 +109,7 @@ class GameThreads {
 
 #endif
 
-// A page has no threads.
+// A web page (__wasi__) has no threads.
 void play_games(const Pairing& pairing, std::uint64_t first, std::uint64_t last, unsigned threads,
                 const std::function<bool(const PlayedGame&)>& deliver) {
 #ifndef __wasi__
