@@ -1,4 +1,4 @@
-// A talk with a person, line by line: what stands before a line is typed, and what is answered.
+// A dialogue with a person, line by line: the prompt before each line, and the answer to it.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ class Dialogue {
   virtual std::string prompt() const = 0;
   virtual std::string answer(std::string_view line) = 0;
   virtual bool is_over() const = 0;
-  // Gives what is said when the input ends without a word.
+  // Returns the last output when the input ends without a command to quit.
   virtual std::string farewell() const = 0;
 };
 

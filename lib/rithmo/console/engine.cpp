@@ -61,8 +61,8 @@ class Keys {
  public:
   explicit Keys(const text::Json& json) : json_(json) {}
 
-  // Returns the text under a key; empty where there is none. `wrong` says so where another value
-  // stands.
+  // Returns the text under a key; empty where there is none. `wrong` reports a value of another
+  // type.
   std::string text(const char* key, std::optional<std::string>& wrong) const {
     const text::Json* found = json_.find(key);
     if (!found) return "";
@@ -71,7 +71,7 @@ class Keys {
         std::string("\"") + key + "\" is " + text::to_text(found->type) + "; a string was expected";
     return "";
   }
-  // Returns whether a key is true; false where there is none.
+  // Returns the flag under a key; false where there is none.
   bool flag(const char* key, std::optional<std::string>& wrong) const {
     const text::Json* found = json_.find(key);
     if (!found) return false;
@@ -112,10 +112,10 @@ class Keys {
   const text::Json& json_;
 };
 
-// Searches for the best turns, to some depth or for some time.
+// Searches for the best turns, at a level or for some seconds.
 class TurnSearch {
  public:
-  // Returns the best turns with what is expected after each of them, or why the request is none.
+  // Returns the best turns with the expected play after each, or why the request is refused.
   static Json answer(const game::Play& play, const Keys& request) {
     const auto level = request.number("level", 3), seed = request.number("seed", 1),
                lines = request.number("lines", 1), seconds = request.number("seconds", 0);
@@ -135,13 +135,13 @@ class TurnSearch {
 
  private:
   static constexpr std::uint64_t max_lines = 100, max_seconds = 3600;
-  static constexpr unsigned min_ranking_level = 2;  // of Opponent::turns
+  static constexpr unsigned min_ranking_level = 2;  // required by Opponent::turns
 
   TurnSearch(const game::Play& play, std::uint64_t seed, std::size_t lines)
       : play_(play), seed_(seed), lines_(lines) {}
 
-  // Deepens level by level; a level is begun only while an eighth of the time is not spent, since
-  // the next takes about that many times as long.
+  // Iterates over the levels. Starts a level only while an eighth of the time is not spent, since
+  // it takes about eight times as long as the one before.
   Json for_seconds(std::uint64_t seconds) const {
     using Clock = std::chrono::steady_clock;
     const auto last_start = Clock::now() + std::chrono::milliseconds(1000 * seconds / 8);
@@ -161,7 +161,7 @@ class TurnSearch {
       turns = player.turns(play_, lines_);
     else
       turns.push_back(player.turn(play_));
-    // Levels 0 and 1 judge nothing.
+    // Levels 0 and 1 evaluate nothing.
     const auto chance_of = [&](const engine::PlannedTurn& turn) {
       return depth >= min_ranking_level ? Json(turn.chance()) : Json();
     };
@@ -275,7 +275,7 @@ struct Engine::Handlers {
     answer.update(state_of(*engine.game_));
     return answer;
   }
-  // What a player of some level would do; nothing is done.
+  // Returns the turn that a player of some level would make; the game stays unchanged.
   static Json turn(Engine& engine, const Keys& request) {
     const game::Play* const play = engine.game_->play();
     if (!play) return refusal("the program plays the board game alone");
@@ -294,7 +294,7 @@ struct Engine::Handlers {
         {"ok", true},
         {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
-  // The names of the rule sets; with a name, all that is said of that one too.
+  // Returns the names of the rule sets; with a name, all facts of that rule set too.
   static Json rules(Engine&, const Keys& request) {
     std::optional<std::string> wrong;
     const std::string named = request.text("rules", wrong);
@@ -314,7 +314,7 @@ struct Engine::Handlers {
     answer["set"] = report::as_json(***found);
     return answer;
   }
-  // Cancels nothing: where requests run beside the conversation, whoever runs them cancels them.
+  // Cancels nothing: a caller that runs requests in parallel cancels them itself.
   static Json cancel(Engine&, const Keys&) { return {{"ok", true}, {"cancelled", false}}; }
   static Json quit(Engine& engine, const Keys&) {
     engine.quit_ = true;
@@ -343,7 +343,7 @@ struct Engine::Handlers {
   }
 
  private:
-  // Does an act and notes it.
+  // Makes an act, and records it in `done`.
   static text::Parsed<std::string> make(games::GameState& game, const std::string& act,
                                         std::vector<games::ReplayedAct>& done) {
     const auto side = game.to_act();

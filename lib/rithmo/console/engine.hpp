@@ -32,13 +32,13 @@ namespace rithmo::console {
 
 inline constexpr int protocol_version = 1;
 
-// A line that was understood: an object whose "do" is one of the engine's words.
+// A valid request: an object whose "do" is one of the engine's words.
 struct EngineRequest {
   std::string word;
   text::Json json;
 };
 
-// Commands beside the games, each by its word: they leave the game as it is.
+// Commands besides those of games, each by its word. They leave the game unchanged.
 struct EngineCommands {
   std::vector<std::string_view> words = {};
   std::function<text::JsonValue(const EngineRequest&)> run = {};
@@ -54,7 +54,7 @@ class Engine {
   Engine() = default;
   explicit Engine(EngineCommands commands) : commands_(std::move(commands)) {}
 
-  // Reads a line; or gives its answer where it is no request: nothing to a blank one.
+  // Reads a request. Where the line is none, returns the answer to it: empty for a blank line.
   tl::expected<EngineRequest, std::string> read(std::string_view line) const;
   // Returns the answer on one line, without a line end.
   std::string answer(const EngineRequest& request);

@@ -27,7 +27,7 @@ game::Marks marks_of(const Turn& turn, const game::Board& board) {
   game::Marks marks;
   for (const ReplayedAct& done : turn) {
     const auto act = game::parse_act(done.act, board);
-    if (!act) continue;  // resign, agree
+    if (!act) continue;  // "resign" and "agree" are no acts of the board
     if (const auto* move = std::get_if<game::Draw>(&*act)) {
       marks.from = move->from;
       marks.to = move->to;

@@ -16,14 +16,14 @@ namespace rithmo::console {
 
 using Turn = std::vector<games::ReplayedAct>;
 
-// The acts of the last turn in which this side acted; of either side where none is named.
+// Returns the acts of the last turn in which this side acted; without a side, of the last turn.
 Turn last_turn(const std::vector<games::ReplayedAct>& done,
                std::optional<games::Side> side = std::nullopt);
 
-// Serves the board game alone.
+// Returns the marks of a turn on the board; for the board game alone.
 game::Marks marks_of(const Turn& turn, const game::Board& board);
 
-// "odd plays d8-e8 xd12", then a line for each act that needs a right.
+// Returns "odd plays d8-e8 xd12", then a line for each act that needs a right.
 std::string report_of(const Turn& turn);
 
 }  // namespace rithmo::console

@@ -19,22 +19,21 @@
 
 namespace rithmo::console {
 
-// A finding by its table and its place there.
+// A finding by the indices of its table and of the finding in it.
 struct FindingAt {
   std::size_t table, finding;
 };
 
 class Review final : public Dialogue {
  public:
-  // Writes decisions down and takes others back; or says what went wrong.
+  // Saves the decisions added, and removes those taken back; returns what went wrong.
   using Save = std::function<std::optional<text::Fault>(
       std::span<const table::Decision> added, std::span<const table::Decision> taken_back)>;
   // Finds objections to readings of a finding (audit/objection.hpp).
   using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
       FindingAt, std::span<const table::Decision>)>;
 
-  // `report` has no decisions in it, and outlives the review; `open` are the findings to go
-  // through.
+  // `report` contains no decisions, and must outlive the review. `open`: the findings to decide on.
   Review(const audit::WitnessReport& report, std::vector<FindingAt> open, Save save, Object object);
 
   std::string welcome() const override;
@@ -55,12 +54,13 @@ class Review final : public Dialogue {
 
   const audit::WitnessReport& report_;
   std::vector<FindingAt> open_;
-  std::vector<std::vector<table::Decision>> decided_;  // beside open_; none where it is open
+  // Parallel to open_; empty where a finding is open.
+  std::vector<std::vector<table::Decision>> decided_;
   Save save_;
   Object object_;
   std::size_t at_ = 0;
   bool asks_reading_ = false;
-  std::string against_rule_ = {};  // a reading that the rule speaks against, once it was said
+  std::string against_rule_ = {};  // a reading that the rule contradicts, after the warning
   bool over_ = false;
 };
 

@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 15> command_words{
     "rules", "resign", "agree", "undo",  "save",     "load", "quit", "help",
     "board", "end",    "pass",  "legal", "captives", "hint", "why"};
 
-// Words with blanks between; a semicolon is one of its own.
+// Splits a line at blanks; each semicolon is a word of its own.
 std::vector<std::string> words_of(std::string_view line) {
   std::vector<std::string> words;
   for (std::size_t start = 0; start < line.size();) {
@@ -55,7 +55,7 @@ std::string lowered(std::string word) {
   return word;
 }
 
-// Movements as people type them: C5-C6, c5c6 and c5 c6 are c5-c6. Other words stay.
+// Rewrites movements as people type them: C5-C6, c5c6 and c5 c6 become c5-c6. Keeps other words.
 std::vector<std::string> with_movements(const std::vector<std::string>& words) {
   std::vector<std::string> acts;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -78,13 +78,13 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-// The square from which an act is done, as far as it names one: "c9" of "c9-c10".
+// Returns the square from which an act moves: "c9" of "c9-c10"; without "-" the whole act.
 std::string from_of(const std::string& act) {
   return act.substr(0, std::min(act.find_first_of("-"), act.size()));
 }
 
-// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is
-// in every text.
+// Returns whether the text contains the square, and not as part of another: a1 is not in "a16". The
+// empty square is in every text.
 bool names(std::string_view text, std::string_view square) {
   for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
     const std::size_t end = at + square.size();
@@ -106,7 +106,7 @@ Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Reco
   do_programs_turn();
 }
 
-// The board with the last turn marked, how the armies stand, and below it that turn.
+// Draws the board with the last turn marked, then the armies' standing, then a report of that turn.
 std::string Session::picture() const {
   const Turn turn = last_turn(done_);
   const game::Play* const play = game_->play();
@@ -216,7 +216,7 @@ void Session::note(std::optional<games::Side> side, std::size_t turn, const std:
   saved_ = false;
 }
 
-// A line is done as a whole, or nothing of it.
+// Makes all acts of a line, or none of them.
 std::string Session::act(const std::vector<std::string>& acts) {
   std::string text;
   const std::size_t before = done_.size(), turn_before = game_->turn();
@@ -242,7 +242,7 @@ std::string Session::act(const std::vector<std::string>& acts) {
   const std::size_t own = done_.size();
   do_programs_turn();
   const bool is_drawn = game_->turn() != turn_before || game_->result() || is_the_programs_turn();
-  // The report below the board names the last turn; what else was done is reported first.
+  // The report below the board covers the last turn; rights of earlier acts are reported here.
   for (std::size_t i = before; i < own; ++i)
     if (!done_[i].right.empty() && !(is_drawn && done_[i].turn == done_.back().turn))
       text += done_[i].act + ": " + done_[i].right + "\n";
@@ -267,7 +267,7 @@ std::string Session::what_next() const {
                      : "The turn goes on: ? lists what may be done; it cannot end yet.\n");
 }
 
-// Something was done in this turn, and nothing is left but to end it.
+// Returns whether something was done in this turn, and ending it is the only legal act.
 bool Session::turn_is_done() const {
   return !done_.empty() && done_.back().turn == game_->turn() + 1 &&
          game_->legal() == std::vector<std::string>{"end"};
@@ -290,8 +290,8 @@ bool Session::can_redeem() const {
       legal, [](const game::Act& act) { return std::holds_alternative<game::Redeem>(act); });
 }
 
-// It plays until the other side is to act: also before its turn ends, where that side may buy back
-// a layer of its king.
+// Plays until the other side is to act. That side may also act before the program's turn ends, if
+// it may buy back a layer of its king.
 void Session::do_programs_turn() {
   while (is_the_programs_turn()) {
     const std::size_t turn = game_->turn();
@@ -306,7 +306,7 @@ void Session::do_programs_turn() {
   }
 }
 
-// Why these acts do not answer a capture that the program has made; nothing where they do.
+// Returns why these acts do not answer a capture by the program; nothing where they do.
 std::optional<std::string> Session::no_answer_to_program(
     const std::vector<std::string>& acts) const {
   for (const std::string& word : acts) {
@@ -321,8 +321,7 @@ std::optional<std::string> Session::no_answer_to_program(
   return std::nullopt;
 }
 
-// Movements by piece, then all else, then what stands to be captured, and what the enemy would
-// capture.
+// Lists movements by piece, then other acts, then open captures, and what the enemy would capture.
 std::string Session::listing(const std::string& square) const {
   const std::vector<std::string> legal = game_->legal();
   if (legal.empty()) return "Nothing: the game is over.\n";
@@ -354,7 +353,7 @@ std::string Session::listing(const std::string& square) const {
   return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
 }
 
-// Reports who was captured, on the board or off it, what that comes to, and which triumphs lack one
+// Lists captured pieces, on the board and off it, their totals, and the triumphs that lack one
 // piece.
 std::string Session::captives() const {
   std::string text;
@@ -381,7 +380,7 @@ std::string Session::why(const std::vector<std::string>& words) {
   return why_acts(*game_, acts);
 }
 
-// A player who looks at the enemy's answers says its turn.
+// Suggests a turn: that of a player who also searches the enemy's answers.
 std::string Session::hint() const {
   constexpr unsigned level = 3;
   const game::Play* const play = game_->play();
@@ -401,8 +400,8 @@ std::string Session::hint() const {
 std::string Session::undo() {
   if (!game_->undo()) return "Nothing was done yet.\n";
   done_.pop_back();
-  while (is_the_programs_turn() && game_->undo()) done_.pop_back();  // and what it answered
-  if (turn_is_done() && game_->undo()) done_.pop_back();             // its end came by itself
+  while (is_the_programs_turn() && game_->undo()) done_.pop_back();  // and the program's answer
+  if (turn_is_done() && game_->undo()) done_.pop_back();             // it was ended automatically
   saved_ = false;
   do_programs_turn();
   return picture() + what_next();

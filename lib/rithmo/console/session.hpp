@@ -27,20 +27,20 @@ namespace rithmo::console {
 
 class Session final : public Dialogue {
  public:
-  // How games are kept: save() gives nothing, or what went wrong; load() the text of a file.
+  // Access to files. save() returns nothing, or what went wrong; load() returns the text of a file.
   struct Files {
     std::function<std::optional<std::string>(const std::string& path, const std::string& text)>
         save;
     std::function<text::Loaded<text::Source>(const std::string& path)> load;
   };
 
-  // Who plays one side in a person's stead. REQUIRES: a board game.
+  // The program as player of one side. REQUIRES: a board game.
   struct Against {
     engine::Opponent player;
     games::Side side;
   };
 
-  // `headers`: those of the record that is begun: rules, options, goal, position.
+  // `headers`: those of the new record: rules, options, goal, position.
   Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
           Files files, game::Glyphs glyphs, std::optional<Against> against = std::nullopt);
 
@@ -48,7 +48,7 @@ class Session final : public Dialogue {
   std::string prompt() const override;
   std::string answer(std::string_view line) override;
   bool is_over() const override { return over_; }
-  // The record, where it was not saved.
+  // Returns the record if it was not saved.
   std::string farewell() const override;
 
  private:
@@ -82,7 +82,7 @@ class Session final : public Dialogue {
   bool saved_ = true, warned_ = false, over_ = false;
 };
 
-// The game that a record's headers begin; or the fault, at its place in the record.
+// Begins the game that the record's headers describe; or returns the fault, at its place there.
 tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games::Record& record,
                                                                      const text::Source& source);
 

@@ -20,7 +20,7 @@
 namespace rithmo::console {
 namespace {
 
-// This many pieces stand at the beginning of a game, and not in a position that is set as a task.
+// Number of pieces at the beginning of a game; a position that is set as a task has fewer.
 constexpr std::size_t whole_armies = 48;
 
 std::string help_line(std::string_view word, std::string_view meaning) {
@@ -140,7 +140,7 @@ std::string chances_in(const games::GameState& game) {
 std::string near_triumphs_in(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  constexpr std::size_t max_told = 10;  // of each army
+  constexpr std::size_t max_told = 10;  // per army
   std::string text;
   for (const game::Army army : game::armies) {
     if (play->rules().triumph.king_first &&

@@ -13,23 +13,23 @@
 
 namespace rithmo::console {
 
-// Is there anything to capture in this game?
+// Returns whether anything can be captured in this game.
 bool has_captures(const games::GameState& game);
 // Returns the answer to `help`.
 std::string help_for(const games::GameState& game);
-// Explains how the pieces move and capture, and who wins, with the places in the source; board game
-// alone.
+// Explains how the pieces move and capture, and who wins, with the places in the source; for the
+// board game alone.
 std::string rules_of(const games::GameState& game);
-// Returns what a newcomer has to know at the beginning: by which rules it is, that nothing is
-// captured, or that such games are long.
+// Returns what a newcomer has to know at the beginning: the rule set, whether nothing is captured,
+// whether such games are long.
 std::string notice_for(const games::GameState& game);
 
-// One line for each kind of act that only now and then is possible: captives to place, a ransom.
-// Nothing where there is none.
+// Returns one line for each kind of act that is possible only at times: captives to place, a
+// ransom. Empty where there is none.
 std::string chances_in(const games::GameState& game);
 
-// A line for each triumph that lacks one piece: which, and where it would have to stand. Of the
-// board game.
+// Returns a line for each triumph that lacks one piece: which piece, and where it would have to
+// stand. For the board game alone.
 std::string near_triumphs_in(const games::GameState& game);
 
 }  // namespace rithmo::console

@@ -18,14 +18,14 @@
 namespace rithmo::console {
 namespace {
 
-// "the rule (839): ...", with the place in the source; or that somebody concluded or supplied it.
+// Returns "the rule (839): ...", with the place in the source, or with the kind of its support.
 std::string rule_line(const game::Support& support, std::string_view says) {
   const bool is_said = support.kind == game::Support::Kind::said;
   return "  the rule (" + (is_said ? support.why : std::string(to_text(support.kind))) +
          "): " + std::string(says) + "\n";
 }
 
-// The rule of the way of capture that a right begins with, as "equality: 81 = 81; ...".
+// Returns the rule of the way of capture that a right begins with, as "equality: 81 = 81; ...".
 std::string capture_rule_line(const game::RuleSet& rules, const std::string& right) {
   const game::CaptureRule* rule =
       game::capture_rule_named(rules, right.substr(0, right.find(": ")));
@@ -48,7 +48,7 @@ std::string movement_line(const game::Movement& movement) {
                    "a " + std::string(to_text(movement.piece)) + " moves " + in_words(movement));
 }
 
-// The rules that an act of the board game is done by or refused by, from the point before it.
+// Finds the rules by which an act of the board game is allowed or refused; `play` stands before it.
 struct RulesBehind {
   const game::Play& play;
   bool is_allowed;
@@ -67,7 +67,7 @@ struct RulesBehind {
     return text;
   }
   std::string operator()(const game::Take& act) const {
-    if (is_allowed) return "";  // the right says it
+    if (is_allowed) return "";  // the right names its rule
     const auto prey = play.position().men.find(act.prey);
     if (prey == play.position().men.end() || prey->second.army == play.position().to_move)
       return "";

@@ -13,10 +13,10 @@
 
 namespace rithmo::console {
 
-// Each capture of the last turn of either side.
+// Explains each capture in the last turn of either side.
 std::string why_captured(const games::GameState& game, const std::vector<games::ReplayedAct>& done);
 
-// Tries the acts one after another, tells the reason of each, and takes them back.
+// Tries the acts one after another, reports the reason of each, and reverts them.
 std::string why_acts(games::GameState& game, const std::vector<std::string>& acts);
 
 }  // namespace rithmo::console
