@@ -14,9 +14,9 @@
 
 namespace rithmo::games {
 
-// Is there a way of capture that is played and needs no further agreement?
+// Returns whether some way of capture is played without a further agreement.
 bool has_captures(const game::RuleSet& rules);
-// May a captive come on the board again?
+// Returns whether a captive may come on the board again.
 bool places_captives(const game::RuleSet& rules);
 bool has_ransom(const game::RuleSet& rules);
 bool has_announcements(const game::RuleSet& rules);

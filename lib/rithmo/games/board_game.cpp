@@ -98,7 +98,7 @@ class BoardGame : public GameState {
     return {ending.winner ? std::optional(side_of(*ending.winner)) : std::nullopt, ending.by};
   }
 
-  std::shared_ptr<const game::RuleSet> rules_;  // the play refers to them
+  std::shared_ptr<const game::RuleSet> rules_;  // must outlive play_
   std::optional<game::Goal> goal_;
   game::PieceNumbers numbers_;
   game::Army first_;

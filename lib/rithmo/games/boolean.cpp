@@ -28,8 +28,8 @@ std::vector<FieldCell> all_cells() {
   return cells;
 }
 
-// How many of the three axes a step of one changes: 1 orthogonal, 2 diagonal, 3 triagonal; 0 where
-// it is no step.
+// Returns how many of the three axes a single step changes: 1 orthogonal, 2 diagonal, 3 triagonal;
+// 0: no single step.
 int axes(FieldCell from, FieldCell to) {
   const std::array<int, 3> by{std::abs(to.file - from.file), std::abs(to.rank - from.rank),
                               std::abs(to.level - from.level)};
@@ -188,8 +188,7 @@ BooleanPosition boolean_set_up() {
   constexpr std::array<std::string_view, 4> plane{"SCCS", "TTPT", "TPTT", "SCCS"};
   BooleanPosition position{Colour::white, {}};
   for (const Colour colour : {Colour::white, Colour::black}) {
-    std::array<unsigned, 4> next{0, 1, 3,
-                                 7};  // pyramid, circle, triangle, square: their least values
+    std::array<unsigned, 4> next{0, 1, 3, 7};  // least values of pyramid, circle, triangle, square
     for (std::size_t row = 0; row < plane.size(); ++row)
       for (std::size_t file = 0; file < plane[row].size(); ++file) {
         const std::size_t shape = std::string_view("PCTS").find(plane[row][file]);
@@ -267,7 +266,7 @@ std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRul
       if (!position.men.contains(to)) {
         found.push_back({from, to, std::nullopt});
       } else if (man.is_pyramid() && rules.push) {
-        for (const FieldCell next : cells)  // the cell that the pyramid left is empty now
+        for (const FieldCell next : cells)  // the cell that the pyramid left is empty
           if (axes(to, next) != 0 && (next == from || !position.men.contains(next)))
             found.push_back({from, to, next});
       }
@@ -352,7 +351,7 @@ BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
   BooleanPosition next = moved(position, move);
   for (const BooleanTaking& taking : captures_in(next, move.to, rules)) {
     const auto prey = next.men.find(taking.prey);
-    if (prey == next.men.end()) continue;  // a pyramid taken in two ways
+    if (prey == next.men.end()) continue;  // a pyramid captured in two ways
     if (prey->second.is_pyramid())
       next.men.erase(prey);
     else

@@ -56,11 +56,11 @@ struct BooleanPosition {
 std::string to_text(const BooleanPosition& position);
 text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text);
 
-// The four levels side by side, ranks downward.
+// Draws the four levels side by side, ranks downward.
 std::string as_field(const BooleanPosition& position);
 
-// The set-up of the rules, the values of each shape ascending in the order of reading (the rules
-// leave them to the players).
+// Returns the set-up of the rules. The values of each shape ascend in reading order; the rules
+// leave them to the players.
 BooleanPosition boolean_set_up();
 
 enum class BooleanFunction : std::uint8_t {
@@ -76,19 +76,19 @@ inline constexpr std::array boolean_functions{
     BooleanFunction::exclusive, BooleanFunction::nand,        BooleanFunction::nor};
 std::string to_text(BooleanFunction function);  // NOT, AND, OR, XOR, NAND, NOR
 std::optional<BooleanFunction> parse_function(std::string_view text);
-// What it makes of two values of 0 to 15, bit by bit; negation asks for the first alone.
+// Applies the function to two values of 0 to 15, bit by bit; negation ignores the second.
 unsigned applied(BooleanFunction function, unsigned x, unsigned y);
 
-// What the players agreed on: all six functions, and pushing, unless they say otherwise.
+// Agreement of the players: all six functions, and pushing, unless they say otherwise.
 struct BooleanRules {
   std::array<bool, 6> in_force{true, true, true, true, true, true};
   bool push = true;
 };
-// "NOT", "NAND", ...: only those named are in force; "no-push".
-// Names with commas between.
+// Reads names with commas between: "NOT", "NAND", ... leave only the named functions in force;
+// "no-push" forbids pushing.
 text::Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed);
 
-// Whether this piece, standing on one cell, could step to the other were it empty.
+// Returns whether this piece, standing on one cell, could step to the other if that were empty.
 bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to);
 
 struct BooleanMove {
@@ -101,7 +101,7 @@ text::Parsed<BooleanMove> parse_boolean_move(std::string_view text);
 
 std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRules& rules);
 
-// Why this is no move; nothing where it is one.
+// Returns why the move is illegal; nothing where it is legal.
 std::optional<std::string> why_not(const BooleanPosition& position, const BooleanMove& move,
                                    const BooleanRules& rules);
 
@@ -113,27 +113,25 @@ struct BooleanTaking {
   std::string because;  // "0100 AND 1100 = 0100; compiling"
 };
 
-// What the piece who was moved to this cell takes.
+// Returns the captures of the piece that was moved to this cell.
 std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCell played,
                                        const BooleanRules& rules);
 
-// The position after a move and all its captures. REQUIRES: the move is one of moves().
+// Returns the position after a move and all its captures. REQUIRES: moves() has it.
 BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
                       const BooleanRules& rules);
-// After the move alone, before any taking.
+// Returns the position after the move alone, before captures.
 BooleanPosition moved(const BooleanPosition& position, const BooleanMove& move);
 
-// How many sequences of so many moves there are, captures made, a game that is over having none.
-// Counted on a field of its own (boolean_perft.cpp), much faster than by moves() and after().
+// Counts sequences of `depth` moves with their captures; a game that is over adds none. Uses a
+// field of its own (boolean_perft.cpp), much faster than moves() and after().
 std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth);
 
-// Whether the game is over, and who leads in pyramids, pieces and values: of each nobody where they
-// are level.
+// Counts pyramids, pieces and values, and decides whether the game is over and who leads.
 struct BooleanScore {
   bool over;
   std::array<int, 2> pyramids, men, values;  // white, black
-  // The colour that is ahead in 1, 2 or 3 of them with the other ahead in none or fewer; nobody
-  // where that is level.
+  // The colour that leads in more of the three counts than the other; nobody where they are level.
   std::optional<Colour> winner;
   int victories;  // of the winner: 1 simple, 2 compound, 3 perfect
 };

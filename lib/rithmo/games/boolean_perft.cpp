@@ -15,7 +15,7 @@
 namespace rithmo::games {
 namespace {
 
-using Cells = std::uint64_t;  // a bit for each
+using Cells = std::uint64_t;  // a bit for each cell
 constexpr unsigned cell_count = 64, value_count = 16;
 
 constexpr Cells bit(unsigned cell) {
@@ -32,7 +32,7 @@ FieldCell cell_of(unsigned number) {
   return {n % field_side, n / field_side % field_side, n / field_side / field_side};
 }
 
-// Where a piece of a value may step from a cell.
+// Cells to which a piece of a value may step from a cell.
 struct Steps {
   std::array<std::array<Cells, cell_count>, value_count> of{};
 
@@ -92,7 +92,8 @@ class Counter {
       if (!push_ || !(field.pyramids & bit(from))) continue;
       for (Cells pushed = steps & occupied; pushed != 0; pushed &= pushed - 1) {
         const unsigned to = first_of(pushed);
-        // A pyramid's steps are all there are; the cell that he left is empty now.
+        // A pushed piece goes to any neighbouring cell, as a pyramid steps; the cell that the
+        // pyramid left is empty.
         const Cells free = steps_.of[0][to] & (~occupied | bit(from));
         if (depth == 1)
           total += static_cast<std::uint64_t>(std::popcount(free));
@@ -107,7 +108,7 @@ class Counter {
  private:
   std::uint64_t count_after(Field field, unsigned side, unsigned from, unsigned to,
                             std::optional<unsigned> pushed_to, unsigned depth) const {
-    if (pushed_to) {  // he stands aside while the pyramid leaves, who may give him his cell
+    if (pushed_to) {  // it is removed first: the pyramid may leave it its own cell
       const bool is_own = field.men[side] & bit(to), is_pyramid = field.pyramids & bit(to);
       const std::uint8_t value = field.value[to];
       for (Cells* cells : {&field.men[0], &field.men[1], &field.pyramids}) *cells &= ~bit(to);
@@ -125,7 +126,7 @@ class Counter {
     return count(field, 1 - side, depth - 1);
   }
 
-  // The enemies who fall to the piece that was moved to this cell.
+  // Returns the enemies captured by the piece that was moved to this cell.
   Cells taken_by(const Field& field, unsigned side, unsigned played) const {
     const unsigned x = field.value[played];
     const Cells reached = steps_.of[x][played];
@@ -135,8 +136,8 @@ class Counter {
         taken |= bit(prey);
     for (Cells others = field.men[side] & ~bit(played); others != 0; others &= others - 1) {
       const unsigned at = first_of(others), y = field.value[at];
-      // Filtering through a piece that he could step to, whatever that one reaches; compiling, what
-      // both reach.
+      // Filtering goes through an own piece in reach, to all cells that this one reaches; compiling
+      // needs a cell that both reach.
       const Cells both = steps_.of[y][at] & ((reached & bit(at)) ? ~Cells{0} : reached);
       for (Cells left = field.men[1 - side] & both & ~taken; left != 0; left &= left - 1)
         if (const unsigned prey = first_of(left); makes_[x][y] >> field.value[prey] & 1U)
@@ -147,7 +148,7 @@ class Counter {
 
   Steps steps_;
   bool push_;
-  std::array<std::uint16_t, value_count> negates_{};  // a bit for each value that it makes
+  std::array<std::uint16_t, value_count> negates_{};  // a bit for each resulting value
   std::array<std::array<std::uint16_t, value_count>, value_count> makes_{};
 };
 

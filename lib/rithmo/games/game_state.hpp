@@ -25,17 +25,17 @@
 
 namespace rithmo::games {
 
-// How a game ended: the side that won, or nobody, and by what. At the tables: for how many stakes.
+// How a game ended: the winner or nobody, the reason, and at the tables the stakes.
 struct GameResult {
   std::optional<Side> winner;
   std::string by;
   int stakes = 1;
 };
-// "odd: great triumph: 3 5 7 (arithmetic)", "nobody: agreed", "first: 2 stakes: ...".
+// Returns "odd: great triumph: 3 5 7 (arithmetic)", "nobody: agreed", "first: 2 stakes: ...".
 std::string to_text(const GameResult& result);
 std::string in_words(const GameResult& result);  // "odd wins: great triumph: 3 5 7 (arithmetic)"
 
-// A kind of act as one types it, and what it does: {"c9-c10", "moves a piece"}.
+// A kind of act as it is typed, and its effect: {"c9-c10", "moves a piece"}.
 struct ActForm {
   std::string_view example, meaning;
 };
@@ -44,39 +44,38 @@ class GameState {
  public:
   virtual ~GameState() = default;
 
-  // Who acts: one of sides(); nobody where dice are thrown, and when the game is over.
+  // Returns who acts, one of sides(); nobody where dice are thrown, and when the game is over.
   std::optional<Side> to_act() const { return result() ? std::nullopt : acting(); }
-  // The two sides, the one who began first, where that is settled.
+  // Returns the two sides; the one that began is first, where that is decided.
   virtual std::array<Side, 2> sides() const = 0;
-  // Turns that have ended.
+  // Counts the turns that have ended.
   virtual std::size_t turn() const = 0;
   virtual std::string position() const = 0;  // one line, as the commands on positions read it
-  // As lines; for a terminal with shapes, where the game has such pieces.
+  // Draws the position in lines; with shapes for terminals that have them, if the game has such
+  // pieces.
   virtual std::string drawing(game::Glyphs glyphs = game::Glyphs::letters) const = 0;
-  // How each side stands, one line each: what it has captured, what it has left.
+  // Returns a line for each side: what it has captured, what it has left.
   virtual std::vector<std::string> standing() const = 0;
-  // What stands to be captured now and why, a line each, with its prey first: "d8: equality: 81 =
+  // Returns a line for each open capture and its reason, with its prey first: "d8: equality: 81 =
   // 81; c9 reaches d8".
   virtual std::vector<std::string> open_captures() const { return {}; }
-  // The same of what the other side would capture if it were to act now, with the pieces where they
-  // stand.
+  // Returns the captures that the other side would have if it were to act now, in the same form.
   virtual std::vector<std::string> threats() const { return {}; }
-  // The kinds of acts that this game has, with the options agreed on.
+  // Returns the kinds of acts in this game, with the options agreed on.
   virtual std::vector<ActForm> act_forms() const = 0;
-  // The board game's own play; null at other games.
+  // Returns the play of the board game; null for other games.
   virtual const game::Play* play() const { return nullptr; }
-  // Equal games have equal hashes, on every machine: FNV-1a of what there is to know.
+  // Returns an FNV-1a hash of the whole state: equal games have equal hashes on every machine.
   virtual std::uint64_t hash() const = 0;
 
-  // Every act that may be done now, in a fixed order, each by its only text; none when the game is
-  // over.
+  // Returns every legal act in a fixed order, each by its only text; none when the game is over.
   std::vector<std::string> legal() const;
-  // Does the act and says by what right, where it needs one; or why it cannot be done, and where in
+  // Makes the act and returns its right, where it needs one; or why it cannot be made, and where in
   // its text the fault is.
   text::Parsed<std::string> make(std::string_view act);
-  // Takes the last act back. False where there is none.
+  // Reverts the last act. Returns false where there is none.
   bool undo();
-  // Nothing while the game goes on.
+  // Returns nothing while the game goes on.
   std::optional<GameResult> result() const;
 
  protected:
@@ -85,17 +84,17 @@ class GameState {
   virtual text::Parsed<std::string> do_act(std::string_view act) = 0;
   virtual bool undo_act() = 0;
   virtual std::optional<GameResult> ended() const = 0;
-  // What it comes to when both agree to end the game here.
+  // Returns the result if both sides agree to end the game here.
   virtual GameResult agreed() const { return {std::nullopt, "agreed"}; }
 
  private:
   std::optional<GameResult> closed_;  // by resignation or agreement
 };
 
-// A game from a position: "array" or nothing for the one that the rules begin with, a layout's
+// Begins a game. `position`: "array" or nothing for the one that the rules begin with, a layout's
 // name, or a position as text or as drawn. `options`: names with commas between. `goal`: a common
-// victory that ends the game too, as "goods=100", or nothing. What is wrong names the part: its
-// offset is in that text.
+// victory that also ends the game, as "goods=100", or nothing. A fault names the part; its offset
+// is in that text.
 struct StartFault {
   enum class Part : std::uint8_t { options, goal, position } part;
   text::TextFault fault;

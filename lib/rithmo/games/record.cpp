@@ -1,4 +1,4 @@
-// See record.hpp. Records as they are written.
+// See record.hpp. Writes records.
 #include "rithmo/games/record.hpp"
 
 #include <algorithm>
@@ -30,8 +30,8 @@ class TurnWriter {
  public:
   explicit TurnWriter(std::size_t depth) : indent_(3 * depth, ' ') {}
 
-  // `first`: the number of the first turn in the game, from 0; `is_numbered`: it begins with its
-  // number.
+  // `first`: the number of the first turn in the game, from 0; `is_numbered`: the text begins with
+  // that number.
   std::string text(const std::vector<RecordedTurn>& turns, std::size_t first, bool is_numbered) {
     for (std::size_t t = 0; t < turns.size(); ++t) {
       const std::size_t turn = first + t;

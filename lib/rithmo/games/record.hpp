@@ -34,16 +34,16 @@ struct RecordedVariation;
 struct RecordedAct {
   std::string text;
   std::size_t offset;                              // in the record
-  std::string comment = {};                        // that follows it
+  std::string comment = {};                        // after the act
   std::vector<std::string> marks = {};             // "!", "?!", "$14"
-  std::vector<RecordedVariation> variations = {};  // that could have been played instead
+  std::vector<RecordedVariation> variations = {};  // alternatives to the act
 };
 using RecordedTurn = std::vector<RecordedAct>;
 
-// Holds what could have been played instead of an act, in parentheses after it; where it begins
-// with a number, instead of the act's whole turn.
+// A variation: acts that could have been played instead of the act before the parenthesis, or, if
+// it begins with a number, instead of the act's whole turn.
 struct RecordedVariation {
-  std::size_t offset = 0;  // of its parenthesis
+  std::size_t offset = 0;  // of the parenthesis
   bool replaces_turn = false;
   std::string comment = {};  // before its first act
   std::vector<RecordedTurn> turns = {};
@@ -57,42 +57,42 @@ struct Record {
   std::vector<Header> headers;
   std::string comment;  // before the first turn
   std::vector<RecordedTurn> turns;
-  bool turn_goes_on = false;  // the last one: "..." stands after it
+  bool turn_goes_on = false;  // "...": the last turn has not ended
   std::size_t offset = 0;     // of the game in its file
 
-  // The header's value; empty where there is none.
+  // Returns the header's value; empty where there is none.
   std::string header(std::string_view name) const;
-  // Replaces it, or adds it after the others.
+  // Replaces a header's value, or adds the header after the others.
   void set(std::string_view name, std::string value);
   void remove(std::string_view name);
-  // The first turns alone, and no result. REQUIRES: there are more.
+  // Keeps only the first turns, and drops the result. REQUIRES: there are more.
   void cut(std::size_t first);
 };
 
-// The pieces that its header Numbers allows: any, or those of the armies where it has none.
+// Returns the piece numbers that the header Numbers allows: any, or without it those of the armies.
 text::Parsed<game::PieceNumbers> numbers_of(const Record& record);
 
 // Reads one game; a second one is a fault.
 text::Parsed<Record> parse_record(std::string_view text);
 // Reads all games of a file: at least one.
 text::Parsed<std::vector<Record>> parse_records(std::string_view text);
-// Turns alone, as one types them: line ends end a turn too, numbers may be left out.
+// Reads turns alone, as people type them: line ends also end a turn; numbers may be left out.
 text::Parsed<Record> parse_typed_turns(std::string_view text);
-// Writes it so that parse_record gives the same again.
+// Writes a record so that parse_record() reads the same record.
 std::string to_text(const Record& record);
 // Writes many games, with a blank line between.
 std::string to_text(const std::vector<Record>& records);
 
 struct ReplayedVariation;
 
-// One act as it was replayed.
+// One act that was replayed.
 struct ReplayedAct {
   std::size_t turn;          // from 1
   std::optional<Side> side;  // who acted; nothing: the dice
   std::string act, right, comment;
   std::vector<std::string> marks = {};
   std::vector<ReplayedVariation> variations = {};
-  bool ends_turn() const;  // "end", which stands for a semicolon or a number, or "pass"
+  bool ends_turn() const;  // "end" (written as a semicolon or a number) or "pass"
 };
 
 struct ReplayedVariation {
@@ -101,22 +101,22 @@ struct ReplayedVariation {
   std::vector<ReplayedAct> acts = {};
 };
 
-// Plays the turns of a record in a game that stands at its beginning, and tells each act that was
-// done; variations are played and taken back. The first act that cannot be done, or a result that
-// is not the game's, is the fault; what was done before it stays done.
+// Plays the turns of a record in a game at its beginning, and returns each act made. Variations are
+// played and reverted. The fault is the first act that cannot be made, or a result other than the
+// game's; acts before it stay made.
 struct Replay {
   std::vector<ReplayedAct> acts;
   std::optional<text::TextFault> fault;
-  std::string refused = {};  // the act that cannot be done, where it is one
+  std::string refused = {};  // the act that cannot be made, if the fault is one
 };
 Replay replay(const Record& record, GameState& game);
 
-// The record of a game so far, headers given, from the acts done in it and their turns.
+// Returns the record of a game so far, from its headers and the acts made in it.
 Record record_of(std::vector<Record::Header> headers, const std::vector<ReplayedAct>& acts,
                  const GameState& game);
 
-// The same of acts of the board game that are done now, from where the game stands. REQUIRES: they
-// can be done.
+// Makes acts of the board game from its present state, and returns the record of them. REQUIRES:
+// they are legal.
 Record record_of_doing(const std::vector<game::Act>& acts, std::vector<Record::Header> headers,
                        GameState& game);
 

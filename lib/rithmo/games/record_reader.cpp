@@ -1,4 +1,4 @@
-// See record.hpp. The reader of records: of one game, of many, and of turns as they are typed.
+// See record.hpp. Reads records of one game, of many, and turns as they are typed.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -15,7 +15,7 @@ namespace rithmo::games {
 namespace {
 
 constexpr std::array<std::string_view, 6> glyphs{"!", "?", "!!", "??", "!?", "?!"};
-constexpr std::size_t max_nesting = 100;  // of variations
+constexpr std::size_t max_nesting = 100;  // of variations within one another
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -43,12 +43,12 @@ class Reader {
  private:
   using Wrong = std::optional<text::TextFault>;
 
-  // The turns that are being read: those of the game, or of a variation in it.
+  // Target of the turns that are read: the game, or a variation in it.
   struct Line {
     std::vector<RecordedTurn>& turns;
-    std::string& comment;    // before the first of them
-    std::size_t first = 0;   // the number of the first turn of turns in the game, from 0
-    bool is_number = false;  // a number was the last that was read
+    std::string& comment;    // before the first turn
+    std::size_t first = 0;   // number in the game of the first turn, from 0
+    bool is_number = false;  // the last word read was a number
   };
 
   char at() const { return place_ < text_.size() ? text_[place_] : '\0'; }
@@ -60,7 +60,7 @@ class Reader {
         record_.turns.emplace_back();
   }
 
-  // Reads up to the end of the game, or to the header with which the next begins.
+  // Reads up to the end of the game, or to the header that begins the next.
   Wrong game() {
     Line line{record_.turns, record_.comment};
     record_.turns.emplace_back();
@@ -102,7 +102,7 @@ class Reader {
     return is_blank(c) || std::string_view(";{}()$").find(c) != std::string_view::npos;
   }
 
-  // [Name "value"], where \" and \\ stand for a quotation mark and a backslash.
+  // Reads [Name "value"], where \" and \\ stand for a quotation mark and a backslash.
   Wrong header() {
     const std::size_t start = ++place_;
     while (std::isalnum(static_cast<unsigned char>(at())) || at() == '-' || at() == '_') ++place_;
@@ -132,7 +132,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // A comment, a number, a semicolon, a mark, a variation or an act.
+  // Reads a comment, a number, a semicolon, a mark, a variation or an act.
   Wrong part(Line& line, std::size_t nesting) {
     const std::size_t start = place_;
     if (at() == '{' || is_line_comment()) return comment(line);
@@ -166,7 +166,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // "!", "?!" or "$14", which says of the act before it how good it is; nothing says nothing.
+  // Reads "!", "?!" or "$14", which grades the act before it; an empty word is no mark.
   Wrong mark(Line& line, std::string_view word, std::size_t start) {
     if (word.empty()) return std::nullopt;
     const bool is_code = word[0] == '$' && word.size() > 1 && word.size() <= 4 &&
@@ -203,7 +203,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // "3." before the first side's third turn, "3..." before the other's.
+  // Reads "3." before the first side's third turn, "3..." before the other's.
   Wrong number(Line& line, std::string_view word, std::size_t start) {
     if (!line.turns.back().empty()) line.turns.emplace_back();
     const std::size_t turn = line.first + line.turns.size() - 1;
@@ -217,7 +217,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // "(3... d12-c12 4. d4-e4)": from its parenthesis to that which closes it.
+  // Reads "(3... d12-c12 4. d4-e4)", from its parenthesis to the one that closes it.
   Wrong variation(Line& outer, std::size_t nesting) {
     const std::size_t start = place_++;
     if (nesting == max_nesting)
@@ -225,7 +225,8 @@ class Reader {
     RecordedAct* const instead = last_act(outer);
     if (!instead || outer.is_number)
       return text::TextFault{start, "a variation stands after the act in whose place it could be"};
-    // A semicolon or a line end may have begun the next turn; the variation is of the act before.
+    // A semicolon or a line end may have begun the next turn; the variation belongs to the act
+    // before.
     const std::size_t turn =
         outer.first + outer.turns.size() - (outer.turns.back().empty() ? 2 : 1);
     RecordedVariation read{.offset = start};

@@ -1,4 +1,4 @@
-// See record.hpp. Records played in a game, and made of one.
+// See record.hpp. Plays records in a game, and makes records of games.
 //
 // A variation is played where the game stands before the act, or the turn, that it replaces, and
 // then taken back act by act.
@@ -17,13 +17,13 @@ namespace {
 
 using Wrong = std::optional<text::TextFault>;
 
-// Plays turns act by act, with what could have been played instead.
+// Plays turns act by act, with their variations.
 class Replayer {
  public:
   Replayer(GameState& game, std::vector<ReplayedAct>& done) : game_(game), done_(done) {}
 
-  // Plays the turns, the first of which has the number `first` in the game, from 1.
-  // `is_last_ended`: the last one is ended too.
+  // Plays the turns; the first of them has the number `first` in the game, from 1. `is_last_ended`:
+  // ends the last turn too.
   Wrong play(const std::vector<RecordedTurn>& turns, std::size_t first, bool is_last_ended) {
     for (std::size_t t = 0; t < turns.size(); ++t) {
       const std::size_t before = game_.turn();
@@ -32,7 +32,7 @@ class Replayer {
       if (game_.turn() != before || game_.result() || (is_last && !is_last_ended)) continue;
       const RecordedAct& last = turns[t].back();
       if (auto wrong = make({"end", last.offset + last.text.size()}, first + t)) {
-        refused_.clear();  // it is not written
+        refused_.clear();  // the record does not contain this act
         wrong->offset = last.offset + last.text.size();
         return wrong;
       }
@@ -40,13 +40,13 @@ class Replayer {
     return std::nullopt;
   }
 
-  // Counts the acts that were done.
+  // Returns the number of acts made.
   std::size_t made() const { return made_; }
-  // The act that could not be done, where it is one that is written.
+  // Returns the act that could not be made, if it stands in the record.
   const std::string& refused() const { return refused_; }
 
  private:
-  // Holds the end of a variation.
+  // Result of a variation.
   struct Tried {
     ReplayedVariation variation;
     Wrong wrong;
@@ -54,8 +54,7 @@ class Replayer {
   };
 
   Wrong acts_of(const RecordedTurn& turn, std::size_t number) {
-    // Variations of the whole turn are played before it, and reported with the act that they stand
-    // after.
+    // Plays variations of the whole turn before it, and reports each with the act that it follows.
     std::vector<std::vector<Tried>> tried(turn.size());
     const auto try_all = [&](std::size_t act, bool replaces_turn) {
       for (const RecordedVariation& one : turn[act].variations)
@@ -76,7 +75,7 @@ class Replayer {
     return std::nullopt;
   }
 
-  // Keeps the written order: those of the turn and those of the act may come in any order.
+  // Restores the written order, in which variations of the turn and of the act may be mixed.
   static std::vector<Tried> in_order(const RecordedAct& act, std::vector<Tried>& tried) {
     std::vector<Tried> ordered;
     for (const RecordedVariation& one : act.variations) {

@@ -17,7 +17,7 @@ namespace rithmo::games {
 enum class Side : std::uint8_t { even, odd, white, black, first, second };
 
 std::string to_text(Side side);  // "even"
-// Empty for nobody.
+// Returns an empty text for nobody.
 std::string to_text_or_empty(const std::optional<Side>& side);
 std::optional<Side> parse_side(std::string_view text);
 

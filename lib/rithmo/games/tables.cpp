@@ -14,7 +14,7 @@
 namespace rithmo::games {
 namespace {
 
-// The enemy's count of a point of mine.
+// Converts an own count of a point to the enemy's count.
 std::size_t his_count(int point) {
   return static_cast<std::size_t>(tables_points + 1 - point);
 }
@@ -37,21 +37,21 @@ bool can_step(const TablesPosition& position, int from, int die) {
   return to <= 0 ? all_home(position.mine) : position.his[his_count(to)] <= 1;
 }
 
-// REQUIRES: can_step.
+// Makes a movement. REQUIRES: can_step().
 TablesStep step(TablesPosition& position, int from, int die) {
   const int to = std::max(from - die, 0);
   --men_on(position.mine, from);
   if (to > 0) {
     ++men_on(position.mine, to);
     int& enemy = position.his[his_count(to)];
-    position.his[bar] += enemy;  // a blot
+    position.his[bar] += enemy;  // a single piece is hit
     enemy = 0;
   }
   return {from, to};
 }
 
-// Plays the dice in their order as far as can be, gathering the longest ways by the position they
-// end in.
+// Plays the dice in the given orders as far as possible. Collects the longest plays, one for each
+// final position.
 class Plays {
  public:
   std::vector<TablesPlay> of(const TablesPosition& position,
@@ -97,7 +97,7 @@ std::string side_text(const TablesSide& side) {
   return text;
 }
 
-// "6:5 8:3 bar:1" at this place in the text.
+// Reads "6:5 8:3 bar:1"; `offset`: its place in the text.
 text::Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
   TablesSide side{};
   int all = 0;

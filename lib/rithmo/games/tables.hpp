@@ -31,12 +31,12 @@ enum class TablesGame : std::uint8_t { irish, backgammon };
 inline constexpr std::array<text::Word<TablesGame>, 2> tables_games{
     {{"irish", TablesGame::irish}, {"backgammon", TablesGame::backgammon}}};
 
-// Pieces of one player by his own count of the points; on index 25 those on the bar.
+// Pieces of one player by that player's own count of the points; index 25: those on the bar.
 using TablesSide = std::array<int, tables_points + 2>;
 inline constexpr std::size_t bar = tables_points + 1;
 
 struct TablesPosition {
-  TablesSide mine, his;  // who is to throw, and the other
+  TablesSide mine, his;  // the player who is to throw, and the other
   auto operator<=>(const TablesPosition&) const = default;
 };
 
@@ -49,45 +49,46 @@ struct Throw {
 };
 text::Parsed<Throw> parse_throw(std::string_view text);  // "5-2"
 
-// One piece by one die: from a point (25: the bar) to a point (0: borne).
+// One movement by one die: from a point (25: the bar) to a point (0: borne off).
 struct TablesStep {
   int from, to;
 };
 
-// A way to play a throw, and the position after it, still as the same player counts.
+// A way to play a throw, and the position after it, still seen by the same player.
 struct TablesPlay {
   std::vector<TablesStep> steps;
   TablesPosition after;
 };
 std::string to_text(const TablesPlay& play);  // "8-5 6-5", "bar-20", "3-off"
 
-// Each way to play a throw that ends in another position, in order of the positions; one without
-// steps where it is forfeit.
+// Returns one play for each position in which a throw can end, in order of the positions; one
+// without steps where the throw is forfeit.
 std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
 
-// The other player's turn: the same pieces, seen by him.
+// Returns the same pieces as the other player sees them, for that player's turn.
 TablesPosition turned(const TablesPosition& position);
 
-// Has he no pieces left, neither on the points nor on the bar?
+// Returns whether a player has no pieces left, neither on the points nor on the bar.
 bool has_borne_all(const TablesSide& side);
 
-// Are all six points of his home table full, two pieces or more on each, while the other has a
-// piece on the bar?
+// Returns whether all six points of the other player's home table hold two pieces or more, while
+// the player who is to throw has a piece on the bar.
 bool is_bound(const TablesPosition& position);
 
-// What the players of the tables agreed on, by the options of their rule set.
+// Agreement of the players, by the options of their rule set.
 struct TablesRules {
   TablesGame game;
-  bool bound = true;    // a bound table is opened by who throws higher
-  bool triple = false;  // at Backgammon, for three stakes and not two
+  bool bound = true;    // a bound table is opened by the higher throw
+  bool triple = false;  // at Backgammon, three stakes instead of two
 };
 text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules,
                                        std::string_view agreed);  // names with commas between
 
-// What the winner wins when the other side stands so, and the last throw was of doubles or not.
+// Returns the winner's stakes. `loser`: the other side's pieces; `doubles`: the last throw was
+// doubles.
 int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles);
 
-// A bound table is broken on this point of `his` home: all pieces but one go to the bar. REQUIRES:
+// Opens a point in the home table of `his`: all pieces on it but one go to the bar. REQUIRES:
 // is_bound, 1 <= point <= 6.
 TablesPosition broken(TablesPosition position, int point);
 

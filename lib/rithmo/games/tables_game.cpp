@@ -1,6 +1,6 @@
 // Irish and early Backgammon as a state of play (see game_state.hpp): the dice are acts of nobody,
-// "start=5-3" for who begins, "throw=5-2" before each play, "break=4-1" where a table is bound and
-// both throw for it.
+// "start=5-3" for who begins, "throw=5-2" before each play, "contest=4-1" where a table is bound
+// and both throw for it.
 //
 // Example: after "throw=3-1" the play "8-5,6-5" is legal, and the other side's throw comes next.
 // Counter-example: equal dice decide neither who begins nor who breaks a bound table; they are
@@ -25,9 +25,9 @@
 namespace rithmo::games {
 namespace {
 
-// What comes next.
+// The kind of act that comes next.
 enum class Phase : std::uint8_t { start, thrown, play, contest, opening };
-// The words of acts: dice of each phase, and the point of a bound table that is opened.
+// Words of acts: dice of each phase, and the point of a bound table that is opened.
 constexpr std::array<text::Word<Phase>, 4> act_words{{{"start", Phase::start},
                                                       {"throw", Phase::thrown},
                                                       {"contest", Phase::contest},
@@ -157,7 +157,7 @@ class TablesPlayed : public GameState {
 
   std::optional<GameResult> ended() const override {
     const State& state = now();
-    // The position is seen by who is to throw; after a play that is the other.
+    // The position is seen by the player who is to throw: after a play, the other one.
     for (const bool mine : {true, false}) {
       if (!has_borne_all(mine ? state.position.mine : state.position.his)) continue;
       const std::size_t winner = mine ? state.side : 1 - state.side;
@@ -172,10 +172,10 @@ class TablesPlayed : public GameState {
   struct State {
     TablesPosition position;  // as the side to throw sees it
     Phase phase;
-    std::size_t side, opens;  // who is to throw; who opens a bound table
+    std::size_t side, opens;  // the side to throw; the side that opens a bound table
     std::vector<TablesPlay> plays;
     std::size_t turn;
-    bool doubles = false;  // the last throw that was played
+    bool doubles = false;  // the last throw that was played was doubles
   };
 
   const State& now() const { return history_.back(); }
