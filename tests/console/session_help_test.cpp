@@ -25,7 +25,7 @@ bool has(const std::string& text, std::string_view part) {
 }  // namespace
 
 TEST_CASE("help names the acts that a rule set has, and no others") {
-  // Which of these stand in the help, and why: what the file of the rule set says.
+  // The acts that the help mentions, and why: a statement of the rule set's file.
   struct Row {
     std::string_view rules, options;
     bool capture, enter, layer, place, place_king, redeem, announce;

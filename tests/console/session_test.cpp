@@ -1,5 +1,5 @@
-// A person sees at the prompt the last turn on the board, when it is drawn, and why acts are done
-// or refused.
+// The session shows the last turn on the board, when the turn passes, and why acts are allowed or
+// refused.
 #include "rithmo/console/session.hpp"
 
 #include <cstdint>
@@ -37,7 +37,7 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   const std::string moved = session.answer("f8-e8");
   CHECK(moved ==
         "Captures are open: xd8.\nThe turn goes on: ? lists what may be done, end ends it.\n");
-  // The captive has to be placed, and the act is reported by its right.
+  // The captive has to be placed, and the act is reported with its right.
   const std::string captured = session.answer("xd8");
   CHECK(captured.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));
   CHECK(has(captured, "To be placed on the first rank: Or16*, as Or16*@a1.\n"));
@@ -46,7 +46,7 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   CHECK(has(passed, "even to move\n"));
   CHECK(has(passed, " 8      .      .    Or9      x   (Or7)    (.)     .      .\n"));
   CHECK(has(passed, "odd plays f8-e8 xd8 Or16*@a1\n  xd8: addition: 9 + 7 = 16; both reach d8\n"));
-  // Two turns on a line: the board shows the last, and the captures of the first are reported
+  // Two turns on a line: the board shows the last one, and the captures of the first are reported
   // before it.
   Session two = begun("mebben", sixteen);
   const std::string both = two.answer("f8-e8 xd8 Or16*@a1; h9-h8");
@@ -164,7 +164,7 @@ TEST_CASE("a person may buy a layer back before the program's turn ends") {
 TEST_CASE("score names the triumphs that lack one piece") {
   Session session = begun("mebben", "even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(has(session.answer("score"), "even: 2 4 6 lacks Et6 of c5, on c2 d2 e3 c4 d4\n"));
-  // Where the enemy's king has to fall first, no triumph is near before.
+  // If the enemy's king has to fall first, no triumph is reported as near before.
   Session first = begun("fulke-1", "even Er2@c3 Er4@d3 Et6@c5 OK190@h16 EK91@h1");
   CHECK_FALSE(has(first.answer("score"), "lacks"));
 }

@@ -1,5 +1,4 @@
-// How far pieces are from squares, and armies from their victories: against a slow twin, and by
-// hand.
+// Distances of pieces from squares, and of armies from victories: against a slow twin, and by hand.
 #include "rithmo/engine/prospects.hpp"
 
 #include <cstddef>
@@ -16,7 +15,7 @@
 namespace rithmo::engine {
 namespace {
 
-// One movement after another, as the plain rules have them, of a piece that stands alone.
+// Counts the movements of a piece alone on the board, by the plain rules.
 std::map<game::Square, int> distances(const game::RuleSet& rules, const game::Piece& piece,
                                       game::Square from) {
   std::map<game::Square, int> found{{from, 0}};
@@ -74,11 +73,11 @@ TEST_CASE("how near a triumph is") {
     const engine::FastPlay fast(judge.fast, play);
     return judge.prospects.to_triumph(fast.men(), fast.off(), army);
   };
-  // 2 4 6: the round of 4 goes a square at a time, cornerwise, to the fifth rank.
+  // 2 4 6: the round of 4 goes one square diagonally at a time, to the fifth rank.
   CHECK(plan("even Er2@a1 Er4@c5 Et6@b1", game::Army::even).movements == 0);
   CHECK(plan("even Er2@a1 Er4@c8 Et6@b1", game::Army::even).movements == 3);
   CHECK(plan("even Er2@a1 Er4@c8 Et6@b1", game::Army::odd).movements == Prospects::far);
-  // A captive serves.
+  // A captive counts.
   CHECK(plan("even Er2@a1 Er3*@c1 Er4@b1", game::Army::even).movements == 0);
 }
 
@@ -89,7 +88,8 @@ TEST_CASE("by Mebben's rules they have to stand in a figure too") {
     const engine::FastPlay fast(judge.fast, play);
     return judge.prospects.to_triumph(fast.men(), fast.off(), game::Army::even).movements;
   };
-  // Rounds go a square straight: 4 from c4 to c3 completes the row, from c6 in two the corner d5.
+  // Rounds go one square straight: from c4, 4 completes the row on c3; from c6, in two movements,
+  // the corner on d5.
   CHECK(movements("even Er2@b3 Er4@c4 Et6@d3 Or3@a16") == 1);
   CHECK(movements("even Er2@b3 Er4@c6 Et6@d3 Or3@a16") == 2);
 }
@@ -103,7 +103,7 @@ TEST_CASE("how near the enemy's king is to its end") {
     return judge.prospects.to_king(fast.men(), game::Army::odd);
   };
   CHECK(left("odd Or3@a1 Et9@h9") == 0);  // there is none
-  // The 25 reaches a layer of 25; from two squares farther it has a movement to go.
+  // The 25 reaches a layer of 25; from two squares farther away it needs one movement.
   const double at_hand = left("odd Or25@c7 EK25[25]@d8"), near = left("odd Or25@b6 EK25[25]@d8");
   CHECK(at_hand < near);
   CHECK(near < left("odd Or3@b6 EK25[25]@d8"));  // no 3 captures a 25

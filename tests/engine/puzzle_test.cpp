@@ -1,4 +1,4 @@
-// Forced aims against the slow twin on the plain game; puzzles made up, found in games, graded and
+// Forced aims against the slow twin on the plain game; puzzles composed, found in games, graded and
 // listed.
 #include "rithmo/engine/puzzle.hpp"
 
@@ -36,8 +36,8 @@ game::Play at(std::string_view text, const game::RuleSet& rules) {
   return game::Play(game::parse_position(text, rules.board).value(), rules);
 }
 
-// A few pieces of either army in a corner of the board, where they meet; kings have lost some
-// layers.
+// Places a few pieces of either army in a corner of the board, where they meet; kings have lost
+// some layers.
 game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
   game::Position position{
       rules.board, chance.below(2) == 0 ? game::Army::even : game::Army::odd, {}};
@@ -94,7 +94,7 @@ TEST_CASE("an aim is forced where the slow twin says so, and by the same keys") 
         for (const unsigned turns : {1U, 2U}) {
           PuzzleTwin twin(position, rules, aim, max_acts);
           const auto slow = twin.forces(turns);
-          if (!slow) break;  // too much for the twin
+          if (!slow) break;  // beyond the twin's limit
           ForcedSearch search(fast, start, aim, 1'000'000);
           CAPTURE(rules.name, game::to_text(position), name_of(aim.kind), turns,
                   game::to_text(aim.prey), aim.layer);

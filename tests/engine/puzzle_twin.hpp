@@ -28,8 +28,8 @@ class PuzzleTwin {
              std::uint64_t max_acts)
       : game_(position, rules), aim_(aim), hero_(position.to_move), left_(max_acts) {}
 
-  // Nothing where more acts would have to be tried. `without`: an act that the first turn may not
-  // have.
+  // Returns nothing where more acts would have to be tried. `without`: an act that is excluded from
+  // the first turn.
   std::optional<bool> forces(unsigned turns, const std::string& without = "") {
     without_ = without;
     std::optional<game::Square> prey;
@@ -55,7 +55,7 @@ class PuzzleTwin {
     return all;
   }
 
-  // The game after the capture of the prey by the hero; `besieged`: a siege gave a right to it.
+  // `game_` stands after the hero's capture of the prey; `besieged`: a siege allowed it.
   bool is_reached(const game::Take& take, bool besieged) const {
     switch (aim_.kind) {
       case Aim::Kind::piece:
@@ -90,7 +90,8 @@ class PuzzleTwin {
           return open.prey == *prey && open.shuts_in;
         });
     if (!game_.make(act))
-      return false;  // legal() lists what make() does: the fast twin's tests hold it
+      // Cannot happen: legal() lists only what make() does, as the fast twin's tests check.
+      return false;
     bool reached = captures && is_reached(*take, besieged);
     if (is_victory()) {
       reached = game_.ending() && game_.ending()->winner == hero_;
@@ -117,8 +118,8 @@ class PuzzleTwin {
     return result;
   }
 
-  // True where any of the acts wins, or where all do; what decided at this depth before is tried
-  // first.
+  // Returns true where any act wins (`any`), or where all do. The act that decided at this depth
+  // before is tried first.
   bool decide(std::vector<game::Act> acts, bool any, const Prey& prey, unsigned turns,
               std::size_t depth) {
     std::string& decider = deciders_[depth];

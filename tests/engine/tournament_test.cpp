@@ -1,5 +1,5 @@
-// Tournaments: foreign players get what was done and lose by what they must not do; the same games
-// for any number of threads.
+// Tournaments: foreign players receive all acts and lose by illegal ones; games do not depend on
+// the number of threads.
 #include "rithmo/engine/tournament.hpp"
 
 #include <atomic>
@@ -22,7 +22,7 @@ namespace {
 
 using Acts = tl::expected<std::vector<std::string>, std::string>;
 
-// Follows the game by what it receives, and calls a function for its turns.
+// Follows the game by the acts that it receives, and calls a function for its own turns.
 class Follower final : public ForeignPlayer {
  public:
   using Choice = std::function<Acts(const game::Play&)>;
@@ -84,7 +84,7 @@ TEST_CASE("of a game with a foreign player the same is told as the plain game se
         const PlayedGame told = Tournament(pairing).played(number);
         CAPTURE(name, number, told.by);
         CHECK_FALSE(told.by.starts_with("forfeit"));
-        // The plain game sees the same when it is played again.
+        // The plain game agrees when the game is replayed.
         game::Play game = start.from_here();
         std::size_t captures = 0;
         for (const game::Act& act : told.acts) {
@@ -111,7 +111,7 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
   const std::vector<Row> rows{
       {tl::unexpected(std::string("no answer")), "forfeit: no answer"},
       {acts({"resign"}), "resignation"},
-      {acts({"agree"}), "forfeit: agree: "},  // both would have to
+      {acts({"agree"}), "forfeit: agree: "},  // both sides would have to agree
       {acts({"c7=a3[25]"}), "forfeit: c7=a3[25]: a ransom is the enemy's to offer"},
       {acts({"zz"}), "forfeit: zz: "},
       {acts({"a1-h16"}), "forfeit: a1-h16: "},
@@ -124,14 +124,15 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
     pairing.foreign[0] = [&] {
       return std::make_unique<Follower>(start, [&](const game::Play&) { return row.acts; });
     };
-    const PlayedGame game = Tournament(pairing).played(1);  // it begins, with the odd army
+    const PlayedGame game =
+        Tournament(pairing).played(1);  // the foreign player begins, with the odd army
     CAPTURE(row.by, game.by);
     CHECK(game.by.starts_with(row.by));
     CHECK(game.player[static_cast<std::size_t>(game::Army::odd)] == 0);
     CHECK(game.winner == game::Army::even);
     CHECK(game.is_resigned == (row.by == "resignation"));
   }
-  // An end that is left out is the program's to add.
+  // The program adds an end that was left out.
   Pairing pairing{start, {1, 1}, 1, 1};
   pairing.foreign[0] = [&] {
     return std::make_unique<Follower>(start, [](const game::Play&) { return acts({"c4-c5"}); });
@@ -182,10 +183,10 @@ TEST_CASE("games end when nobody wants more of them, or all have to stop") {
       return true;
     });
     CHECK(taken >= 5);
-    CHECK(taken <= 5 + 64 * threads);  // what was played meanwhile is handed over too
+    CHECK(taken <= 5 + 64 * threads);  // games finished in the meantime are delivered too
     if (threads == 1) CHECK(taken == 5);
     taken = 5;
-    stop = true;  // before a game that would not end
+    stop = true;  // before a game that does not end
     play_games(pairing, 1, 1, threads, [&](const PlayedGame&) {
       ++taken;
       return true;

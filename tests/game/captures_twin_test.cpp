@@ -1,5 +1,5 @@
-// Moves and takings against the slow twin on random positions: wide and crowded, with broken kings
-// and captives, by the rules of every source, by the same with every option agreed on, and by rules
+// Moves and captures against the slow twin on random positions: wide and crowded, with robbed kings
+// and captives. They use the rules of every source, the same with every option agreed on, and rules
 // made up at random.
 //
 // More positions, by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random
@@ -31,7 +31,7 @@ Piece piece_of(const Man& man) {
   return {man.army, man.shape, false, man.number.get_si(), {}};
 }
 
-// The 48 men, the kings as pyramids.
+// Returns the 48 pieces, the kings as pyramids.
 std::vector<Piece> all_men() {
   std::vector<Piece> all;
   for (const Army army : armies) {
@@ -47,13 +47,12 @@ std::vector<Piece> all_men() {
   return all;
 }
 
-// How a position is drawn: so many files and ranks of the board, each square of it filled with this
-// chance.
+// How a random position is made: the files and ranks of the board in use, and the chance of a piece
+// on each square of them.
 struct Scene {
   int files, ranks;
   double filled, captives;
-  bool again;  // a man may stand there more than once: so the small numbers come, that meet more
-               // often
+  bool again;  // pieces may repeat, which gives small numbers that meet more often
 };
 
 const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, false},
@@ -63,7 +62,7 @@ const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, fa
 
 Piece some_man(Draw& draw, const std::vector<Piece>& all, const Scene& scene) {
   const Piece* man = &all[draw.below(all.size())];
-  if (scene.again)  // of three the king or the least
+  if (scene.again)  // the king or the smallest of three
     for (int k = 0; k < 2 && !man->king; ++k) {
       const Piece& other = all[draw.below(all.size())];
       if (other.king || other.number < man->number) man = &other;
@@ -103,8 +102,7 @@ Position some_position(Draw& draw, const Board& board, const Scene& scene) {
   return position;
 }
 
-// With every option of the rule set but those that change its board; and with all that needs
-// agreement.
+// Agrees on every option except those that change the board, and on all that needs agreement.
 RuleSet all_agreed(const RuleSet& rules) {
   std::string names;
   for (const RuleOption& choice : rules.options)
@@ -133,8 +131,8 @@ constexpr std::array<std::string_view, 16> capture_names{"equality",
                                                          "oblivion",
                                                          "siege"};
 
-// Every way of taking, and draughts that no source has: leaping ones that take, knights' that take,
-// kings' that need a shape.
+// Every way of capture, and movements that no source has: captures by leaps and by knight's moves,
+// and movements of kings that need a shape.
 RuleSet made_up(Draw& draw) {
   RuleSet rules{.name = "made-up", .title = "made up", .source = "no lines", .board = {8, 16}};
   rules.board.ranks -= static_cast<int>(draw.below(5));
@@ -175,7 +173,7 @@ RuleSet made_up(Draw& draw) {
   return rules;
 }
 
-// A set differs from another in these lines.
+// Returns the lines in which two sets differ.
 std::string difference(const std::set<std::string>& engine, const std::set<std::string>& twin) {
   std::string text;
   for (const std::string& line : engine)
@@ -185,7 +183,7 @@ std::string difference(const std::set<std::string>& engine, const std::set<std::
   return text;
 }
 
-// The rules with their draughts, since those made up stand nowhere else.
+// Describes the rules with their movements, since made-up rules stand nowhere else.
 std::string described(const RuleSet& rules) {
   std::string text(rules.name);
   for (const Movement& d : rules.movements)
@@ -200,7 +198,7 @@ std::string described(const RuleSet& rules) {
   return text;
 }
 
-// What came up in a run, so that a run in which something never happens fails.
+// Counts what occurred in a run, so that a run in which something never happens fails.
 struct Seen {
   std::map<std::string, std::size_t> captures;
   std::size_t moves = 0, taken_layers = 0, taking_layers = 0, captives_take = 0, captives_taken = 0;
@@ -273,8 +271,8 @@ TEST_CASE("random positions: the same by rules made up at random") {
   }
 }
 
-// All eight neighbours of the triangle are enemies, the ends of his draughts void: he goes where he
-// may leap, and only there.
+// All eight neighbours of the triangle are enemies, and the ends of its movements are empty. It
+// goes where it may leap, and only there.
 TEST_CASE("a draught that leaps is hindered only at its end") {
   const RuleSet& rules = *rule_set_named("fulke-2");
   const Position position =

@@ -1,5 +1,5 @@
-// A game to its end: what ends it, who has won, and what the rules let nobody evade. Loci are the
-// sources' lines.
+// Games to their end: what ends them, who wins, and which rules cannot be evaded. Loci are lines of
+// the sources.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -17,8 +17,8 @@
 namespace rithmo::game {
 namespace {
 
-// The fast game through the same acts ends with the same; as far as it lists them: of
-// announcements, one at a time.
+// Checks that the fast game ends alike after the same acts, if it lists them: it lists
+// announcements one at a time.
 void check_fast(const Play& start, const std::vector<games::ReplayedAct>& acts,
                 const std::optional<games::GameResult>& result) {
   const engine::FastRules rules(start.rules());
@@ -39,7 +39,7 @@ void check_fast(const Play& start, const std::vector<games::ReplayedAct>& acts,
   CHECK(game.ending()->by == result->by);
 }
 
-// Plays turns: how the game ended, "goes on", or why an act was refused.
+// Plays turns. Returns how the game ended, "goes on", or why an act was refused.
 std::string ending_of(const std::string& start, const std::string& turns, const RuleSet& rules,
                       const char* goal = "") {
   const auto game = games::begin_game(std::make_shared<const RuleSet>(rules), "", goal, start);
@@ -74,12 +74,12 @@ bool is_besieged(const std::string& text, const RuleSet& rules) {
 }  // namespace
 
 TEST_CASE("a triumph ends the game with the act that makes it") {
-  // 2 4 6 stand in a row after the first act; the third would dissolve them.
+  // 2 4 6 stand in a row after the first act; the third act would dissolve them.
   const std::string start = "even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1";
   CHECK(ending_of(start, "c5-e3; h16-h15; c3-b3", "mebben") ==
         "even: small triumph: 2 4 6 (arithmetic); then h16-h15 is refused");
   CHECK(ending_of(start, "c5-e3", "mebben") == "even: small triumph: 2 4 6 (arithmetic)");
-  // One that stands at the beginning leaves nothing to play; a number that fits no proportion does.
+  // A triumph that stands at the beginning leaves nothing to play; numbers in no proportion do not.
   CHECK(ending_of("even Er2@c3 Er4@d3 Et6@e3 Or9@h16", "", "mebben").starts_with("even: small"));
   CHECK(ending_of("even Er2@c3 Er4@d3 Et9@e3 Or9@h16", "", "mebben") == "goes on");
 }
@@ -88,10 +88,10 @@ TEST_CASE("Mebben: a captive who completes a harmony makes none, also when other
   // 953: "they may not be the last piece of a harmony". The captive 3 comes last, to c3.
   const std::string start = "even Er2@b3 Er3*@c4 Er4@d3 Or9@h16 Er8@h1";
   CHECK(ending_of(start, "c4-c3; h16-h15; h1-h2", "mebben") == "goes on");
-  // One of the even army's own pieces steps out and back: now it is the last.
+  // One of the even army's own pieces leaves and returns: now it is the last.
   CHECK(ending_of(start, "c4-c3; h16-h15; d3-d4; h15-h14; d4-d3", "mebben") ==
         "even: small triumph: 2 3 4 (arithmetic)");
-  // Who came last is asked, not whose number is the greatest.
+  // The last arrival decides, not the greatest number.
   const std::string greatest = "even Er4@b3 Et6@c3 Er9*@d4 Or5@h16 Er8@h1";
   CHECK(ending_of(greatest, "d4-d3; h16-h15; h1-h2", "mebben") == "goes on");
   CHECK(ending_of(greatest, "d4-d3; h16-h15; b3-b4; h15-h14; b4-b3", "mebben") ==
@@ -110,7 +110,7 @@ TEST_CASE("Savard: the pyramid first, whatever is played for") {
   CHECK(ending_of("even Er3*@a8 Or7@h9 OK190@h1 EK91@h16", "", "savard-1", "bodies=1") ==
         "goes on");
   CHECK(ending_of("even Er3*@a8 Or7@h9 EK91@h16", "", "savard-1", "bodies=1") == "even: bodies=1");
-  // Fulke asks for no such thing (861-901).
+  // Fulke has no such condition (861-901).
   CHECK(ending_of(start + " OK190@h1", "", "fulke-3", "bodies=1") == "even: bodies=1");
 }
 
@@ -123,8 +123,8 @@ TEST_CASE("Fulke's second kind: four men hinder") {
   CHECK(is_besieged("odd Et20@d8 Or3@c9 Or5@c7 Or49@e9 Or81@e7", second));
   CHECK_FALSE(is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e7", second));  // not mixed
   CHECK_FALSE(is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8", second));
-  CHECK_FALSE(
-      is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Er4@e8", second));  // a fellow is none of them
+  CHECK_FALSE(is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Er4@e8",
+                          second));  // a piece of its own army does not count
   CHECK_FALSE(is_besieged(straight, choosing("fulke-2", "eight-hinder")));
   // 664: the knight's move to besiege, as the fourth, and to flee a siege.
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-e9", "fulke-2") ==
@@ -134,8 +134,8 @@ TEST_CASE("Fulke's second kind: four men hinder") {
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f10 Er2@a1", "f10-e8 xd8 Ot20*@b1",
                   "fulke-2") == "goes on");
   CHECK(ending_of("even Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8", "d8-e6", "fulke-2") == "goes on");
-  // A king of the first kind, too, is shut in by four; by Savard in all the directions it goes
-  // (121-122).
+  // Four pieces besiege a king of the first kind too; by Savard it takes all directions in which it
+  // goes (121-122).
   const std::string king = "odd EK91@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8";
   CHECK(is_besieged(king, *rule_set_named("fulke-1")));
   CHECK_FALSE(is_besieged(king, choosing("fulke-1", "eight-hinder")));
@@ -148,7 +148,7 @@ TEST_CASE("Fulke: what was seen before the move is entered, or not captured at a
   const std::string start = "odd Or9@c9 Et9@d8 Er2@h16";
   CHECK(ending_of(start, "c9xd8 Ot9*@a1", "fulke-2") == "goes on");
   CHECK(ending_of(start, "c9-c8 xd8", "fulke-2") == "d8 cannot be captured after this move");
-  // Nor by another right: the sum of two, where the one equal stood before.
+  // No other right helps: the sum of two, where the one equal stood before.
   CHECK(ending_of("odd Or9@c9 Er16@d8 Or7@e9 Or81@h1 Er2@h16", "h1-h2 xd8", "fulke-2") ==
         "d8 cannot be captured after this move");
   CHECK(ending_of("odd Or9@b9 Et9@d8 Er2@h16", "b9-c9 xd8 Ot9*@a1", "fulke-2") == "goes on");
@@ -181,7 +181,7 @@ TEST_CASE("Mebben's harmonies: any order in a right angle, unless agreed otherwi
   CHECK(ending_of(angle, "", choosing("mebben", "all-ascending")) == "goes on");
   CHECK(ending_of("even Er2@c5 Er4@c3 Et6@e3 Or9@h16", "", choosing("mebben", "all-ascending"))
             .starts_with("even: small"));
-  // 2 3 4 6 around a square, and crossed.
+  // 2 3 4 6 around a square, and in crossed order.
   const RuleSet ascending = choosing("mebben", "all-ascending");
   const std::string four = "even Er2@c3 Er3*@c6 Er4@f6 Et6@f3 Or9@h16";
   CHECK(ending_of(four, "", ascending).starts_with("even: great triumph: 2 3 4 6"));
@@ -216,7 +216,7 @@ TEST_CASE("common victories end the game at the capture that reaches them") {
 
 TEST_CASE("where neither army can move the game is over") {
   CHECK(ending_of("odd Or3@a1 Er2@b2 Er4@a3", "pass", "fulke-1") == "goes on");
-  // On squares that block each other: two rounds in opposite corners, each shut in by its own.
+  // On squares that block each other: two rounds in opposite corners, each blocked by its own army.
   const RuleSet& rules = *rule_set_named("fulke-3");
   const std::string corner = "odd Er2@a1 Ot12@a2 Ot16@b1";
   CHECK(ending_of(corner, "pass", rules) == "nothing has moved in this turn, and a piece can");

@@ -1,5 +1,5 @@
-// Layouts against the men and against the witness; perft, which walks the moves, against the fast
-// one.
+// Layouts against the armies and against the witness; perft, which makes the moves, against the
+// fast one.
 #include "rithmo/game/play/perft.hpp"
 
 #include <algorithm>

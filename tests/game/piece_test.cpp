@@ -1,4 +1,4 @@
-// The men against the closed formulas of the ladder, the printed tables, and the pyramids.
+// The pieces against the closed formulas of the ladder, the printed tables, and the pyramids.
 #include "rithmo/game/pieces/piece.hpp"
 
 #include <array>
@@ -17,7 +17,7 @@ std::vector<long> numbers_of(Army army) {
   return numbers;
 }
 
-// The slow way to a pyramid: add consecutive squares from every start.
+// Finds a pyramid slowly: adds consecutive squares from every start.
 std::vector<long> slow_pyramid(long total) {
   std::vector<long> longest;
   for (long low = 1; low * low < total; ++low) {

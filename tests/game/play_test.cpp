@@ -1,4 +1,4 @@
-// Games act by act: the sources' worked turns, what each conduct allows and refuses, and undo.
+// Games act by act: the sources' worked turns, what each rule set allows and refuses, and undo.
 #include "rithmo/game/play/play.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 namespace rithmo::game {
 namespace {
 
-// Plays turns from a position: the position they end in, or "offset: why not".
+// Plays turns from a position. Returns the final position, or "offset: why not".
 std::string played(const std::string& start, const std::string& turns, const RuleSet& rules) {
   const auto position = parse_position(start, rules.board);
   INFO(start << (position ? "" : ": " + position.error().reason));
@@ -53,14 +53,14 @@ std::string played(const std::string& start, const std::string& turns, const cha
 
 // The diagram of version 1 with A on d8: B c9, C e9, E c7, D e7, F d10.
 TEST_CASE("du Coeur's worked turns under his rules") {
-  // Line 63: leap on the equal man, or come within reach of him.
+  // Line 63: capture the equal piece by moving onto it, or by coming within reach of it.
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os81*@a1", "ducoeur-1") == "even Os81*@a1 Or81@c9");
   CHECK(played("odd Or81@e9 Es81@c9", "e9-d8 xc9 Os81*@a1", "ducoeur-1") ==
         "even Os81*@a1 Or81@d8");
   // Line 69: 9 on B, and 7 goes from F to C; both reach the 16 on A.
   CHECK(played("odd Er16@d8 Or9@c9 Or7@d10", "d10-e9 xd8 Or16*@h1", "ducoeur-1") ==
         "even Or16*@h1 Or9@c9 Or7@e9");
-  // Line 71: the enemy comes to A himself; he must be leapt on, and either man may.
+  // Line 71: the enemy comes to A; its capture moves onto it, and either piece may do so.
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; c9xd8 Or16*@a1", "ducoeur-1") ==
         "even Or16*@a1 Or9@d8 Or7@e9");
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; xd8 Or16*@a1", "ducoeur-1") ==
@@ -84,7 +84,7 @@ TEST_CASE(
     "by du Coeur only the piece who moved captures, and a blocker who steps aside opens no line") {
   CHECK(played("odd Es81@d11 Or81@c10 Or3@h8", "h8-g9 xd11", "ducoeur-1") ==
         "6: d11 cannot be captured after this move");
-  // The triangle on d12 reaches d10 once d11 is void: Fulke does not forbid that, du Coeur does.
+  // The triangle on d12 reaches d10 once d11 is empty: Fulke does not forbid that, du Coeur does.
   const std::string start = "odd Er36@d10 Or3@d11 Ot36@d12";
   CHECK(played(start, "d11-c12 xd10", "ducoeur-1") == "8: d10 cannot be captured after this move");
   CHECK(played(start, "d11-c12 xd10 Or36*@a1", "fulke-1") == "even Or36*@a1 Or3@c12 Ot36@d12");
@@ -92,7 +92,7 @@ TEST_CASE(
 
 TEST_CASE("when an army takes, and who goes where") {
   const std::string equal = "odd Or81@d8 Es81@c9 Or3@h8";
-  // Savard: before and after the draught, and the taker stays.
+  // Savard: captures before and after the movement, and the taker stays.
   CHECK(played(equal, "xc9 Os81*@a1 h8-g9", "savard-1") == "even Os81*@a1 Or81@d8 Or3@g9");
   CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where it is");
   CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
@@ -101,9 +101,9 @@ TEST_CASE("when an army takes, and who goes where") {
         "end: Os81* has still to be placed on the first rank, as Os81*@a1");
   CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the move of this turn is made");
   CHECK(played(equal, "h8-g9 g9-f8", "savard-1") == "6: the move of this turn is made");
-  // Fulke: what stood before the draught is entered, or let be.
+  // Fulke: a capture that was open before the movement is made by entering, or not at all.
   CHECK(played(equal, "h8-g9 xc9", "fulke-1") == "6: c9 cannot be captured after this move");
-  // The Italian reconstruction: in place of the draught.
+  // The Italian reconstruction: a capture replaces the movement.
   const RuleSet italian = choosing("italian", "mebben-captures");
   CHECK(played(equal, "xc9 Os81*@b1", italian) == "even Os81*@b1 Or81@d8 Or3@h8");
   CHECK(played(equal, "xc9 Os81*@b1 h8-g9", italian) == "13: the move of this turn is made");
@@ -121,7 +121,7 @@ TEST_CASE("men taken: out of play, kept, or on the board again") {
         "6: a1 is not empty");
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os289*@a1", "ducoeur-1") ==
         "6: there is no Os289* to be placed");
-  // Taken back, he serves his own army again.
+  // A recaptured piece serves its own army again.
   CHECK(played("even Et81@d8 Es81@c9 Or9@h8", "h8-g9", "fulke-1") ==
         "0: h8 is not a piece of the even army, who is to move");
   CHECK(played("even Et81@d8 Os81*@d10", "d8xd10 Es81@a16", "ducoeur-1") ==
@@ -129,10 +129,11 @@ TEST_CASE("men taken: out of play, kept, or on the board again") {
 }
 
 TEST_CASE("a king loses his layers, their draughts, and is bought back") {
-  // The round 25 takes a layer of 25; the king has no triangle of 25 but keeps 36: a triangle.
+  // The round 25 captures a layer of 25; the king has no triangle of 25 but keeps 36, a triangle.
   CHECK(played("odd Er4@h1 OK190@d1 EK91@d8 Or25@e10", "e10-d9 xd8[25]", "fulke-2") ==
         "even OK190@d1 Er4@h1 EK66[36,16,9,4,1]@d8 Or25@d9 OK25[25]*@-");
-  // Bought back with an equal piece, or, without one, any; the king goes into its place (695).
+  // It is bought back with an equal piece or, without one, with any; the king goes to its square
+  // (695).
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25] Ot25*@a1",
                "fulke-2") == "even Ot25*@a1 Er4@g1 EK91@h1 Or25@d9");
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
@@ -165,7 +166,8 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK4[4]@d8 Or3@h8 Or7@g8", "h8-h9", "fulke-2") ==
         "even EK4[4]@d8 Or7@g8 Or3@h9");
   CHECK(played("odd EK25[25]@d8 Or25@e10", "e10-d9 xd8", "fulke-2") == "even Or25@d9 OK25[25]*@-");
-  // Mebben: his whole total still takes him when layers are gone, and he takes by it no more.
+  // Mebben: the king's total still captures it when layers are gone, but it no longer captures by
+  // it.
   CHECK(played("odd EK25[25]@c1 Or81@d8", "d8-d9", "mebben") == "even EK25[25]@c1 Or81@d9");
   const std::vector<std::int64_t> left{25, 16};
   const Piece king{Army::even, Shape::square, true, 41, left};
@@ -173,7 +175,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(numbers_captured(king, *rule_set_named("mebben")) == std::vector<std::int64_t>{91, 25, 16});
   CHECK(numbers_captured(king, choosing("mebben", "present-total")) ==
         std::vector<std::int64_t>{41, 25, 16});
-  // Italian: a king goes as his base does.
+  // Italian: a king moves as its base does.
   const auto goes = [&](std::vector<std::int64_t> layers) {
     std::vector<int> along;
     for (const Movement* d : movements_of(*rule_set_named("italian"),
@@ -264,7 +266,7 @@ TEST_CASE("acts that are refused, each at its place") {
   }
 }
 
-// The men but the kings, and the layers of the kings, on the board and off it: 46 and 11.
+// Counts the pieces except kings, and the layers of kings, on the board and off it: 46 and 11.
 std::pair<std::size_t, std::size_t> men_in(const Position& position) {
   std::size_t men = 0, layers = 0;
   const auto count = [&](const Piece& piece) {
@@ -276,7 +278,7 @@ std::pair<std::size_t, std::size_t> men_in(const Position& position) {
   return {men, layers};
 }
 
-// Takes some open captures, entering where the rules want it; all that remain can be taken.
+// Makes some open captures, entering where the rules require it; all that remain can be made.
 void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::size_t& taken) {
   const std::vector<Capture> open = play.open_captures();
   for (const Capture& taking : open) {
@@ -285,7 +287,7 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
     const Piece man = prey->second;
     const std::vector<std::int64_t> numbers = numbers_captured(man, rules);
     if (std::ranges::find(numbers, taking.number) == numbers.end())
-      continue;  // a layer taken already
+      continue;  // the layer was captured already
     const bool layer =
         man.layers.size() > 1 && std::ranges::find(man.layers, taking.number) != man.layers.end();
     const bool before = play.move_open() && rules.play.timing == CaptureTiming::enter_before;
@@ -295,11 +297,11 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
     INFO(to_text(Act(act)) << " " << taking.because << (done ? "" : ": " + done.error()));
     CHECK(done);
     ++taken;
-    if (before) return;  // that was the draught, and what is open has changed
+    if (before) return;  // this was the movement, and the open captures have changed
   }
 }
 
-// Gives back layers taken from kings in this turn, for any piece that the rules accept.
+// Gives back layers captured from kings in this turn, for any piece that the rules accept.
 void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
   const Position now = play.position();
   for (const auto& [square, king] : now.men)
@@ -338,7 +340,8 @@ TEST_CASE(
         if (draw.chance(0.5)) take_some(play, rules, draw, taken);
         if (const std::vector<Move> all = play.open_moves(); !all.empty()) {
           Move move = all[draw.below(all.size())];
-          for (int k = 0; k < 4; ++k) {  // of five the one that goes farthest to meet the enemy
+          // Of five moves, the one that goes farthest towards the enemy.
+          for (int k = 0; k < 4; ++k) {
             const Move& other = all[draw.below(all.size())];
             const int towards = play.position().to_move == Army::odd ? 1 : -1;
             if (towards * (other.to.rank - other.from.rank) >
@@ -372,14 +375,15 @@ TEST_CASE(
   CHECK(redeemed > 0);
 }
 
-// What a review by fresh eyes found, each once wrong.
+// Findings of a review, each of them wrong once.
 TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reverse") {
-  // A layer taken in the draught's stead opens nothing else.
+  // A layer captured instead of the movement opens nothing else.
   CHECK(played("odd EK91@d8 Or25@e9 Es81@c1 Or81@b2 Er4@h1", "xd8[25] xc1", "fulke-2") ==
         "8: c1 cannot be captured after this move");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h8 Es81@b1 Or81@a2", "xd8[25] xb1", "ducoeur-1") ==
         "8: b1 cannot be captured after this move");
-  // No flight captures; by du Coeur none ends where it would (43); by Fulke one may close a siege.
+  // No flight captures; by du Coeur none ends where it would (43); by Fulke a flight may close a
+  // siege.
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "fulke-1") ==
         "7: g10 cannot be captured after this move");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10", "ducoeur-1") ==
@@ -390,7 +394,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "even Or2*@a1 Or49@c7 Ot12@e7 Or3@c9 Or25@e9");
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "ducoeur-1") ==
         "0: so it moves only where it captures nothing");
-  // The knight's draught of the second kind serves a siege or a flight from one, nothing else.
+  // The knight's move of the second kind serves a siege or an escape from one, nothing else.
   CHECK(played("odd Or3@a1 Er2@h8", "a1-b3", "fulke-2") ==
         "0: so it moves only to besiege or to flee a siege");
   const std::string shut = "odd Or3@d8 Er2@c7 Er4@c8 Er6@c9 Er8@d7 Er16@d9 Er36@e7 Er64@e8 Et6@e9";
@@ -401,7 +405,8 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
         "0: so it moves only to escape, and it does not stand to be captured");
-  // Announcing: not while the king stands, after the movement, or twice; by Savard in the camp.
+  // An announcement is refused while the king stands, after the movement, and twice; by Savard in
+  // the camp.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
         "0: the enemy's king still stands");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
@@ -420,7 +425,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   // Line 172: part of a triumph; 2 4 3 with 9 make none of four, nor any without the six.
   CHECK(played("even Er2@a2 Er4@h2 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "0: no triumph has all these pieces");
-  // Who cannot move passes, and nobody else.
+  // Only an army that cannot move passes.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
         "end: nothing has moved in this turn, and a piece can");
@@ -431,7 +436,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
             .starts_with("even "));
   CHECK(played("odd EK25[25]@d8 Or25@e10 Et25@h1", "e10-d9 xd8 h1=d8[25]", "fulke-2") ==
         "11: that layer was not captured from d8 in this turn");
-  // Line 851: no layer of a king takes 3 and 5 in the third kind; with the option one does.
+  // Line 851: no layer of a king captures 3 and 5 in the third kind; with the option one does.
   const auto count = [](const char* text, const RuleSet& rules) {
     const Position p = parse_position(text, rules.board).value();
     return captures_in(p, rules, p.to_move).size();
@@ -440,19 +445,20 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
     CHECK(count(text, *rule_set_named("fulke-3")) == 0);
     CHECK(count(text, choosing("fulke-3", "layers-capture")) > 0);
   }
-  // Mebben adds two or more; Savard takes no pyramid by its total; two kings are one too many.
+  // Mebben adds two or more; Savard captures no pyramid by its total; two kings are one too many.
   CHECK(count("even Ot12@d8 Er2@d9 Er4@e8 Er4@c8 Er6@d7", *rule_set_named("mebben")) ==
         3);  // 2 + 4 + 6, by either 4; 6 x 2
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("fulke-1")) == 1);
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("savard-1")) == 0);
-  // What needs agreement is not played without it; what is only named is not played at all.
+  // Ways that need agreement are not played without it; ways that are only named are never played.
   const std::string three = "odd Er4@d3 Or3@e4 Or9@h8 Or5@b5";
   CHECK(played(three, "b5-c4 xd3 Or4*@a1", "fulke-1") ==
         "6: d3 cannot be captured after this move");
   CHECK(
       played(three, "b5-c4 xd3 Or4*@a1", choosing("fulke-1", "proportions")).starts_with("even "));
   CHECK(count("odd Er16@d8 Or9@d9 Or7@d7", *rule_set_named("italian")) == 0);
-  // Both end fields count: neighbours are two apart; equals take once; a last layer has two names.
+  // Both end fields count: neighbours are two apart. Equals capture once; a last layer has two
+  // names.
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("mebben")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", choosing("fulke-3", "ends-counted")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("fulke-3")) == 0);
@@ -467,7 +473,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK_FALSE(parse_position("odd EK36[36]@a1 EK55[25,16,9,4,1]@b1", {8, 16}));
 }
 
-// None of the shipped rule sets has these together; a rule file may.
+// No shipped rule set combines these rules; a rule file may.
 TEST_CASE("a flight that captures nothing captures over any number of spaces neither") {
   RuleSet rules = *rule_set_named("ducoeur-1");
   const std::string start = "odd Ot12@c3 Er36@d9";

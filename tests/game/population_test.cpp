@@ -1,4 +1,4 @@
-// Which numbers take part.
+// The numbers that take part.
 #include <string>
 #include <string_view>
 #include <utility>

@@ -1,5 +1,5 @@
-// Positions, their notation, and what stands to be taken in them: the worked examples of the
-// sources, and each way of taking.
+// Positions, their notation, and the captures that are open in them: the worked examples of the
+// sources, and each way of capture.
 #include "rithmo/game/pieces/position.hpp"
 
 #include <rapidcheck.h>
@@ -26,7 +26,7 @@ Position position(const std::string& text) {
   return *parsed;
 }
 
-// Each taking of the army to move as "capture: reason".
+// Returns each capture of the army to move as "capture: reason".
 std::vector<std::string> taken(const std::string& text, const char* rules) {
   const Position p = position(text);
   std::vector<std::string> lines;
@@ -62,7 +62,7 @@ TEST_CASE("positions that are refused, each at its place") {
       {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
       {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
-      // Roots and their squares; n(n+1) and (n+1)^2; without the king, who is written EK91.
+      // Roots and their squares; n(n+1) and (n+1)^2; without the king, which is written EK91.
       {"odd Er3@a1", 6, "the even army has no round of 3; it has those of 2, 4, 6, 8, 16, 36, 64"},
       {"odd Et4@a1", 6,
        "the even army has no triangle of 4; it has those of 6, 9, 20, 25, 42, 49, 72, 81"},
@@ -100,14 +100,14 @@ TEST_CASE("pieces of any number, where they are asked for") {
   };
   struct Row {
     const char* text;
-    const char* captured;  // by ducoeur-1, in two words; empty: nothing
+    const char* captured;  // by ducoeur-1, in two words; empty: none
   };
   for (const auto& [text, captured] : std::vector<Row>{
            {"odd Er17@d8 Or10@c9 Or7@e9", "addition: 10 + 7 = 17"},
            {"odd Er10@c9 Or10@d8", "equality: 10 = 10"},
            {"odd Er11@c9 Or10@d8", ""},
            {"odd Er1@c9 Or1@d8", "equality: 1 = 1"},
-           {"odd Er3@c9 Or3@d8 Or3@a1 Or3@b2", "equality: 3 = 3"},  // as often as one likes
+           {"odd Er3@c9 Or3@d8 Or3@a1 Or3@b2", "equality: 3 = 3"},  // any number of equal pieces
            {"odd Er999999@c9 Or999999@d8", "equality: 999999 = 999999"},
            {"odd Er12*@h16 Es91@a1 Os190@b1", ""}}) {
     INFO(text);
@@ -134,7 +134,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
   CHECK(any("odd EK91@a1 OK25[25]*@-").error().reason == "OK25[25]* is there already");
   CHECK_FALSE(any("odd EK91@a1 EK91@b1"));
   CHECK_FALSE(any("odd Er0@a1"));
-  CHECK_FALSE(has_army_pieces(*any("odd Or9@a1 Or9@a2 Or9@a3")));  // of two
+  CHECK_FALSE(has_army_pieces(*any("odd Or9@a1 Or9@a2 Or9@a3")));  // there are only two of them
 }
 
 TEST_CASE("drawings that are refused, each at its place") {
@@ -160,7 +160,7 @@ TEST_CASE("drawings that are refused, each at its place") {
 }
 
 // The diagram of the report of version 1 (lines 33-39) has A in the middle, B C D E at its corners,
-// F above B and C: here A is d8, B c9, C e9, D e7, E c7. White are the odd men.
+// F above B and C. Here A is d8, B c9, C e9, D e7, E c7. White is the odd army.
 TEST_CASE("du Coeur's worked examples under his rules") {
   CHECK(taken("odd Or81@d8 Es81@c9", "ducoeur-1") ==
         Lines{"equality: 81 = 81; d8 reaches c9"});  // line 63
@@ -172,13 +172,13 @@ TEST_CASE("du Coeur's worked examples under his rules") {
         "multiplication: 3 × 5 = 15; both reach d8");  // line 79
 }
 
-// Places are characters before the place in the letter on the first play. The way between is void.
+// Places are characters before the place in the letter on the first play. The way between is empty.
 TEST_CASE("the worked examples of his letter") {
   const std::string equal = "even Or25@d8 Et25@d10";
   CHECK(taken(equal, "ducoeur-1") ==
         Lines{"equality: 25 = 25; d10 reaches d8"});  // 4180: in the third space
   CHECK(taken("odd Or25@d8 Et25@c9", "ducoeur-1") ==
-        Lines{"equality: 25 = 25; d8 reaches c9"});  // slantwise
+        Lines{"equality: 25 = 25; d8 reaches c9"});  // on a diagonal
   CHECK(taken("even Or25@d8 Er16@c9 Et9@d6", "ducoeur-1") ==
         Lines{"addition: 16 + 9 = 25; both reach d8"});  // 4916
   CHECK(taken("even Or5@d8 Et25@d10 Et20@b8", "ducoeur-1") ==
@@ -187,9 +187,9 @@ TEST_CASE("the worked examples of his letter") {
         Lines{"multiplication: 9 × 9 = 81; both reach d8"});
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d5", "ducoeur-1") ==
         Lines{"division: 225 / 9 = 25; both reach d8"});
-  // 7540: the 36 within the odd king takes the even 36.
+  // 7540: the 36 within the odd king captures the even 36.
   CHECK(taken("odd Er36@d8 OK190@d10", "ducoeur-1") == Lines{"equality: 36 = 36; d10 reaches d8"});
-  // 16773: it is a triangle, and may have to go as one; from a round's distance it then takes
+  // 16773: it is a triangle, and may have to move as one; from a round's distance it then captures
   // nothing.
   const RuleSet bound = with_options(*rule_set_named("ducoeur-1"), "layer-by-shape").value();
   const auto count = [&](const char* text, const RuleSet& rules) {
@@ -198,13 +198,13 @@ TEST_CASE("the worked examples of his letter") {
   CHECK(count("odd Er36@d8 OK190@c9", *rule_set_named("ducoeur-1")) == 1);
   CHECK(count("odd Er36@d8 OK190@c9", bound) == 0);
   CHECK(count("odd Er36@d8 OK190@d10", bound) == 1);
-  // 6773: his own men save a man who is shut in.
+  // 6773: a piece of its own army rescues a besieged piece.
   CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Er4@e7", "ducoeur-1"));
 }
 
 TEST_CASE("one of them the rules refute: a square on C does not reach A") {
-  // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C
-  // is the next one cornerwise.
+  // Line 81 captures 25 by 225 / 9 with the square 225 on C. Squares go three squares straight, and
+  // C is the next square on a diagonal.
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());
   CHECK(movement_to(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7})
             .error() == "no movement of a square leads from e9 to d8");
@@ -216,42 +216,42 @@ TEST_CASE("a man between stops a draught, a flight does not take, and the own ar
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11 Er2@d10", "ducoeur-1").empty());
   CHECK(taken("even Er4@d8 Er4@c9", "fulke-1").empty());
   CHECK(taken("odd Et9@c9 Ot16@a1", "fulke-1").empty());
-  CHECK(taken("odd Er36@e10 Ot36@d8", "fulke-1").empty());  // a knight's draught
+  CHECK(taken("odd Er36@e10 Ot36@d8", "fulke-1").empty());  // a knight's move
   CHECK(taken("odd Er36@d10 Ot36@d8", "fulke-1").size() == 1);
 }
 
 TEST_CASE("proportions by agreement") {
-  // 9 12 16: geometric; the takers 9 and 16, the prey 12 has to be an enemy: 12 is an odd triangle,
-  // so the even army takes.
+  // 9 12 16 is geometric. The takers are 9 and 16, and the prey 12 has to be an enemy: it is an odd
+  // triangle, so the even army captures.
   const Lines found = taken("even Ot12@d8 Et9@d10 Er16@c9", "fulke-1");
   CHECK(std::ranges::find(found, "geometric-proportion: 9 12 16; both reach d8") != found.end());
 }
 
 TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
-  // 5 with nine void spaces to 45: d1 and d11.
+  // 5 with nine empty squares to 45: d1 and d11.
   CHECK(taken("odd Es45@d11 Or5@d1", "fulke-2") ==
         Lines{"multiplication-by-spaces: 5 × 9 = 45; 9 empty spaces between d1 and d11"});
   CHECK(taken("odd Es45@d11 Or5@d1 Er2@d6", "fulke-2").empty());
-  // Counted with both ends, nine fields are seven void ones; a round goes straight there.
+  // Nine fields, counted with both ends, are seven empty ones; a round goes straight there.
   CHECK(taken("odd Es45@d9 Or5@d1", "mebben") ==
         Lines{"multiplication-by-fields: 5 × 9 = 45; 9 fields from d1 to d9"});
-  CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());  // triangles go cornerwise
+  CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());  // triangles go diagonally
   CHECK(taken("odd Er4@h8 Os28@a1", "fulke-2")
-            .empty());  // 28 / 7, but h8 is six void squares from a1
+            .empty());  // 28 / 7, but h8 is six empty squares from a1
   CHECK(taken("odd Er4@h8 Or16*@b2", "fulke-2").empty());
-  CHECK(taken("odd Er2@f6 Ot12@a1", "savard-3").empty());  // four void squares, not six
+  CHECK(taken("odd Er2@f6 Ot12@a1", "savard-3").empty());  // four empty squares, not six
   CHECK(taken("odd Er2@h8 Ot12@a1", "savard-3") ==
         Lines{"division-by-spaces: 12 / 6 = 2; 6 empty spaces between a1 and h8"});
 }
 
 TEST_CASE("siege, oblivion, ambush") {
   CHECK(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Or9@e7", "fulke-1"));
-  CHECK_FALSE(
-      besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Er4@e7", "fulke-1"));  // a fellow does not besiege
+  CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Er4@e7",
+                       "fulke-1"));  // a piece of its own army does not besiege
   CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7", "fulke-1"));
   CHECK(besieged("odd Et6@d8 Or3@d9 Or5@d6 Or7@b8 Or9@e8",
-                 "fulke-1"));                                   // at his draught's end or nearer
-  CHECK(taken("odd Er2@a8 Or3@b9 Or7@b7", "fulke-1").empty());  // the wall is no enemy
+                 "fulke-1"));  // at the end of its movement or nearer
+  CHECK(taken("odd Er2@a8 Or3@b9 Or7@b7", "fulke-1").empty());  // the edge is no enemy
   CHECK(taken("odd Er2@d8 Or3@d9 Or5@d7 Or7@c8 Or9@e8", "fulke-3") ==
         Lines{"oblivion: four stand next to d8, straight"});
   CHECK(taken("odd Er16@d8 Or9@d9 Or7@d7", "savard-2") ==
@@ -275,7 +275,8 @@ TEST_CASE("a king takes and is taken by his total and by his layers") {
   CHECK(taken("even Or25@d8 EK91@d9", "ducoeur-1")
             .empty());  // a king goes one square cornerwise only
   CHECK(taken("even Or25@d8 EK91@c9", "ducoeur-1").size() == 1);
-  CHECK(taken("even Or25@d8 EK86[36,25,16,9]@c9", "ducoeur-1").empty());  // who has lost his rounds
+  CHECK(taken("even Or25@d8 EK86[36,25,16,9]@c9", "ducoeur-1")
+            .empty());  // a king that has lost its rounds
 }
 
 TEST_CASE("moves: only void squares, only through void ones, never off the board") {

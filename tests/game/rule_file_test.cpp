@@ -17,7 +17,7 @@
 namespace rithmo::game {
 namespace {
 
-// A rule set that says little and is whole; further lines come before its tables or after them.
+// A minimal valid rule set; further lines come before its tables or after them.
 std::string file(const std::string& first = "", const std::string& last = "") {
   return "title = \"T\"\nloci = \"lines\"\n" + first +
          "movement = [\n"
@@ -35,7 +35,7 @@ text::Loaded<RuleSet> read(const std::string& text) {
   return read_rules(text::Source::of("my/club.toml", text).value());
 }
 
-// "line:column: reason" of each fault, the reason up to the first semicolon or bracket.
+// Returns "line:column: reason" of each fault, the reason up to the first semicolon or bracket.
 std::string faults(const std::string& text) {
   const auto rules = read(text);
   if (rules) return "accepted";
@@ -60,7 +60,7 @@ TEST_CASE("the rule files of the folder are those built in, and each can be read
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(RITHMO_SOURCE "/rules")) {
     INFO(entry.path());
-    if (entry.is_directory()) continue;  // declared relations
+    if (entry.is_directory()) continue;  // a folder with declared relations
     const auto source = text::Source::read(entry.path());
     REQUIRE(source);
     const auto rules = read_rules(*source);

@@ -1,4 +1,4 @@
-// Rule sets: what they must have, where their men can go, and how they stand to each other.
+// Rule sets: what they must have, where their pieces can go, and how they compare.
 #include "rithmo/game/rules/rule_sets.hpp"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ const RuleSet& set(const char* name) {
   return *rule_set_named(name);
 }
 
-// Where a man can come to, slowly: round after round over all squares, by the two numbers of the
-// draught alone.
+// Finds where a piece can come slowly: repeatedly over all squares, by the two numbers of the
+// movement alone.
 std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from, Reach with) {
   std::vector<bool> reached(rules.board.squares(), false);
   reached[rules.board.index(from)] = true;
@@ -86,8 +86,8 @@ TEST_CASE(
 }
 
 TEST_CASE("shares of the board, by hand") {
-  // Rounds that go diagonally keep their colour; triangles that go two squares straight keep the
-  // parity of file and rank; squares that go three keep both modulo 3: files 3 3 2, ranks 6 5 5.
+  // Rounds that go diagonally keep their colour. Triangles that go two squares straight keep the
+  // parity of file and rank. Squares that go three keep both modulo 3: files 3 3 2, ranks 6 5 5.
   CHECK(parts(set("fulke-1"), PieceKind::round, Reach::marching) ==
         std::vector<std::size_t>{64, 64});
   CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::marching) ==
@@ -99,7 +99,7 @@ TEST_CASE("shares of the board, by hand") {
   CHECK(parts(set("fulke-2"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
   CHECK(parts(set("fulke-3"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
   // Mebben's triangles go two squares diagonally: 4 files of one parity by 8 ranks of one parity,
-  // and of these every other.
+  // and every other one of these.
   CHECK(parts(set("mebben"), PieceKind::triangle, Reach::marching) ==
         std::vector<std::size_t>{16, 16, 16, 16, 16, 16, 16, 16});
   CHECK(parts(set("italian"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{112});
@@ -114,7 +114,7 @@ TEST_CASE("steps and the squares between") {
   CHECK(from_corner[0].between == std::vector<Square>{{1, 0}, {2, 0}});
   const Movement flight{PieceKind::square, 3, 1, Directions::orthogonal, Purpose::not_to_capture};
   CHECK(targets(flight, {4, 8}, board).size() == 8);
-  // Straight on first, then aside: the corner square is passed too.
+  // A flight goes straight on first, then aside: it passes the corner square too.
   CHECK(targets(flight, {0, 0}, board)[0].to == Square{3, 1});
   CHECK(targets(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
 }
@@ -163,8 +163,8 @@ TEST_CASE("squares by name") {
   }
 }
 
-// Which ways are in force in Fulke's three kinds, as read from his text, with the lines: y yes, a
-// if agreed.
+// The ways in force in Fulke's three kinds, as read from his text, with the lines: y yes, a if
+// agreed.
 TEST_CASE(
     "the ways of capture in the three kinds of play, in the rule sets and in captures-by-kind") {
   const std::vector<std::pair<std::string, std::string>> by_hand{
@@ -213,18 +213,19 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what o
     return std::ranges::find(all, topic, [](const Comparison& one) { return to_text(one.topic); })
         ->standing;
   };
-  // Fulke's list of takings by roots has powers above the square (lines 798-809), Savard the square
-  // alone (130).
+  // Fulke's list of captures by roots has powers above the square (lines 798-809), Savard's the
+  // square alone (130).
   CHECK(standing("fulke-2", "savard-3", "capture by roots") == Standing::differ);
-  // Four men (670) against all directions (122).
+  // Four pieces (670) against all directions (122).
   CHECK(standing("fulke-2", "savard-3", "capture by siege") == Standing::differ);
   CHECK(standing("fulke-2", "savard-3", "capture by addition") == Standing::agree);
-  // Savard's diagram is lost; the draught played is Fulke's own.
+  // Savard's diagram is lost; the movement that is played is Fulke's own.
   CHECK(standing("fulke-2", "savard-3", "movement of the round") == Standing::not_said);
   CHECK(standing("fulke-2", "savard-3", "played here") ==
-        Standing::differ);  // who takes, stays; ransom; three men
+        Standing::differ);  // a taker stays; ransom; three pieces
   CHECK(standing("fulke-2", "fulke-2", "played here") == Standing::agree);
-  // The definitions of Fulke's first kind are lost: nobody agrees with what is taken from Savard.
+  // The definitions of Fulke's first kind are lost: no source agrees with what is supplied from
+  // Savard.
   CHECK(standing("fulke-1", "savard-1", "capture by multiplication") == Standing::not_said);
   CHECK(standing("fulke-1", "savard-1", "capture by equality") == Standing::agree);
   // "Not said" and "not said" do not agree.

@@ -22,7 +22,7 @@ TEST_CASE("who is captured by being shut in alone: the engine agrees with the nu
     for (const SiegeOnly& one : siege_only(*rule_set_named("fulke-3"), army))
       by_engine.push_back(to_text(army) + " " + std::to_string(one.piece.number));
   CHECK(by_engine == by_numbers);
-  // Line 851, but for its slip: 2 4 4 135 and 3 5 7 190.
+  // Line 851, except for its slip: 2 4 4 135 and 3 5 7 190.
   CHECK(by_numbers == std::vector<std::string>{"even 2", "even 4", "even 4", "even 153", "odd 3",
                                                "odd 5", "odd 7", "odd 190"});
 }
@@ -33,7 +33,7 @@ TEST_CASE("a king that no total reaches is still captured by layers") {
       CHECK(one.as_a_whole == one.piece.king);
   for (const SiegeOnly& one : siege_only(*rule_set_named("savard-2"), Army::even))
     if (one.piece.king) CHECK_FALSE(one.as_a_whole);  // nothing reaches its layer of 1
-  // By Mebben's sums of more, fields and division nothing is safe.
+  // By Mebben's longer sums, fields and division no piece is safe.
   CHECK(siege_only(*rule_set_named("mebben"), Army::odd).empty());
 }
 

@@ -1,10 +1,10 @@
-// The slow twin of moves and takings: for every prey each man and each two men are tried, and the
-// squares are walked one by one.
+// The slow twin of moves and captures: for every prey it tries each piece and each pair of pieces,
+// and walks the squares one by one.
 //
-// Nothing of the engine is used but its data. A taking is a line: the way of taking, the prey's
-// square, its number that is taken, and the takers by square: "addition d8 16 c9 e9".
-// Counter-example: no reason is given here. The men are put on a plain grid first, so that millions
-// of positions can be compared.
+// It uses nothing of the engine but its data. A capture is a line: the way of capture, the prey's
+// square, its number that is captured, and the takers by square: "addition d8 16 c9 e9".
+// Counter-example: no reason is given here. The pieces are placed on a plain grid first, so that
+// millions of positions can be compared.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ inline bool keeps(const Piece& piece, Shape shape) {
   });
 }
 
-// Of the layers that are left the greatest lies lowest.
+// The greatest of the layers that are left is the lowest.
 inline bool stands_on(const Piece& king, Shape shape) {
   return layer_shape(born_in(king), std::ranges::max(king.layers)) == shape;
 }
@@ -61,7 +61,7 @@ inline bool has_movement(const Piece& piece, const Movement& movement, bool anno
          (!piece.announced || announced_may_fly || movement.purpose == Purpose::any);
 }
 
-// A capture rule with everything that some rule has, by its name.
+// A capture rule with all fields that any rule has, by its name.
 struct Rule {
   std::string name;
   int greatest_power = 0, ends = 0;
@@ -97,13 +97,13 @@ struct Man {
   Army army;
   std::int64_t number;
   bool safe;                                  // announced for a triumph
-  std::vector<std::int64_t> takes_by, is_by;  // his own number, and a king's layers
+  std::vector<std::int64_t> takes_by, is_by;  // its own number, and a king's layers
   std::vector<const Movement*> movements;
   std::vector<std::pair<std::int64_t, std::optional<Shape>>>
       bound;  // layers that take only by movements of their shape
 };
 
-// The men on their squares. REQUIRES: the board of the position is that of the rules.
+// The pieces on their squares. REQUIRES: the board of the position is that of the rules.
 class Grid {
  public:
   Grid(const Position& position, const RuleSet& rules)
@@ -137,7 +137,7 @@ class Grid {
   Grid& operator=(const Grid&) = delete;
 
   const std::vector<Man>& men() const { return men_; }
-  // A man from one square to another that is void.
+  // Moves a piece to an empty square.
   void put(Square from, Square to) {
     Man& man = men_[static_cast<std::size_t>(at(from) - men_.data())];
     at_[board_.index(from)] = nullptr;
@@ -145,19 +145,19 @@ class Grid {
     at_[board_.index(to)] = &man;
   }
   bool on_board(Square square) const { return board_.has(square); }
-  const Man* at(Square square) const {  // null where it is void or no square
+  const Man* at(Square square) const {  // null where it is empty or no square
     return on_board(square) ? at_[board_.index(square)] : nullptr;
   }
   bool is_void(Square square) const { return on_board(square) && !at(square); }
 
-  // So many squares from here on, his own not counted, are void.
+  // Returns whether the next `count` squares from here, this one excluded, are empty.
   bool free(Square from, Direction direction, int count) const {
     for (int k = 1; k <= count; ++k)
       if (!is_void(step(from, direction, k))) return false;
     return true;
   }
 
-  // The first man from here on, whatever the distance up to this one; null where there is none.
+  // Returns the first piece from here within a distance; null where there is none.
   const Man* first(Square from, Direction direction, int distance) const {
     for (int k = 1; k <= distance; ++k)
       if (const Man* man = at(step(from, direction, k))) return man;
@@ -170,7 +170,7 @@ class Grid {
   std::vector<const Man*> at_;
 };
 
-// Whether this draught leads from one square to the other past the men that stand between.
+// Returns whether this movement leads from one square to the other past the pieces between.
 inline bool leads(const Grid& grid, const Movement& d, Square from, Square to) {
   const int x = to.file - from.file, y = to.rank - from.rank;
   const int across = std::abs(x), up = std::abs(y), sx = (x > 0) - (x < 0), sy = (y > 0) - (y < 0);
@@ -186,7 +186,7 @@ inline bool leads(const Grid& grid, const Movement& d, Square from, Square to) {
          passes({sx, sy}, d.along - 1);
 }
 
-// Whether a man reaches the prey as this number, his own or a layer's.
+// Returns whether a piece reaches the prey with this number, its own or a layer's.
 inline bool reaches(const Grid& grid, const Man& man, std::int64_t number, Square prey) {
   return std::ranges::any_of(man.movements, [&](const Movement* movement) {
     const bool barred = std::ranges::any_of(man.bound, [&](const auto& layer) {
@@ -205,7 +205,7 @@ inline bool is_power(std::int64_t root, std::int64_t number, int greatest_power)
   return false;
 }
 
-// Whether a man of number t who reaches the prey takes its number n so.
+// Returns whether a piece of number t that reaches the prey captures its number n in this way.
 inline bool one_takes(const Rule& capture, std::int64_t t, std::int64_t n) {
   if (capture.name == "equality") return t == n;
   if (capture.name == "roots")
@@ -213,7 +213,7 @@ inline bool one_takes(const Rule& capture, std::int64_t t, std::int64_t n) {
   return false;
 }
 
-// The same of two men who both reach it.
+// Returns the same for two pieces that both reach the prey.
 inline bool two_take(const Rule& capture, std::int64_t x, std::int64_t y, std::int64_t n) {
   if (capture.name == "addition") return x + y == n;
   if (capture.name == "subtraction") return x - y == n || y - x == n;
@@ -229,7 +229,7 @@ inline bool two_take(const Rule& capture, std::int64_t x, std::int64_t y, std::i
   return false;
 }
 
-// A man of number t looks at a prey of number n over so many void squares.
+// Returns whether a piece of number t captures a prey of number n over so many empty squares.
 inline bool takes_from_afar(const Rule& capture, const Man& man, Direction direction,
                             std::int64_t t, std::int64_t n, int spaces) {
   const int fields = spaces + 2;
@@ -244,7 +244,7 @@ inline bool takes_from_afar(const Rule& capture, const Man& man, Direction direc
   return false;
 }
 
-// Whether he has ordinary draughts all eight ways.
+// Returns whether a piece has ordinary movements in all eight directions.
 inline bool goes_everywhere(const Man& man) {
   return std::ranges::all_of(around, [&](Direction direction) {
     return std::ranges::any_of(man.movements, [&](const Movement* d) {
@@ -253,9 +253,9 @@ inline bool goes_everywhere(const Man& man) {
   });
 }
 
-// The men that hinder a man of all his ordinary draughts, or of the straight or the cornerwise
-// ones; none where he has none, or where one is not hindered by a taker. A draught off the board is
-// hindered by no man, but may be by a wall.
+// Returns the pieces that hinder all ordinary movements of a piece, or the straight or diagonal
+// ones. Empty where it has none, or where a taker does not hinder one. No piece hinders a movement
+// off the board, but the edge may.
 inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
                                   std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
@@ -281,8 +281,8 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
   return found;
 }
 
-// Who shuts a man in by this way of taking: each siege, each oblivion. `loose`: men whom one enemy
-// of theirs could take.
+// Returns who besieges a piece by this way of capture, one set for each siege. `loose`: pieces that
+// a single enemy of theirs could capture.
 inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& prey,
                                                  const Rule& capture,
                                                  const std::set<Square>& loose = {}) {
@@ -309,10 +309,10 @@ inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& pr
   return found;
 }
 
-using As = std::pair<const Man*, std::int64_t>;  // a man and a number he takes by
+using As = std::pair<const Man*, std::int64_t>;  // a piece and a number by which it captures
 
-// Every set of different men whose numbers, one of each, add up to this: the first either joins or
-// does not.
+// Returns every set of different pieces whose numbers, one of each, add up to this: the first
+// either joins or does not.
 inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Square> joined,
                                           std::int64_t left) {
   if (left == 0) return {joined};
@@ -326,7 +326,7 @@ inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Squar
   return found;
 }
 
-// The words of a line: the way, the prey's square, the number, the takers.
+// Returns the words of a line: the way, the prey's square, the number, the takers.
 inline std::vector<std::string> words_of(const std::string& line) {
   std::istringstream stream(line);
   return {std::istream_iterator<std::string>(stream), {}};
@@ -334,7 +334,7 @@ inline std::vector<std::string> words_of(const std::string& line) {
 
 inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker);
 
-// The men of this army that one enemy takes without shutting them in.
+// Returns the pieces of this army that one enemy captures other than by siege.
 inline std::set<Square> loose_men(const Position& position, const RuleSet& rules, Army army) {
   RuleSet others = rules;
   std::erase_if(others.captures, [](const CaptureRule& rule) {
@@ -425,7 +425,7 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
   return found;
 }
 
-// Whether a man is shut in on his square, by this man among others if one is named.
+// Returns whether a piece is besieged on its square; if one is named, with that piece's part.
 inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, const Square* by) {
   for (const CaptureRule& rule : rules.captures)
     for (const std::set<Square>& men : shutting_in(grid, prey, plain(rule)))
@@ -433,8 +433,7 @@ inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, 
   return false;
 }
 
-// Whether a draught that serves one purpose alone serves it: the man is put where it leads, and
-// back.
+// Returns whether a movement with a restricted purpose serves it: moves the piece there, and back.
 inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
                    const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
   if (purpose == Purpose::any) return true;

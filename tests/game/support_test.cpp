@@ -1,4 +1,5 @@
-// What the parameters of play rest on: each of each shipped set, in the file and in what is shown.
+// The support of the parameters of play: of each one of each shipped set, in the file and in the
+// output.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -41,14 +42,14 @@ TEST_CASE("every parameter of every shipped set says what it rests on") {
       INFO(key);
       said += support.kind == Support::Kind::said;
       supplied += support.kind == Support::Kind::supplied;
-      // A place is a line, or lines: words are somebody's conclusion.
+      // A place is a line, or lines; words are a reader's conclusion.
       if (support.kind == Support::Kind::said)
         CHECK(support.why.find_first_not_of("0123456789, -") == std::string::npos);
     }
   }
   CHECK(sets == 10);
   CHECK(said > 50);
-  CHECK(supplied > 50);  // and nobody says so of all
+  CHECK(supplied > 50);  // not supplied for every parameter
 }
 
 TEST_CASE("what is doubtful in a fact is doubtful in how it is played") {
@@ -84,7 +85,7 @@ TEST_CASE("a fact, movement or option without support is refused") {
   CHECK_FALSE(read(movement));
   CHECK_FALSE(read(movement + said + option));
   CHECK_FALSE(read(movement + said + fact + "doubt = \"d\"\n"));
-  CHECK_FALSE(read(movement + said + supplied));  // one of them
+  CHECK_FALSE(read(movement + said + supplied));  // only one of them is allowed
 }
 
 TEST_CASE("a key without support is found") {

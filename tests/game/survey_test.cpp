@@ -1,4 +1,4 @@
-// The survey of roots: inclusion and exclusion over few roots against each choice worked out by
+// The survey of roots: inclusion and exclusion over few roots against each choice computed by
 // itself.
 #include <cstdint>
 #include <span>

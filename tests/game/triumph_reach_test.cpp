@@ -1,4 +1,4 @@
-// Triumphs in reach against pieces that walk by moves() and are put on every place they come to,
+// Triumphs in reach against pieces that walk by moves(), tried on every square that they come to
 // until a triumph stands.
 #include "rithmo/game/play/triumph_reach.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 using Placed = std::pair<Square, Piece>;
 
-// Where a piece that is alone on the board comes to in the camp.
+// Returns the squares in the camp that a piece reaches alone on the board.
 std::vector<Square> walked(const RuleSet& rules, const Placed& from) {
   std::set<Square> seen{from.first};
   std::vector<Square> open{from.first}, camp;

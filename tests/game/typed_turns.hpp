@@ -1,4 +1,4 @@
-// For tests of play: turns as one types them, read into acts of a board; rule sets with options.
+// For tests of play: reads typed turns into acts of a board; rule sets with options.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace rithmo::game {
 
-// An act and where it begins in the text of the turns.
+// An act, and its offset in the text of the turns.
 struct TypedAct {
   Act act;
   std::size_t offset;

@@ -1,5 +1,5 @@
 // Triumphs and common victories: the sources' own examples, the figures of each rule set, and all
-// sets of men against a slow twin.
+// sets of pieces against a slow twin.
 #include "rithmo/game/play/victory.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
 
@@ -46,10 +46,10 @@ TEST_CASE("du Coeur: the king first, announced, in the back six rows, in a line 
   CHECK(won("odd Er2!@a6 Er4!@b6 Et6!@c6", "ducoeur-1").size() == 1);       // its last row
   CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK190@h1", "ducoeur-1").empty());  // the king stands
   CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK80[64,16]@h1", "ducoeur-1")
-            .empty());  // what is left of him
+            .empty());  // the rest of the king counts
   CHECK(won("odd Er2!@a3 Er3*!@c3 Er4!@a5 Et6!@c5", "ducoeur-1") == Lines{"greatest 2 3 4 6"});
   CHECK(won("odd Er2!@a3 Er3*!@b3 Er4!@a4 Et6!@b4", "ducoeur-1")
-            .empty());  // a square of two by two: his is of three
+            .empty());  // a square of two by two: du Coeur's is of three
   CHECK(won("even Or3!@a14 Or5!@b14 Or7!@c14 Or9!@d14", "ducoeur-1", Army::odd) ==
         Lines{"great 3 5 7", "great 5 7 9"});
 }
@@ -63,7 +63,7 @@ TEST_CASE("Savard: anywhere in the camp, the pyramid left out, captives counting
   CHECK(won("odd Er2!@a1 Er4!@h2 Er3*@-", "savard-2").empty());
   CHECK(won("odd Et9!@a1 Er16!@b1 Er2!@c1 Et72!@d1", "savard-1") ==
         Lines{"magna 2 9 16", "excellentissima 2 9 16 72",
-              "magna 9 16 72"});  // his row for the evens alone
+              "magna 9 16 72"});  // du Coeur's row for the even army alone
   CHECK(won("odd EK91!@a1 Es49*!@b1 Er7*!@c1", "savard-1").empty());
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("Mebben: a row in order, a right angle or a square, equally far apart;
   CHECK(won("odd Er2@a3 Er4@d3 Et6@g3", "mebben") == Lines{"small 2 4 6"});
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d6", "mebben") == Lines{"small 2 4 6"});
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d5", "mebben").empty());
-  // Four in a right angle: three in a line and the fourth beside an end, whoever stands where.
+  // Four in a right angle: three in a line and the fourth beside an end, in any order.
   CHECK(won("odd Er2@a3 Er4@b3 Et6@c3 Er3*@c4", "mebben") ==
         Lines{"great 2 3 4 6", "small 2 4 6", "small 3 4 6"});
   CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e5", "mebben").size() == 2);   // 2 3 6, and all four
@@ -249,7 +249,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   const auto spoils = [&](const std::string& text, Army captor) {
     return spoils_of(parse_position(text, rules.board).value(), captor);
   };
-  // Line 870: 2 4 6 8 4 16 45 15 are 100 in 8 men.
+  // Line 870: 2 4 6 8 4 16 45 15 are 100 in 8 pieces.
   const Spoils honour =
       spoils("odd Or2*@- Or4*@- Ot6*@- Or8*@- Or4*@- Or16*@- Os45*@- Os15*@-", Army::odd);
   CHECK(honour.sum == 100);
@@ -262,28 +262,28 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   CHECK(honour.characters == 11);
   CHECK(reached(*parse_goal("quarrel=100/11"), honour, rules.common));
   CHECK_FALSE(reached(*parse_goal("quarrel=100/12"), honour, rules.common));
-  // Line 874: not when one man alone has the sum.
+  // Line 874: not when a single piece has the sum.
   const Spoils heavy = spoils("odd Os289*@- Or2*@- Or4*@-", Army::odd);
   CHECK(reached(*parse_goal("quarrel=100/5"), heavy, rules.common));
   CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy, rules.common));
-  // "As in the victory before": in honour neither. Savard has no such condition.
+  // "As in the victory before" holds for honour too. Savard has no such condition.
   CHECK_FALSE(reached(*parse_goal("honour=100/3"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour=290/3"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour=100/3"), heavy, rule_set_named("savard-1")->common));
-  // The option: so many pieces, and not more; bodies alone are "at least" still.
+  // With the option, exactly so many pieces; bodies alone are still "at least".
   const RuleSet exact = with_options(rules, "exact-counts").value();
   CHECK(reached(*parse_goal("honour=100/8"), honour, exact.common));
   CHECK_FALSE(reached(*parse_goal("honour=100/7"), honour, exact.common));
   CHECK(reached(*parse_goal("bodies=7"), honour, exact.common));
-  // Line 854: a king counts for as many men as he has steps. Captives on the board count, others'
-  // do not.
+  // Line 854: a king counts as many pieces as it has steps. Captives on the board count, others'
+  // captives do not.
   const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
   CHECK(king.men == 7);
   CHECK(king.sum == 93);
   CHECK(king.characters == 10);  // 36 25 16 9 4 1 and 2
   CHECK(spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::even).sum == 3);
-  // Lines 876-878: 348 of the odd men are two standards, 260 of the even two.
+  // Lines 876-878: 348 from the odd army are two standards, 260 from the even army two.
   CHECK(standards_won({0, 348, 0, 0}, Army::even) == 2);
   CHECK(standards_won({0, 347, 0, 0}, Army::even) == 1);
   CHECK(standards_won({0, 260, 0, 0}, Army::odd) == 2);

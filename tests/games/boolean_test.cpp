@@ -1,4 +1,4 @@
-// Boolean Rithmomachia: the examples of its rules, and moves and takings against a slow twin on
+// Boolean Rithmomachia: the examples of its rules, and moves and captures against a slow twin on
 // figures and strings.
 #include "rithmo/games/boolean.hpp"
 
@@ -30,7 +30,7 @@ FieldCell cell(const char* text) {
   return {text[0] - '1', text[1] - '1', text[2] - '1'};
 }
 
-// What the man on a cell takes, as "B1011@222 NAND".
+// Returns the captures of the piece on a cell, as "B1011@222 NAND".
 std::set<std::string> taken(const std::string& text, const char* played,
                             const BooleanRules& rules = {}) {
   const BooleanPosition p = position(text);
@@ -43,7 +43,7 @@ std::set<std::string> taken(const std::string& text, const char* played,
 
 using Set = std::set<std::string>;
 
-// The slow twin: men as strings of bits, cells as three figures, every rule spelled out again.
+// The slow twin: pieces as strings of bits, cells as three figures, every rule written out again.
 struct SlowMan {
   std::string bits;
   std::array<int, 3> at;
@@ -82,7 +82,7 @@ std::string slow_apply(const std::string& function, const std::string& x, const 
   return result;
 }
 
-// The cells of all men whom the man on a cell takes.
+// Returns the cells of all pieces that the piece on a cell captures.
 std::set<std::array<int, 3>> slow_takings(const BooleanPosition& p, FieldCell played) {
   const std::array<int, 3> here{played.file, played.rank, played.level};
   const std::vector<SlowMan> men = slow_men(p, p.men.at(played).colour);
@@ -139,11 +139,11 @@ TEST_CASE("the examples of the rules") {
   for (const auto& [target, function] : std::vector<std::pair<std::string, std::string>>{
            {"0100", "AND"}, {"1100", "OR"}, {"1000", "XOR"}, {"1011", "NAND"}, {"0011", "NOR"}}) {
     INFO(function);
-    // The circle straight beside the target, the triangle diagonally from it: compiling.
+    // The circle is straight beside the target, the triangle diagonal to it: compiling.
     const Set compiled = taken("white W0100@111 W1100@132 B" + target + "@121", "111");
     CHECK(compiled.contains("B" + target + "@121 " + function));
-    // The circle reaches the triangle, and the triangle the target, which the circle does not
-    // reach: filtering.
+    // The circle reaches the triangle, and the triangle reaches the target, which the circle does
+    // not: filtering.
     const Set filtered = taken("white W0100@111 W1100@122 B" + target + "@133", "111");
     CHECK(filtered == Set{"B" + target + "@133 " + function});
   }
@@ -180,7 +180,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(to_text(moved(p, push)) == "white W1111@112 B0010@113 W0000@444");
   CHECK(taken("white W0100@111 W1100@132 B0100@121", "111", not_nand).empty());
   CHECK_FALSE(taken("white W0100@111 W1100@132 B1011@121", "111", not_nand).empty());
-  // A pyramid taken is removed; with the last the game is over.
+  // A captured pyramid is removed; with the last one the game is over.
   const BooleanPosition before = position("white W0000@111 W0011@443 B1111@133");
   const BooleanPosition end = after(before, {cell("111"), cell("122"), std::nullopt}, all);
   CHECK(to_text(end) == "black W0000@122 W0011@443");
@@ -189,7 +189,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(result.winner == Colour::white);
   CHECK(result.victories == 3);
   CHECK_FALSE(score(boolean_set_up(), all).over);
-  // One count for each side is a tie; pyramids, men and values each count by themselves.
+  // One count for each side is a tie; pyramids, pieces and values each count by themselves.
   const BooleanScore tie = score(position("white W0001@111 W0010@112 B0111@443"), all);
   CHECK_FALSE(tie.winner);
   CHECK(tie.victories == 0);
@@ -275,7 +275,7 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
       if (prey != slow_takings(next, move.to)) FAIL(to_text(next) << " " << to_text(move));
       turned += prey.size();
       const BooleanPosition end = after(p, move, rules);
-      for (const auto& [at, man] : next.men) {  // turned or removed, and nobody else
+      for (const auto& [at, man] : next.men) {  // turned or removed, and no other piece
         const bool taken_here = prey.contains({at.file, at.rank, at.level});
         const auto now = end.men.find(at);
         CHECK((now == end.men.end()) == (taken_here && man.is_pyramid()));
@@ -290,7 +290,7 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
 
 namespace {
 
-// The slow twin: by the moves themselves.
+// The slow twin: counts by moves().
 std::uint64_t slow_perft(const BooleanPosition& p, const BooleanRules& rules, unsigned depth) {
   if (depth == 0) return 1;
   if (score(p, rules).over) return 0;
@@ -325,11 +325,11 @@ TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
     }
   }
   CHECK(counted > 40);
-  // A pyramid pushes another into the cell that he leaves.
+  // A pyramid pushes another into the cell that it leaves.
   const BooleanPosition few = position("white W1111@111 W0000@222 B0000@112 B1110@444");
   for (const unsigned depth : {1U, 2U, 3U})
     CHECK(perft(few, {}, depth) == slow_perft(few, {}, depth));
-  // Few pieces, all pyramids there, so that some fall and others come to where they stood.
+  // Few pieces with all pyramids, so that some are captured and others come to their cells.
   for (int n = 0; n < 6; ++n) {
     BooleanPosition p{Colour::white, {}};
     for (const Colour colour : {Colour::white, Colour::black})

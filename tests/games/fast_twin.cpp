@@ -36,8 +36,8 @@ bool coin(benchmark::Draw& draw) {
   return draw.below(2) == 0;
 }
 
-// Rules that nobody has written: movements and ways of capture of all sets, some of them changed,
-// and any rules of play; on a board of any size, most of the pieces anywhere on it.
+// Makes up rules: movements and ways of capture of all sets, some of them changed, and any rules of
+// play, on a board of any size, with most of the pieces anywhere on it.
 Variant mixed(std::uint64_t seed) {
   benchmark::Draw draw(seed);
   std::vector<game::Movement> movements;
@@ -131,8 +131,8 @@ Captured captured(const engine::FastPlay& game, const engine::FastRules& rules) 
   return all;
 }
 
-// The way by which the fast game captures is one by which the plain game does, all of a king or a
-// layer.
+// Checks that the way by which the fast game captures is one of the plain game's, for the whole
+// piece or a layer.
 void compare_right(const Variant& variant, const game::Play& plain, const game::Take& take,
                    const game::CaptureRule& right) {
   const game::Piece& man = plain.position().men.at(take.prey);
@@ -207,7 +207,7 @@ int main(int argc, char** argv) {
     benchmark::Draw draw(seed);
     std::uint64_t done = 0, games = 0, over = 0, turns = 0;
     double plain_seconds = 0, fast_seconds = 0;
-    while (done < least && games <= least) {  // some that are made up are over at once
+    while (done < least && games <= least) {  // some made-up games are over at once
       ++games;
       game::Play plain(
           variant.start, rules,
@@ -232,7 +232,7 @@ int main(int argc, char** argv) {
         fast.keep(before);
         fast.make(fast_acts[chosen]);
         plain_seconds += std::chrono::duration<double>(t1 - t0 + (t3 - t2)).count();
-        if (done % 16 == 0) {  // there and back
+        if (done % 16 == 0) {  // undoes and repeats
           fast.keep(after);
           fast.restore(before);
           std::vector<engine::FastAct> again;

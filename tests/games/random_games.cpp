@@ -56,8 +56,8 @@ std::unique_ptr<GameState> begun(const Variant& variant, std::string_view positi
   std::exit(1);
 }
 
-// Everything that could be written on this board with these pieces, sets of announced pieces of
-// three and four included.
+// Returns every act that could be written on this board with these pieces, including announcements
+// of three and four pieces.
 std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::set<std::string> acts{"end"};
   const game::RuleSet& rules = *variant.rules;
@@ -93,7 +93,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::vector<game::Square> own;
   for (const auto& [from, piece] : position.men) {
     const bool own_piece =
-        piece.army == position.to_move;  // the enemy's are tried along their lines alone
+        piece.army == position.to_move;  // enemy pieces are tried along their lines alone
     for (const game::Square to : squares)
       if (own_piece || to.file == from.file || to.rank == from.rank)
         acts.insert(game::to_text(from) + "-" + game::to_text(to));
@@ -117,7 +117,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
       acts.insert(game::to_text(captive) + "@" + game::to_text(to));
   if (agreed.triumph.announced != game::Announcement::before) return acts;
   for (const auto& [square, piece] :
-       position.men)  // sets are refused while the king stands, without a look at their numbers
+       position.men)  // sets are refused while the king stands, whatever their numbers
     if (piece.king && piece.army != position.to_move && agreed.triumph.king_first) return acts;
   for (std::size_t a = 0; a < own.size(); ++a)
     for (std::size_t b = a + 1; b < own.size(); ++b)
@@ -131,7 +131,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
   return acts;
 }
 
-// A layer that is a king's last is all of him: both texts are the same act.
+// Returns whether the act captures a king's last layer: it equals the capture of the whole king.
 bool is_last_layer(const Variant& variant, const GameState& game, const std::string& act) {
   const std::size_t bracket = act.find('[');
   if (act[0] != 'x' || bracket == act.npos) return false;
@@ -156,7 +156,7 @@ void compare_with_twin(const Variant& variant, GameState& game,
     if (done && !game.undo()) fail(variant, game, act + " cannot be undone");
     if (done != listed.contains(act) && !(done && is_last_layer(variant, game, act)) &&
         !(done && variant.rules->game == game::Game::tables &&
-          act.starts_with("throw=")))  // either die first
+          act.starts_with("throw=")))  // either die may come first
       fail(variant, game, act + (done ? " is accepted and not listed" : " is listed and refused"));
   }
   if (game.hash() != before) fail(variant, game, "undoing has changed the game");

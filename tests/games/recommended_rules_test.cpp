@@ -1,5 +1,5 @@
-// The rule set that newcomers are told to begin with has short games by the figures of
-// reports/play, and the documents name it.
+// The rule set recommended to newcomers has short games by the figures of reports/play, and the
+// documents name it.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -15,11 +15,11 @@
 namespace rithmo::games {
 namespace {
 
-// Games of two searching players by one rule set, with a common victory agreed on.
+// Lengths of games between two searching players by one rule set, with a common victory.
 struct Lengths {
   std::string rules;
   double median, median_low, median_high;  // turns, with the interval of the median
-  double over_low;                         // at least this share is over in time
+  double over_low;                         // at least this share of the games is over in time
 };
 
 double number_in(const text::Json& run, std::string_view key, std::size_t index) {
@@ -48,7 +48,7 @@ TEST_CASE("no rule set has shorter games than the one recommended to newcomers")
   CHECK(own->over_low > 0.9);
   for (const Lengths& other : all) {
     INFO(other.rules << ": " << other.median);
-    // Shorter by more than chance goes.
+    // The median is smaller beyond the confidence intervals.
     CHECK_FALSE(other.median_high < own->median_low);
   }
 }

@@ -1,5 +1,5 @@
-// Records of random games by every rule set, with random comments, marks and variations: what is
-// written reads back equal, is replayed, and loses no act in a reader that goes by PGN alone.
+// Records of random games by every rule set, with random comments, marks and variations: a written
+// record reads back equal, is replayed, and loses no act in a reader that knows PGN alone.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 namespace rithmo::games {
 namespace {
 
-// All that a record says, but for the places where it says it.
+// Describes all contents of a record except offsets.
 std::string described(const std::vector<RecordedTurn>& turns) {
   std::string text;
   for (const RecordedTurn& turn : turns) {
@@ -40,7 +40,7 @@ std::string described(const Record& record) {
          (record.turn_goes_on ? "<goes on>" : "");
 }
 
-// Plays at random and writes down what it does.
+// Plays at random, and records the acts.
 class RandomRecord {
  public:
   RandomRecord(GameState& game, std::uint64_t seed) : game_(game), draw_(seed) {}
@@ -72,15 +72,15 @@ class RandomRecord {
     return marks;
   }
 
-  // Adds acts to the turns; gives the turn of the last of them in the game, from 0. `depth` of
-  // variations.
+  // Adds acts to the turns. Returns the turn of the last of them in the game, from 0. `depth`:
+  // nesting of variations.
   std::size_t extend(std::vector<RecordedTurn>& turns, std::size_t acts, std::size_t depth) {
     std::size_t turn = game_.turn() + 1'000'000;  // none
     std::vector<RecordedVariation> of_turn;
     for (; acts > 0 && !game_.result(); --acts) {
       const bool begins = game_.turn() != turn;
       turn = game_.turn();
-      // If turns begin in the middle of one, nothing stands for the whole of it.
+      // If turns begin in the middle of one, no variation can replace that whole turn.
       const bool whole = begins && (depth == 0 || !turns.empty() || begins_turn_);
       if (begins) of_turn = whole ? variations(true, depth) : std::vector<RecordedVariation>();
       std::vector<RecordedVariation> of_act = variations(false, depth);
@@ -119,13 +119,13 @@ class RandomRecord {
 
   GameState& game_;
   benchmark::Draw draw_;
-  std::size_t made_ = 0;     // acts, to be taken back
-  bool begins_turn_ = true;  // the variation that is being made
+  std::size_t made_ = 0;     // acts to revert
+  bool begins_turn_ = true;  // the present variation begins a turn
 };
 
-// The acts that a reader of PGN sees: no tag pairs, no line that begins with %, nothing in braces,
-// nothing from a semicolon to the line's end, no variation, no number, no $ and its digits, no !
-// and ? behind a move.
+// Returns the acts that a reader of PGN sees: without tag pairs, lines that begin with %, text in
+// braces, text from a semicolon to the line's end, variations, numbers, $ and its digits, and ! and
+// ? after a move.
 std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   std::string bare;
   std::size_t depth = 0;
@@ -158,8 +158,7 @@ std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   return acts;
 }
 
-// Imitates records as they were written before turns were parted by numbers; without variations and
-// marks.
+// Writes the record in the older form, with semicolons between turns; without variations and marks.
 std::string with_semicolons(const Record& record) {
   std::string text;
   for (const Record::Header& header : record.headers)
@@ -217,8 +216,8 @@ TEST_CASE("a random game with comments, marks and variations is read as it was w
         CHECK(described(*read) == described(record));
         CHECK(to_text(*read) == text);
 
-        // It is a game by the rules, its variations too; and made of what was replayed it is the
-        // same.
+        // The record read back is a legal game with its variations, and the record of its replay is
+        // equal.
         const std::unique_ptr<GameState> other = begun();
         const Replay replayed = replay(*read, *other);
         INFO((replayed.fault ? replayed.fault->reason + ": " + replayed.refused : ""));

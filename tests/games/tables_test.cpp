@@ -28,10 +28,10 @@ std::set<std::string> all(const std::string& text, Throw thrown,
   return found;
 }
 
-// The slow twin: places of single men as a sorted list, from 25 (bar) to 0 (borne), and the enemy's
-// as I count them.
+// The slow twin: places of single pieces as a sorted list, from 25 (bar) to 0 (borne off), and the
+// enemy's as the player on turn counts them.
 struct Slow {
-  std::vector<int> mine, his;  // his: 25 - his count; 0 is his bar
+  std::vector<int> mine, his;  // his: 25 minus the enemy's count; 0 is the enemy's bar
   auto operator<=>(const Slow&) const = default;
 };
 
@@ -69,7 +69,7 @@ std::set<Slow> slow_steps(const Slow& at, int die) {
   return found;
 }
 
-// Every end of the longest ways to play the dice, in any order.
+// Returns every final position of the longest ways to play the dice, in any order.
 std::set<Slow> slow_plays(const Slow& start, std::vector<int> dice) {
   std::ranges::sort(dice);
   std::set<Slow> best;
@@ -93,17 +93,18 @@ std::set<Slow> slow_plays(const Slow& start, std::vector<int> dice) {
 }  // namespace
 
 TEST_CASE("the letter's examples") {
-  // A single man may be moved 2 and 5, or 5 and 2, but the way must be open.
+  // A single piece may move 2 and 5, or 5 and 2, but the way must be open.
   CHECK(all("24:1 | 2:1", {2, 5}) == std::set<std::string>{"24-22 22-17"});
-  const std::string blocked = "24:1 20:1 | 3:2 6:2";  // 22 and 19 of mine are held
+  // 22 and 19 in the player's own count are blocked.
+  const std::string blocked = "24:1 20:1 | 3:2 6:2";
   CHECK(all(blocked, {2, 5}) ==
-        std::set<std::string>{"20-18 18-13"});  // one end, whichever die is first; 24 stays
-  // Men on the bar enter first; two may enter at once; a throw that cannot be played is forfeit.
+        std::set<std::string>{"20-18 18-13"});  // one result, whichever die is first; 24 stays
+  // Pieces on the bar enter first; two may enter at once; a throw that cannot be played is forfeit.
   CHECK(all("bar:1 6:1 | 24:2", {1, 2}) ==
         std::set<std::string>{"bar-24 24-22", "bar-24 6-4", "bar-23 6-5"});
   CHECK(all("bar:2 6:1 | 24:2", {1, 2}) == std::set<std::string>{"bar-24 bar-23"});
   CHECK(all("bar:1 6:1 | 2:2 3:2", {2, 3}) == std::set<std::string>{"forfeit"});
-  // A blot is hit; two men are safe.
+  // A single piece is hit; two pieces are safe.
   CHECK(to_text(plays(position("8:1 | 19:1"), {2, 2}, TablesGame::irish)[0].after) ==
         "4:1 | bar:1");
   CHECK(all("8:1 | 19:2", {2, 2}) == std::set<std::string>{"forfeit"});
@@ -149,7 +150,7 @@ TEST_CASE("positions and throws that are refused, each at its place") {
   }
   for (const char* text : {"", "5", "5-", "5-7", "0-1", "5-2-1", "5x2"})
     CHECK_FALSE(parse_throw(text));
-  // Line 1788 of the letter: five men on 6, three on 8, five on 13, two on 24.
+  // Line 1788 of the letter: five pieces on 6, three on 8, five on 13, two on 24.
   CHECK(to_text(irish_set_up()) == "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2");
   CHECK(parse_tables_position(to_text(irish_set_up())) == irish_set_up());
   CHECK(turned(turned(irish_set_up())) == irish_set_up());
