@@ -1,5 +1,5 @@
-// Formulas with names for parts, cells found by a key and sums over some rows: what they are worth,
-// the cells that they look at, their lines.
+// Formulas with names for parts, cells found by a key, and sums over some rows: their values, the
+// cells that they read, their lines.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -138,7 +138,7 @@ TEST_CASE("a let stands for its formula, whole") {
   CHECK(value("2 * g", 2, known) == "8");  // 2 * (3 + 1)
   CHECK(value("e", 2, known) == "8");      // 4 * 4 - 8
   CHECK(value("if([kind of x], e, g)", 0, known) == "2");
-  CHECK(value("sum(g)", 0, known) == "20");  // of each row
+  CHECK(value("sum(g)", 0, known) == "20");  // over all rows
   CHECK(cells("e = 3", 2, known) == "x2 y2");
   CHECK(line("y = 2 * g", 2, known) == "0 + 1y2 = 2 + 2x2");
   CHECK(Formula::parse("all = x", known)->mark() == 0);
@@ -146,7 +146,7 @@ TEST_CASE("a let stands for its formula, whole") {
   CHECK(Formula::parse("g = x", known)->names() == std::vector<std::size_t>{3});
   CHECK(Formula::parse("2 * g", known)->is_straight_in(3));
   CHECK(Formula::parse("x in {g}", known)->names() == std::vector<std::size_t>{3});
-  // With values it is its own; a whole formula is what it stands for; a root has none.
+  // A let with values shows its own; a whole formula shows its meaning; a root has none.
   CHECK(shown("y = g * scale - g", 2, known) == "8 = 4 * 100 - 4");
   CHECK(shown("e", 2, known) == "4 * 4 - 8");
   CHECK(shown("y = e / 2 - g", 1, known) == "7 = 2 / 2 - 3");
@@ -227,9 +227,9 @@ TEST_CASE("a sum may run over the rows in which a condition holds") {
   CHECK(value("max(x where x > 9)", 0) == "no row");
   CHECK(value("sum(y where x < 4)", 0) == "21");
   CHECK(value("sum(y where x < 5)", 0) == "unknown");
-  CHECK(value("sum(x where y > 6)", 0) == "unknown");         // nobody knows of row 3
-  CHECK(value("sum(x where x != 4 and y > 6)", 0) == "5");    // the silent row does not count
-  CHECK(value("sum(x where prev.kind = 'food')", 0) == "8");  // nor does the first
+  CHECK(value("sum(x where y > 6)", 0) == "unknown");         // row 3 is unknown
+  CHECK(value("sum(x where x != 4 and y > 6)", 0) == "5");    // the silent row is not counted
+  CHECK(value("sum(x where prev.kind = 'food')", 0) == "8");  // nor is the first
   CHECK(value("sum(x where kind = sum(y))", 0) == "unknown");
   CHECK(value("sum(x where x = sum(x where x = here.x))", 2) == "3");
   CHECK(value("sum(x where key < 1 / 0)", 0) == "divided by zero");

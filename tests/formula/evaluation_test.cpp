@@ -1,4 +1,4 @@
-// Formulas in rows of a table: sums, other rows, words and conditions are worked out and paid for.
+// Formulas in rows of a table: sums, other rows, words and conditions, their values and their cost.
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -18,7 +18,7 @@ Operand whole(long n) {
   return Real(number::Rational(number::Integer(n)));
 }
 
-// Six rows are two blocks of three. Nothing is known of z in row 1, and row 4 is silent on it.
+// Six rows are two blocks of three. The value of z is unknown in row 1 and silent in row 4.
 //   row    0  1  2  3  4  5
 //   x      1  2  3  4  5  6
 //   y     10  7  9  8  2  4
@@ -35,7 +35,7 @@ class Table : public Scope {
   bool silent(std::size_t name, std::size_t row) const override {
     return silence.contains({name, row});
   }
-  // The row marked total is the last of a block, that marked average its second.
+  // Row marked total: the last of a block; row marked average: its second.
   std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override {
     const std::size_t block = row / 3 * 3, marked = place.mark == 1U ? 1 : 2;
     if (place.mark && place.where == Where::prev)
@@ -63,7 +63,7 @@ class Table : public Scope {
   }
   std::map<std::pair<std::size_t, std::size_t>, Operand> cells;
   std::set<std::pair<std::size_t, std::size_t>> silence{{2, 4}};
-  bool none = false;  // no sum has rows
+  bool none = false;  // no sum has any rows
 };
 
 const Names names{{"x", "y", "z", "group", "word", "run", "rounding"},
@@ -92,7 +92,7 @@ const std::string undecided =
 const std::string too_long =
     "the formulas together take too long to work out (--max-steps N for more)";
 
-// A formula's value in a row, or its kind of fault, the place and the reason.
+// Returns a formula's value in a row, or the kind of its fault, the place and the reason.
 std::string value(const std::string& text, std::size_t row, const Table& scope = table(),
                   bool by_row = false) {
   auto formula = Formula::parse(text, names);
@@ -179,8 +179,8 @@ TEST_CASE("sums run over the rows that they name") {
                         {"count()", 0, "3"},
                         {"sum(x * y)", 0, "51"},       // 10 + 14 + 27
                         {"sum(x) + sum(y)", 0, "32"},  // 6 + 26
-                        {"sum(z)", 3, "15"},           // 7 + 8, the middle is silent
-                        {"mean(z)", 3, "15/2"},        // of two
+                        {"sum(z)", 3, "15"},           // 7 + 8; the middle row is silent
+                        {"mean(z)", 3, "15/2"},        // of two numbers
                         {"count(z)", 3, "2"},
                         {"max(z)", 3, "8"},
                         {"min(z)", 3, "7"},
@@ -217,21 +217,21 @@ TEST_CASE("running totals go on from the last that is said") {
     INFO(row);
     CHECK(value(plain, row, one, true) == "1");
     CHECK(value("sum(x so far) = run", row, one, true) == "1");
-    // A block begins with the numbers beside the sums: its first total alone is seen to lack them.
+    // A block begins with numbers beside its sums: only its first total shows that they are
+    // missing.
     CHECK(value("run = 10 + sum(x so far)", row, one, true) == (row % 3 ? "1" : "0"));
     CHECK(value("run = sum(x so far) - 0 + sum(y so far) - sum(y so far)", row, one, true) == "1");
     CHECK(value("run = -(0 - sum(x so far))", row, one, true) == "1");
     CHECK(value("run = sum(x so far) + sum(x so far)", row, one, true) == "0");
     CHECK(value("run = sum(y so far)", row, one, true) == "0");
   }
-  one.cells[{5, 1}] =
-      whole(13);  // a total that is too great by ten fails there and in the next row alone
+  one.cells[{5, 1}] = whole(13);  // a total ten too great fails in its row and the next alone
   for (std::size_t row = 0; row < 6; ++row) {
     INFO(row);
     CHECK(value(plain, row, one, true) == (row == 1 || row == 2 ? "0" : "1"));
     CHECK(value(plain, row, one) == (row == 1 ? "0" : "1"));
   }
-  one.cells[{5, 2}] = whole(16);  // 13 + 3, as if carried on
+  one.cells[{5, 2}] = whole(16);  // 13 + 3, as if carried forward
   CHECK(value(plain, 2, one, true) == "1");
   one.cells.erase({5, 1});  // unknown, and not silent
   CHECK(value(plain, 1, one, true) == "unknown 0: stands for no number");
@@ -240,7 +240,7 @@ TEST_CASE("running totals go on from the last that is said") {
   CHECK(value(plain, 2, one, true) == "0");
   one.cells[{5, 2}] = whole(6);
   CHECK(value(plain, 2, one, true) == "1");
-  one.silence.insert({5, 0});  // no total is said before: 1 + 2 + 3
+  one.silence.insert({5, 0});  // no earlier total is given: 1 + 2 + 3
   CHECK(value(plain, 2, one, true) == "1");
   one.cells[{5, 2}] = whole(16);
   CHECK(value("run = 10 + sum(x so far)", 2, one, true) == "1");
@@ -280,7 +280,7 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"1 < 2 < 2", "0"},
       {"2 < 2 < 3", "0"},
       {"1 < 3 > 2 = 2", "1"},
-      {"0 + 1 < 1 + 1 < 1 + 2 < 2 + 2", "1"},  // worked out in turn
+      {"0 + 1 < 1 + 1 < 1 + 2 < 2 + 2", "1"},  // evaluated in turn
       {"0 + 1 < 1 + 3 > 1 + 2 > 2 + 2", "0"},
       {"'a' = 'a'", "1"},
       {"'a' = 'b'", "0"},
@@ -302,7 +302,7 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"0 or 1/2", "1"},
       {"not 5", "0"},
       {"not 0", "1"},
-      {"0 and 1/0", "0"},  // not asked
+      {"0 and 1/0", "0"},  // not evaluated
       {"1 or 1/0", "1"},
       {"1 and 1/0", "7: divided by zero"},
       {"0 or 1/0", "6: divided by zero"},
@@ -387,7 +387,7 @@ TEST_CASE("values are asked for as numbers and as conditions") {
   }
 }
 
-// 2 * 10^6 are the bits of both terms; 2^18 to 100000 has 1800001, and 2^k has k more.
+// 2 * 10^6 bits are the limit of both terms; (2^18)^100000 has 1800001, and a factor 2^k adds k.
 TEST_CASE("numbers have a million bits in each term") {
   const std::string great = "(2^18)^100000";
   struct Row {
@@ -398,7 +398,7 @@ TEST_CASE("numbers have a million bits in each term") {
         Row{great + " * 2^100000 * 2^99999 > 0", "25: more than a million bits"},
         Row{"1 / " + great + " / 2^100000 / 2^99998 > 0", "1"},
         Row{"1 / " + great + " / 2^100000 / 2^99999 > 0", "29: more than a million bits"},
-        // 3 has 1.585 bits: 1800001 + 158496, and with half as many again
+        // 3^100000 has 158496 bits: 1800001 + 158496; the next has half as many again
         Row{"lcm(" + great + ", 3^100000) > 0", "1"},
         Row{"1 + lcm(" + great + ", 3^100000 * 3^50000)", "4: more than a million bits"}}) {
     INFO(row.text);
@@ -406,7 +406,7 @@ TEST_CASE("numbers have a million bits in each term") {
   }
 }
 
-// A thing looked at costs 50, a number used or made 100 + (words)^2: 104 if small, 101 for 0.
+// Reading a value costs 50; using or making a number 100 + (words)^2: 104 if small, 101 for 0.
 TEST_CASE("formulas cost what their steps add up to, and stop where none are left") {
   struct Row {
     std::string text;

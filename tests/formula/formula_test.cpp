@@ -1,5 +1,5 @@
 // Formulas: exact values against an evaluation by hand, figures against printed tables, and faults
-// where they stand.
+// at their places.
 #include "rithmo/formula/formula.hpp"
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Functions: each takes, refuses and costs what its description says, and has the tables' figures.
+// Functions: each accepts, refuses and costs what its description says, and has the tables'
+// figures.
 #include "rithmo/formula/functions.hpp"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ class NoNames : public Scope {
   const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
 };
 
-// A formula's value, or its place and why it has none.
+// Returns a formula's value, or its place and why it has none.
 std::string value(const std::string& text) {
   const auto formula = Formula::parse(text, {});
   const auto told = [](const text::TextFault& fault) {
@@ -230,7 +231,7 @@ TEST_CASE("functions without a value are faults at their names") {
          {"floating(sqrt(2))", "at 0: " + undecided}});
 }
 
-// Each way is followed by its description, in whole numbers alone.
+// Each way of rounding is followed by its description in whole numbers.
 TEST_CASE("fractions are rounded as whole numbers tell") {
   const auto below = [](long a, long b) { return a >= 0 ? a / b : -((-a + b - 1) / b); };
   for (long top = -23; top <= 23; ++top)
@@ -278,7 +279,7 @@ TEST_CASE("roundings have places, a base and limits") {
          {"round(5, 1, 5/2)", base},
          {"round(1/3, 1, 1000000) * 10^6", "333333"},
          {"round(5, 1, 1000001)", base},
-         // of numbers that are no fractions: 1.414, 0.414
+         // Irrational numbers: 1.414, 0.414
          {"round(sqrt(2), 2) + round_up(sqrt(2), 2)", "283/100"},  // 1.41 + 1.42
          {"round(-sqrt(2), 2) + round_up(-sqrt(2), 2)", "-283/100"},
          {"round_even(sqrt(2)) + round_even(-sqrt(2) - 1/4)", "-1"},  // 1 - 2
@@ -368,7 +369,7 @@ TEST_CASE("functions of the evaluation are not worked out alone") {
   CHECK(figure(Rounding::up) == "1");
 }
 
-// A number costs 100 and the square of its machine words; bounds cost a thousand and two a bit.
+// A number costs 100 and the square of its machine words; bounds cost a thousand and two per bit.
 TEST_CASE("steps grow with the length of numbers and with bits") {
   const auto exact = [](const number::Integer& n) { return Real(number::Rational(n)); };
   const number::Integer word = number::power(number::Integer(2), 64);

@@ -1,4 +1,4 @@
-// Ranges and sets of numbers: how they are read, listed and counted, and what is none of them.
+// Ranges and sets of numbers: how they are read, listed and counted, and what is refused.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,7 +16,8 @@ namespace {
 
 const Names names{{"n", "k", "max temp", "n"}, {}, {"even", "odd"}, {"pieces", "either"}};
 
-// Names stand for 4, 2, 1/2 and 7; pieces(even) are 4, 6, 6, pieces(k) is k, either is refused.
+// Names stand for 4, 2, 1/2 and 7; pieces(even) are 4, 6, 6, pieces(k) is k, other sets are
+// refused.
 class Numbers : public Scope {
  public:
   const Operand* value(std::size_t name, std::size_t) const override { return &all.at(name); }
@@ -99,7 +100,7 @@ TEST_CASE("a name stands before its range") {
     std::string text;
     std::size_t from;
     std::string name;  // or the fault
-    std::size_t at;    // behind the sign, or where the fault is
+    std::size_t at;    // after the sign, or the place of the fault
   };
   const std::string expected = "expected a name and its range: n = 1..100";
   for (const Row& row :
@@ -137,7 +138,7 @@ TEST_CASE("a name stands before its range") {
 
 TEST_CASE("ranges list their numbers in order") {
   struct Row {
-    std::string text, numbers;  // at n = 7, the later of two, k = 2 and [max temp] = 1/2
+    std::string text, numbers;  // at n = 7 (the later of two), k = 2 and [max temp] = 1/2
   };
   for (const Row& row : std::vector<Row>{
            {"1..5", "1 2 3 4 5"},
@@ -161,7 +162,7 @@ TEST_CASE("ranges list their numbers in order") {
            {"pieces(even)", "4 6 6"},
            {"pieces('even')", "4 6 6"},
            {"pieces(k + 1)", "3"},
-           {"pieces(n)", "4"},  // the first of two that are called so
+           {"pieces(n)", "4"},  // the first of two sets of this name
            {"1..5 by 0", "0: a step of 0 leads nowhere"},
            {"1..5 by k - 2", "0: a step of 0 leads nowhere"},
            {"{1, 2..4 by 0}", "0: a step of 0 leads nowhere"},
@@ -183,7 +184,7 @@ TEST_CASE("ranges list their numbers in order") {
     CHECK(listed(*found.range, 100) == row.numbers);
     CHECK(found.range->text() == row.text);
     CHECK(found.at == row.text.size());
-    // Each is counted as often as it is listed, and what lies between them never.
+    // Each number is counted as often as it is listed, and numbers between them never.
     std::uint64_t steps = UINT64_MAX;
     const auto all = found.range->numbers(Numbers(), 0, 100, steps);
     for (long twelfths = -36; twelfths <= 120; ++twelfths) {
@@ -205,7 +206,7 @@ TEST_CASE("ranges list their numbers in order") {
 TEST_CASE("ranges stop at a limit of numbers and of steps") {
   struct Row {
     std::string text;
-    std::size_t count;  // that they have
+    std::size_t count;  // number of numbers in it
   };
   for (const Row& row : std::vector<Row>{
            {"1..5", 5}, {"5..1 by -1", 5}, {"{1, 2, 3}", 3}, {"{1..2, 5..7}", 5}, {"7", 1}}) {
@@ -216,7 +217,7 @@ TEST_CASE("ranges stop at a limit of numbers and of steps") {
       CHECK((listed(range, most) == refused) == (most < row.count));
     }
   }
-  const std::string far = "1..10^15";  // refused without being listed
+  const std::string far = "1..10^15";  // refused without a listing
   CHECK(listed(*read(far).range, 1000) == "0: more than 1000 numbers");
   std::uint64_t steps = 10'000;
   CHECK(read(far).range->count(Numbers::whole(999'999), Numbers(), 0, steps) == 1U);
@@ -237,7 +238,7 @@ TEST_CASE("a range is a part of a text") {
     std::string text;
     std::size_t from;
     std::string range;  // or the fault
-    std::size_t at;     // behind it, or where the fault is
+    std::size_t at;     // the end of the range
   };
   for (const Row& row :
        std::vector<Row>{{"n = 1..3, k = 2", 3, "1..3", 8},
@@ -261,7 +262,7 @@ TEST_CASE("a range is a part of a text") {
     }
   }
   CHECK(read("1" + std::string(9'999, ' ')).range.has_value());
-  // A fault of a value is at the range, wherever that stands.
+  // A fault of a value is reported at the range, wherever that stands.
   CHECK(listed(*read("n = 1..2 by 0", 3).range, 9) == "4: a step of 0 leads nowhere");
 }
 

@@ -1,4 +1,4 @@
-// Formulas are read as their signs bind, and what cannot be read is a fault at its place.
+// Formulas are read by the precedence of their operators; unreadable text is a fault at its place.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@ namespace rithmo::formula {
 namespace {
 
 const Names plain{{"n", "k", "max temp", "square [ft]", "minute", "n"}, {}, {"even"}, {"pieces"}};
-// A column may be called as a mark is.
+// A column may have the name of a mark.
 const Names alike{{"total", "n"}, {"total"}, {}, {}, true};
 const Names of_table{{"n", "k", "max temp", "rounding", "sum", "pi"},
                      {"total", "average"},
@@ -19,7 +19,7 @@ const Names of_table{{"n", "k", "max temp", "rounding", "sum", "pi"},
                      {"pieces", "either"},
                      true};
 
-// The numbers 10, 2, 3, 4, 5 and 7 for its names.
+// Gives the names the numbers 10, 2, 3, 4, 5 and 7.
 class Numbers : public Scope {
  public:
   const Operand* value(std::size_t name, std::size_t) const override { return &all.at(name); }
@@ -81,7 +81,7 @@ TEST_CASE("signs bind as their brackets show") {
                         {"007", "7"},
                         {"1\t+\n2 ", "3"},
                         {" 1+2", "3"},
-                        {"n*k", "14"},  // the later of two that are called so: 7 * 2
+                        {"n*k", "14"},  // the later of two columns of this name: 7 * 2
                         {"[n] + [max temp]", "10"},
                         {"[square [ft]] - minute", "-1"},
                         {"2 in 1..k", "1"},  //
@@ -103,8 +103,8 @@ TEST_CASE("signs bind as their brackets show") {
     INFO(row.text);
     CHECK(value(row.text) == row.value);
   }
-  CHECK(value("pi", of_table) == "7");        // a name before a function
-  CHECK(value("pi() < 4", of_table) == "1");  // the function, as it has brackets
+  CHECK(value("pi", of_table) == "7");        // a name takes precedence over a function
+  CHECK(value("pi() < 4", of_table) == "1");  // the function, because of the brackets
   CHECK(value("sum * 2", of_table) == "10");
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"pi(1)", "0: pi takes 0 numbers"},
            {"1 + rounded(1)", "4: rounded is for the rule of a table"},
            {"abs(1 over column)", "0: only sum, mean, min, max and count run over rows"},
-           // where there are rows
+           // Where there are rows.
            {"rounded(1)", "read", &of_table},
            {"1 + sum()", "4: of which column?", &of_table},
            {"mean()", "0: of which column?", &of_table},
@@ -255,7 +255,7 @@ TEST_CASE("formulas are so long and so deep and no more") {
                         {times(100, "(") + "1 in 1" + times(100, ")"), "105: " + brackets},
                         {times(98, "(") + "1 in 1..(2)" + times(98, ")"), "read"},
                         {times(99, "(") + "1 in 1..(2)" + times(99, ")"), "107: " + brackets},
-                        // and one after another as many as you like
+                        // Any number of terms one after another.
                         {"1" + times(300, " + (1)"), "read"},
                         {"1" + times(300, " + abs(1)"), "read"},
                         {"1" + times(300, " and not 1"), "read"},

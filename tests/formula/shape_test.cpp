@@ -1,4 +1,4 @@
-// A formula's shape is told without working it out: names, cells, sides, lines, roundings.
+// A formula's shape is found without evaluation: names, cells, sides, lines, roundings.
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -17,8 +17,8 @@ Formula read(const std::string& text) {
   return *Formula::parse(text, names);
 }
 
-// Nine rows are three blocks of three, the last of each its total.
-// Rows are alike by threes: 0, 3, 6. A name is silent where that is said.
+// Nine rows are three blocks of three, each with its total last. Rows 0, 3, 6 correspond. `silence`
+// lists silent names.
 class Rows : public Scope {
  public:
   const Operand* value(std::size_t name, std::size_t) const override { return &all.at(name); }
@@ -45,7 +45,7 @@ class Rows : public Scope {
   std::vector<Operand> all{of(12), of(5), of(7), of(3)};
   std::map<std::size_t, std::size_t> silence;  // by row
   bool blocks = true;
-  std::size_t broken = 0;  // no row is before this
+  std::size_t broken = 0;  // no row exists before this one
 
  private:
   static Operand of(long n) { return Real(number::Rational(number::Integer(n))); }
@@ -115,10 +115,10 @@ TEST_CASE("running totals look at the last total that is said and the rows since
   CHECK(cells(running, rows, 5) == "x4 x5 y4 y5 z3 z5");
   rows.silence[3] = 2;
   CHECK(cells(running, rows, 5) == "x3 x4 x5 y3 y4 y5 z5");
-  rows.silence[4] = 0;  // the total itself is said
+  rows.silence[4] = 0;  // the total itself is given
   CHECK(cells(running, rows, 5) == "x5 y5 z4 z5");
   rows.silence[4] = 2;
-  rows.broken = 4;  // nothing is before row 4
+  rows.broken = 4;  // no row exists before row 4
   CHECK(cells(running, rows, 5) == "x4 x5 y4 y5 z5");
   rows.blocks = false;
   CHECK(cells(running, rows, 5) == "x5 y5 z5");
@@ -152,7 +152,7 @@ TEST_CASE("equations of running totals are put from row to row, and no others") 
                                          {"z = sum(x so far) = 3", false},
                                          {"z", false}}) {
     INFO(row.text);
-    // In row 5 the sum so far has the cells x3 x4 x5, from row to row x5 alone.
+    // In row 5 the running sum reads the cells x3 x4 x5; the recurrence reads x5 alone.
     const Formula before = read(row.text), after = before.from_row_to_row();
     CHECK((cells(before, Rows(), 5) != cells(after, Rows(), 5)) == row.changed);
     CHECK(after.text() == row.text);

@@ -1,4 +1,4 @@
-// Functions of whole numbers and fractions: each is compared with a slow search, to its limits.
+// Functions of whole numbers and fractions: each is compared with a slow search, up to its limits.
 #include <array>
 #include <cstdint>
 #include <numeric>
@@ -16,7 +16,7 @@ class NoNames : public Scope {
   const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
 };
 
-// A formula's value, or its place and why it has none.
+// Returns a formula's value, or why it has none.
 std::string value(const std::string& text) {
   const auto formula = Formula::parse(text, {});
   if (!formula) return formula.error().reason;
@@ -35,7 +35,7 @@ void check(const std::vector<Row>& rows) {
     CHECK(value(row.text) == row.value);
   }
 }
-// One function of one number or two.
+// Checks a function of one number or of two.
 void check(const std::string& name, long a, long expected) {
   check({{name + "(" + std::to_string(a) + ")", std::to_string(expected)}});
 }
@@ -168,7 +168,7 @@ TEST_CASE("divisors and totients are those of a search") {
 }
 
 TEST_CASE("numbers float in a base where they end") {
-  // A search finds the least whole number that is x times or by a power of the base.
+  // A search finds the smallest whole number that is x times a power of the base.
   for (const long base : {2L, 6L, 10L, 12L, 60L})
     for (long n = 1; n <= 130; ++n) {
       long rest = n;  // without the base

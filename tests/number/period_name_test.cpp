@@ -1,4 +1,4 @@
-// Names of ratios as printed in 1563, and as our own generator writes them.
+// Names of ratios as printed in 1563, and as the program's generator writes them.
 #include "rithmo/number/period_name.hpp"
 
 #include "catch.hpp"
@@ -10,7 +10,7 @@ TEST_CASE("the labels of the 1563 tables") {
   struct Known {
     const char *label, *ratio;
   };
-  // Lines 546-591 of the transcription; each ratio worked out from the numbers in the column below
+  // Lines 546-591 of the transcription; each ratio is computed from the numbers in the column below
   // the label.
   for (const Known& k : {Known{"double.", "2"},
                          Known{"occuple.", "8"},

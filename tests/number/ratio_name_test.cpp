@@ -1,5 +1,5 @@
-// Names of ratios: those the sources and the manuals print, the classes by definition, and that no
-// two are alike.
+// Names of ratios: those in the sources and manuals, the classes by definition, and that no two
+// names are equal.
 #include "rithmo/number/ratio_name.hpp"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ TEST_CASE("the class follows its definition for every ratio of small terms") {
       const RatioName name = name_ratio({Integer(p), Integer(q)});
       const int greater = std::max(p, q), lesser = std::min(p, q);
       CHECK(name.sub == (p < q));
-      // The greater is the lesser so many times, and so many parts of it more.
+      // The greater number is so many times the lesser, and so many parts of it more.
       CHECK(Integer(name.times * lesser + name.parts) == greater);
       CHECK(name.of == lesser);
       const bool multiple = greater >= 2 * lesser, whole = greater % lesser == 0,

@@ -75,7 +75,7 @@ TEST_CASE("a ratio as a person writes it") {
   CHECK_FALSE(parse_ratio("1:2:3"));
 }
 
-// The definition: p/q = (a+c)/(b+d) and c b - a d = 1, which no other pair of fractions satisfies.
+// Definition: p/q = (a+c)/(b+d) and c b - a d = 1, which no other pair of fractions satisfies.
 TEST_CASE("neighbours are the parents in the Stern-Brocot tree") {
   for (long p = 1; p <= 60; ++p)
     for (long q = 1; q <= 60; ++q) {

@@ -1,5 +1,5 @@
-// Declared rules: what they list, against lists made here by hand or by other means; what is
-// refused, at its place.
+// Declared rules: their rows, against lists made by hand or by other means; and faults at their
+// places.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -96,7 +96,7 @@ TEST_CASE("a cell of a two-way table stands where its conditions hold") {
   CHECK((*relation)->reason(model, all[1], 3) == "not so: 3 <= 2");
 }
 
-// The capturing numbers of the built-in rule, told again as data.
+// The capturing numbers of the built-in rule, declared again as data.
 TEST_CASE(
     "an equation that is a straight line is solved, and lists what trying all numbers lists") {
   struct Case {
@@ -122,7 +122,7 @@ TEST_CASE(
     CHECK(listed(equation) == listed(tried));
     CHECK(listed(equation).size() > 1);
   }
-  // Five hundred million threes, of which each pair allows one.
+  // Five hundred million triples, of which each pair allows one.
   CHECK(
       rows(
           R"j({"rows": "a = 1..1000, b = a..1000, c = 1..1000", "where": ["a + b = c", "a * b = 1000 * c"]})j")
@@ -193,7 +193,7 @@ TEST_CASE(
   CHECK(other.relation == "subtraction");
   CHECK(other.settings == Model::Settings{{"taker", "even"}, {"kings", "both"}, {"roots", "x"}});
   CHECK(to_text(other.row.at(0)) == "16");
-  // Numbers that take part, as the program's own relations have them.
+  // Numbers that take part, as the built-in relations have them.
   CHECK(rows(R"j({"parameters": ["among", "roots", "kings"], "rows": "n in among"})j",
              {{"among", "5..8"}}) == Lines{"5", "6", "7", "8"});
   const auto refused = [&](const std::string& part) {
@@ -211,7 +211,7 @@ TEST_CASE(
         std::string::npos);
 }
 
-// An independent way: the machine's own sine, which errs by less than 1e-15.
+// Independent check: the machine's own sine, whose error is below 1e-15.
 TEST_CASE("sines are those of the machine, but for those it cannot decide") {
   const Relation& relation = *relation_named("sines");
   const Model model = Model::make(relation, {}).value();
@@ -276,7 +276,8 @@ TEST_CASE("rules that are refused, each at its place") {
             .starts_with("1:59 no numeral system 'decimals'"));
   CHECK(fault(R"j({"rows": "a = 1..3", "where": "sum(a) = 3"})j")
             .find("which there is none of here") != std::string::npos);
-  // A name that formulas cannot say, and a formula that is too long only with its column's name.
+  // A column name that formulas cannot contain, and a formula that is too long only with its
+  // column's name.
   CHECK(fault(R"j({"columns": {"a]b": "1", "c": "whole"}})j") ==
         "1:21 nothing is called 'a' (known here: a]b, c)");
   CHECK(fault("{\"columns\": {\"a\": \"" + std::string(9'999, '1') + "\"}}") ==
@@ -294,7 +295,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"rows": "n = 60..1"})j") ==
         "1:15 n runs over no number (say how it goes down: 9..1 by -1)");
   CHECK(fault(R"j({"rows": "n = 60..1 by -1"})j") == "none");
-  CHECK(fault(R"j({"rows": "n = 1..3, m = n..1"})j") == "none");  // some n have none
+  CHECK(fault(R"j({"rows": "n = 1..3, m = n..1"})j") == "none");  // some n have no m
   CHECK(fault(R"j({"rows": 3})j") == "1:10 expected a string for \"rows\", found a number");
 }
 

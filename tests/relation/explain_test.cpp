@@ -1,4 +1,4 @@
-// What is said of numbers together.
+// Explanations of sets of numbers.
 #include <string>
 #include <vector>
 

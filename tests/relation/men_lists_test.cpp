@@ -1,5 +1,5 @@
-// The lists about the men (steps of the ladder, sums, marks, oblivion, standards) and the Boolean
-// game: rows() against check(), and against what the sources print.
+// The lists about the pieces (steps of the ladder, sums, marks, oblivion, standards) and the
+// Boolean game: rows() against check(), and against what the sources print.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -19,8 +19,8 @@ std::vector<Row> rows_of(const Model& m) {
   return m.relation().rows(m);
 }
 
-// Every derived row checks; and with any one number raised or lowered, or any label exchanged for
-// another of its column, it does not, unless the row so made is derived as well.
+// Checks that every derived row checks. With one number raised or lowered, or one label exchanged
+// for another of its column, it must not check, unless that row is derived as well.
 void no_row_can_change(const Model& m) {
   const std::vector<Row> rows = m.relation().rows(m);
   const std::set<Row> derived(rows.begin(), rows.end());
@@ -82,7 +82,7 @@ TEST_CASE("cossick marks, as the prose of 1563 has them (lines 632, 635, 640)") 
       CHECK((line.back() == ' ') == (line.find(" 15 ") == line.npos));
 }
 
-// Line 851: .2.4.4.135. and .3.5.7.190., where 135 is on no man and 153 is.
+// Line 851: .2.4.4.135. and .3.5.7.190., where 135 is on no piece and 153 is.
 TEST_CASE("the men that only oblivion takes") {
   no_row_can_change(model("oblivion-only"));
   CHECK(listed(model("oblivion-only")) == std::vector<std::string>{"even 2", "even 4", "even 4",
@@ -96,7 +96,7 @@ TEST_CASE("standards") {
   no_row_can_change(model("standards"));
   CHECK(listed(model("army-totals")) ==
         std::vector<std::string>{"even 1312 1300 130", "odd 1752 1740 174"});
-  // Other roots: 392 - 12 is ten times 38, but 1864 - 12 is no ten-fold, so that army has no
+  // Other roots: 392 - 12 is ten times 38, but 1864 - 12 is no multiple of ten, so that army has no
   // standards.
   CHECK(listed(model("army-totals", {{"roots", "1,2,3,4/5,6,7,8"}})) ==
         std::vector<std::string>{"even 392 380 38"});
@@ -120,8 +120,8 @@ TEST_CASE("the tables board: both counts of a point, names, and the set-up") {
     men += relation::number(row[2]);
     pips += relation::number(row[0]) * relation::number(row[2]);
   }
-  CHECK(men == 15);    // du Coeur's letter: each player has 15 men
-  CHECK(pips == 167);  // the way all of them have to go, as backgammon players count it
+  CHECK(men == 15);    // du Coeur's letter: each player has 15 pieces
+  CHECK(pips == 167);  // the distance of all pieces, as backgammon players count it
 }
 
 TEST_CASE("ways of taking by kind: Savard's versions 2 and 3 are Fulke's kinds 3 and 2") {

@@ -1,4 +1,4 @@
-// Open relations: what a printed series or list may have meant.
+// Open relations: the readings that a printed series or list may have meant.
 #include <string>
 #include <utility>
 #include <vector>
@@ -51,7 +51,7 @@ TEST_CASE("a skipped or a wrong term is restored") {
         Lines{"harmonic|10 12 15 20 30 60"});
 }
 
-// Every single term of a progression made wrong or left out, the first and the last among them.
+// Changes or omits every single term of a progression, the first and the last included.
 TEST_CASE("any one wrong term is restored, and any one skipped inside") {
   const std::vector<std::pair<const char*, std::vector<long>>> whole{
       {"arithmetic", {2, 5, 8, 11, 14, 17}},
@@ -71,7 +71,8 @@ TEST_CASE("any one wrong term is restored, and any one skipped inside") {
         INFO(kind << ": " << text(wrong));
         CHECK(near("progressions", series(kind, text(wrong).c_str())) == expected);
       }
-      if (i == 0 || i + 1 == terms.size()) continue;  // then it is a shorter progression, and right
+      // The rest is a shorter progression, and correct.
+      if (i == 0 || i + 1 == terms.size()) continue;
       std::vector<long> skipped = terms;
       skipped.erase(skipped.begin() + static_cast<std::ptrdiff_t>(i));
       INFO(kind << ": " << text(skipped));
@@ -102,7 +103,7 @@ TEST_CASE("victories: what the lists make, and the list that was meant") {
   CHECK(said("2 4 5 8 24 64", number::Integer(4), {}, number::Integer(8)) ==
         Lines{"2 4 6 8 20 64|100|4|6|8"});
   CHECK(said("2 2 2 2 2 2", {}, {}, {})
-            .empty());  // an army has one man of 2, and two exchanges leave four of them
+            .empty());  // an army has one piece of 2, and two exchanges leave four of them
 }
 
 }  // namespace rithmo::relation

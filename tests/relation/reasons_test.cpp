@@ -1,5 +1,5 @@
-// What check() says of rows, right and wrong, in words: a reader of an audit decides by these. "not
-// so" where the numbers fail, "not there" where a number stands on no man or outside the range.
+// Words of check() about right and wrong rows, by which a reader of an audit decides. "not so"
+// where the numbers fail, "not there" where a number stands on no piece or outside the range.
 #include <string>
 #include <vector>
 
@@ -20,7 +20,7 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
-// "proportions kind=harmonic" and "3,4,7".
+// `of`: "proportions kind=harmonic"; `cells`: "3,4,7".
 std::string said(const std::string& of, const std::string& cells) {
   const std::vector<std::string> words = split(of, ' ');
   Model::Settings settings;

@@ -1,5 +1,5 @@
-// Relations: rows() and check() are two routes to one rule. Every row that is derived checks; and
-// of all rows of small numbers, just those that check are derived.
+// Relations: rows() and check() are two routes to one rule. Every derived row checks; and of all
+// rows of small numbers, exactly those that check are derived.
 #include "rithmo/relation/relation.hpp"
 
 #include <rapidcheck.h>
@@ -39,7 +39,7 @@ std::set<std::string> derived(const Model& m) {
   return rows;
 }
 
-// All rows over the choices given for each column; those that check.
+// Returns the rows that check, among all rows over the choices given for each column.
 std::set<std::string> checked(const Model& m, const std::vector<std::vector<Value>>& choices) {
   std::set<std::string> rows;
   Row row(choices.size());
@@ -154,7 +154,7 @@ TEST_CASE("triumph proofs: thirty for the men, each holds, and none with a cell 
 }
 
 TEST_CASE("takings over void spaces: rows and check agree, and the counts of both tables") {
-  // Every number on a man or on a king's step, and some that are on none.
+  // Every number on a piece or on a king's step, and some that are on none.
   std::vector<Value> numbers = range(1, 17);
   for (const int n : {20, 25, 28, 30,  36,  42,  45,  49,  56,  64,  66,  72, 75,
                       81, 90, 91, 100, 120, 121, 153, 169, 190, 225, 289, 361})
@@ -182,9 +182,9 @@ TEST_CASE("what one army multiplies the other divides, row for row") {
   }
 }
 
-// Completeness by the slow twin: every two men of the army (by index, so that a man is not paired
-// with himself) against every enemy, each number written out from men() and king(). Just those
-// triples are derived, and check() accepts each and refuses it with any number changed.
+// Completeness by the slow twin: every two pieces of the army (by index, so that no piece is paired
+// with itself) against every enemy, each number written out from men() and king(). Exactly those
+// triples are derived; check() accepts each, and refuses it with any number changed.
 TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
   const auto numbers_of = [](game::Army side, bool layers) {
     std::vector<number::Integer> numbers;
@@ -265,7 +265,7 @@ TEST_CASE("cossick takings: rows and check agree") {
   CHECK(derived(model("cossick")).size() == 12);
 }
 
-// Whatever a relation derives is a table that audits clean, under any parameters.
+// Each derived table audits clean, under any parameters.
 TEST_CASE("a derived table written as CSV audits clean when it is read back") {
   const auto roots = rc::gen::map(rc::gen::unique<std::vector<int>>(8, rc::gen::inRange(1, 40)),
                                   [](std::vector<int> r) {

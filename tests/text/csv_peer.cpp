@@ -1,5 +1,5 @@
-// Our CSV reader and writer for another program to question: reads a JSON list of texts, and gives
-// for each its records, or null where it is refused, and the same records as we would write them.
+// Exposes the CSV reader and writer to another program: reads a JSON list of texts, and returns for
+// each its records, or null where it is refused, and the same records as the writer writes them.
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,5 +1,5 @@
-// CSV: every rule of RFC 4180, the places, a slow reader of our own as a second opinion, and the
-// public suite csv-spectrum. Another program's reader is asked by tests/text/csv_peers.
+// CSV: every rule of RFC 4180, the places, a slow reader as a second opinion, and the public suite
+// csv-spectrum. tests/text/csv_peers compares with another program's reader.
 #include "rithmo/text/csv.hpp"
 
 #include <rapidcheck.h>
@@ -17,7 +17,7 @@
 namespace rithmo::text {
 namespace {
 
-// The cells of a text, each with its place: "1:1 a|1:3 b / 2:1 c", or the fault.
+// Returns the cells of a text, each with its place: "1:1 a|1:3 b / 2:1 c", or the fault.
 std::string read(const std::string& text) {
   const auto source = Source::of("t", text);
   REQUIRE(source);
@@ -35,7 +35,7 @@ std::string read(const std::string& text) {
   return result;
 }
 
-// RFC 4180 one character at a time; nothing for a text that is not CSV.
+// Reads RFC 4180 one character at a time; returns nothing for a text that is not CSV.
 std::optional<std::vector<std::vector<std::string>>> slow_csv(const std::string& text) {
   std::vector<std::vector<std::string>> records;
   std::size_t at = 0;
@@ -88,7 +88,7 @@ TEST_CASE("what parts the cells") {
   CHECK(separator_of("a\tb\n") == '\t');
   CHECK(separator_of("\"a;b;c\",d\n") == ',');  // within quotes
   CHECK(separator_of("army;\"shape, order\";number\n") == ';');
-  CHECK(separator_of("a,b;c\n") == ',');  // as many
+  CHECK(separator_of("a,b;c\n") == ',');  // equally many of both
   CHECK(separator_of("number\n1;2\n") == ',');
   CHECK(separator_of("") == ',');
   const auto rows = parse_csv(*Source::of("t", "a;b\n1,5;\"x;y\"\n"), ';');
@@ -201,8 +201,8 @@ TEST_CASE("reads csv-spectrum") {
     }
     std::ifstream expected(std::filesystem::path(entry.path()).replace_extension(".json"));
     auto printed = nlohmann::json::parse(expected);
-    if (printed.is_object()) {  // a slip of the suite's: its text has 2095257564, its one object
-                                // stands in no list
+    // An error of the suite: its text has 2095257564, and its one object stands in no list.
+    if (printed.is_object()) {
       REQUIRE(printed["Contact Phone Number"] == "1234567890");
       printed["Contact Phone Number"] = "2095257564";
       printed = nlohmann::json::array({printed});

@@ -1,4 +1,4 @@
-// Texts as read: places, and what is refused before anything else looks at it.
+// Texts as read: places, and what is refused before any parsing.
 #include "rithmo/text/source.hpp"
 
 #include <sys/stat.h>

@@ -1,5 +1,4 @@
-// Suggestions: what is near enough to be meant, and what is not. And words, which are what they are
-// or nothing.
+// Suggestions: names near enough to be meant, and others. Words match exactly or not at all.
 #include "rithmo/text/suggestion.hpp"
 
 #include <array>
@@ -41,7 +40,7 @@ TEST_CASE("the name that was likely meant") {
     CHECK_FALSE(nearest_name(typed, known));
     CHECK(did_you_mean(typed, known).empty());
   }
-  CHECK_FALSE(nearest_name(std::string(1'000'000, 'a'), known));  // at once
+  CHECK_FALSE(nearest_name(std::string(1'000'000, 'a'), known));  // returns at once
 }
 
 TEST_CASE("a word is read as the value it stands for") {
