@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 
-// There while a test runs; what is written below it may be in folders of its own.
+// Exists while a test runs; its files may be in subfolders.
 class Folder {
  public:
   Folder() {

@@ -1,4 +1,5 @@
-// lib/public_headers.txt: what is installed is there, whole, needed, and told in docs/library.md.
+// lib/public_headers.txt: installed headers exist, are complete and needed, and stand in
+// docs/library.md.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -25,7 +26,7 @@ struct PublicHeaders {
   }
 };
 
-// Two parts with an empty line between; comments begin with #.
+// Reads two parts with an empty line between; comments begin with #.
 PublicHeaders listed() {
   PublicHeaders headers;
   std::ifstream file(source / "lib/public_headers.txt");
@@ -37,7 +38,7 @@ PublicHeaders listed() {
   return headers;
 }
 
-// Headers of ours that a file includes, between quotes or angles.
+// Returns the project's headers that a file includes, between quotes or angle brackets.
 std::vector<std::string> included_by(const fs::path& path) {
   static const std::regex include(R"(#include [<"](rithmo/[a-z_/]+\.hpp)[>"])");
   std::vector<std::string> headers;
@@ -48,7 +49,7 @@ std::vector<std::string> included_by(const fs::path& path) {
   return headers;
 }
 
-// What docs/library.md names in the table of its rooms: "rithmo/text/source.hpp", ...
+// Returns the headers in the table of folders in docs/library.md: "rithmo/text/source.hpp", ...
 std::set<std::string> named_in_rooms() {
   static const std::regex row(R"(\| `([a-z]+)` \| ([^|]+)\|.*)"), name("`([a-z_/]+\\.hpp)`");
   std::set<std::string> named;

@@ -43,7 +43,7 @@ void each_source(const std::string& folder, Visit visit) {
       visit(entry.path());
 }
 
-// A word that is not part of a longer one.
+// Returns whether the code contains a word that is not part of a longer one.
 bool holds_word(const std::string& code, const std::string& word) {
   const auto of_name = [](char c) {
     return c == '_' || std::isalnum(static_cast<unsigned char>(c));
@@ -56,7 +56,7 @@ bool holds_word(const std::string& code, const std::string& word) {
   return false;
 }
 
-// A file without comments, preprocessor lines, and what stands in quotes.
+// Returns a file without comments, preprocessor lines and quoted text.
 std::string code_of(const fs::path& path) {
   static const std::regex quoted(R"re("(\\.|[^"\\])*"|'(\\.|[^'\\])')re");
   std::string code;
@@ -68,9 +68,9 @@ std::string code_of(const fs::path& path) {
   return code;
 }
 
-// The name of the function that a declaration within a class declares; empty where it declares
-// none, or a constructor or operator. A function is a name before a bracket, with neither "=" nor
-// an open "<" in front of it: "int f(int)", but not "int a = f()".
+// Returns the name of the function that a declaration within a class declares; empty for other
+// declarations, constructors and operators. A function is a name before a bracket, without "=" or
+// an open "<" before it: "int f(int)", but not "int a = f()".
 std::string function_in(const std::string& declaration, const std::string& its_class) {
   static const std::regex name(R"re((~?\w+)\s*\()re"),
       other(
@@ -87,9 +87,8 @@ std::string function_in(const std::string& declaration, const std::string& its_c
 }
 
 // Counts the member functions that each class or struct declares, by name: public or not, each
-// overload, but no constructors and operators. Braces are followed: what stands in those of a
-// function is not looked at, a class within a class counts by itself, and what it inherits counts
-// where it is declared.
+// overload, without constructors and operators. Braces are followed: function bodies are skipped, a
+// nested class counts by itself, and inherited functions count where they are declared.
 std::vector<std::pair<std::string, std::size_t>> functions_of_classes(const std::string& code) {
   struct Scope {
     std::string its_class;  // empty: no class
@@ -161,7 +160,7 @@ TEST_CASE("no class of the games has more than 25 member functions") {
         seen += count;
       }
     });
-  CHECK(seen > 300);  // the test sees what it thinks it sees
+  CHECK(seen > 300);  // guards against an empty scan
 }
 
 TEST_CASE("includes point downward only") {
@@ -180,10 +179,10 @@ TEST_CASE("includes point downward only") {
       ++seen;
     }
   });
-  CHECK(seen > 50);  // the test reads what it thinks it reads
+  CHECK(seen > 50);  // guards against an empty scan
 }
 
-// The rooms that prove, from the table to the finding, have shorter files (docs/developing.md).
+// Folders of the proof, from table to finding, have a lower limit (docs/developing.md).
 TEST_CASE("every file opens with its idea, and none is too long") {
   const std::set<std::string> short_rooms{"table", "evidence", "proof",
                                           "infer", "audit",    "collate"};
@@ -198,10 +197,10 @@ TEST_CASE("every file opens with its idea, and none is too long") {
       CHECK(lines.size() <= (short_rooms.contains(room) ? 400U : 500U));
       seen += short_rooms.contains(room);
     });
-  CHECK(seen > 100);  // the test knows the rooms that it thinks it knows
+  CHECK(seen > 100);  // guards against an empty scan
 }
 
-// A number that decides what is believed, or how far is looked, has a name, a unit and a source
+// A number that decides a verdict or the extent of a search has a name, a unit and a source
 // (evidence/).
 TEST_CASE("the audit and the proof have no numbers of their own but 0, 1 and 2") {
   const std::regex literal(R"re([^\w.'](\d[\d'.]*(?:e[-+]?\d+)?)[LUuf]*\b)re"),
@@ -225,7 +224,7 @@ TEST_CASE("the constants of evidence are few") {
   each_source("lib/rithmo/evidence", [&](const fs::path& path) {
     for (const std::string& line : lines_of(path)) count += line.starts_with("inline constexpr ");
   });
-  CHECK(count > 50);  // the test reads what it thinks it reads
+  CHECK(count > 50);  // guards against an empty scan
   CHECK(count <= 80);
 }
 
@@ -248,8 +247,7 @@ TEST_CASE("headers that take seconds to compile are included by the one file tha
   CHECK(found == allowed);
 }
 
-// Another compiler's library hands down other headers: nothing is taken from where it happens to
-// come along.
+// Other compilers' libraries include other headers: no name is used through an indirect include.
 TEST_CASE("every file includes what it uses of the standard library") {
   const std::multimap<std::string, std::string> headers{{"cstdint", "int8_t"},
                                                         {"cstdint", "uint8_t"},
@@ -283,7 +281,7 @@ TEST_CASE("every file includes what it uses of the standard library") {
                                                         {"vector", "std::vector"}};
   std::size_t seen = 0;
   const auto each_file = [&](const fs::path& path) {
-    if (path.filename() == "structure_test.cpp") return;  // it has all these words
+    if (path.filename() == "structure_test.cpp") return;  // it contains all these words
     std::string includes, code;
     const auto read = [&](const fs::path& file, std::string* other) {
       for (const std::string& line : lines_of(file))
@@ -305,8 +303,8 @@ TEST_CASE("every file includes what it uses of the standard library") {
   CHECK(seen > 500);
 }
 
-// So that each header compiles alone: its source includes it before anything else. Those without a
-// source are compiled by themselves (tests/CMakeLists.txt, rithmo-lone-headers).
+// Shows that each header compiles alone: its source includes it before anything else. Headers
+// without a source are compiled by themselves (tests/CMakeLists.txt, rithmo-lone-headers).
 TEST_CASE("every source includes its own header first") {
   std::size_t seen = 0;
   for (const char* folder : {"lib", "tools"})
@@ -342,7 +340,7 @@ TEST_CASE("a room is a namespace") {
   CHECK(seen > 200);
 }
 
-// Two types of one name in one namespace would be one to the linker, and break without a word.
+// Two types of one name in one namespace would be one to the linker, and fail without a message.
 TEST_CASE("no type is defined in two headers") {
   std::map<std::string, fs::path> defined;
   each_source("lib", [&](const fs::path& path) {
@@ -399,7 +397,7 @@ TEST_CASE("every test file is listed") {
   CHECK(count > 100);
 }
 
-// Text is read once, at the edge; all that comes after works with enumerators and values.
+// Text is parsed once, at the edge; later stages work with enumerators and values.
 TEST_CASE("only readers compare a text with a literal") {
   const std::set<std::string> readers{"evidence/error_model.cpp",          // an illegible cell
                                       "claims/claim.cpp",                  // claims.json
@@ -431,7 +429,7 @@ TEST_CASE("only readers compare a text with a literal") {
     INFO(path << " compares texts with literals; read them into an enumerator (text/words.hpp)");
     CHECK(count == 0);
   });
-  CHECK(seen > 5);  // the pattern finds those of the readers
+  CHECK(seen > 5);  // guards against a pattern that finds nothing
 }
 
 TEST_CASE("the library speaks to no terminal and ends no program") {

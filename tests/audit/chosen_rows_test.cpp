@@ -1,5 +1,5 @@
 // Audits by equations that look rows up by their key, or that sum up some rows: slips planted in
-// tables made here.
+// generated tables.
 #include <fmt/core.h>
 
 #include <cstdlib>
@@ -18,7 +18,7 @@ int distance(int from, int to) {
   return std::abs(from * from * from - to * to * to) % 389 + 7 * std::abs(from - to);
 }
 
-// A table of distances, the same from head to side as from side to head, with one cell otherwise.
+// Returns a symmetric table of distances, with one cell replaced.
 std::string distances(int row, int column, int otherwise) {
   std::string csv = "n";
   for (int k = 1; k <= towns; ++k) csv += fmt::format(",{}", k);
@@ -49,7 +49,7 @@ TEST_CASE("a symmetric table is compared with itself") {
   const TableReport tie = audited(distance_rule(), distances(3, 7, distance(3, 7) + 40));
   REQUIRE(tie.findings.size() == 1);
   CHECK(tie.findings.front().tie);
-  // With another equation that knows one of them, that is right.
+  // If another equation confirms one of them, that one is correct.
   const std::string first = ", \"[7] - [6] = if(n = 3, " +
                             std::to_string(distance(3, 7) - distance(3, 6)) + ", [7] - [6])\"";
   const std::string line = std::to_string(distance(3, 7) + 40);
@@ -64,12 +64,12 @@ TEST_CASE("a column is compared with itself at another key") {
   std::string csv = "value,a\n";
   for (int a = 0; a <= 90; a += 5) csv += fmt::format("{},{}\n", 100 + a * (90 - a), a);
   CHECK(told(audited(rule, csv)).empty());
-  // In the row of a = 20 the value is less than that before it.
+  // In the row of a = 20 the value is less than in the row before it.
   const std::string right = "1500,20\n";
   REQUIRE(csv.find(right) != csv.npos);
   CHECK(told(audited(rule, csv.replace(csv.find(right), right.size(), "1050,20\n"))) ==
         Lines{"6 misprint: value 1050, read 1500 (two figures exchanged)"});
-  // A row that is not there is not asked for.
+  // A missing row is not looked up.
   CHECK(told(audited(rule, "value,a\n100,0\n525,5\n")).empty());
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("sums over the rows in which a condition holds") {
                      "account,kind,amount\nrent,paid,120\nfood,paid,3?\nfood,paid,47\n"
                      "rent,all,120\nfood,all,82\n")) ==
         Lines{"3 illegible: amount 3?, read 35 (illegible)"});
-  // By a number, which may be the one that is wrong: 21 for 12.
+  // The key is a number, which may itself be wrong: 21 for 12.
   const std::string rule = R"j({
     "columns": {"account": "whole", "kind": "word", "amount": "whole"},
     "marks": {"summary": "kind = 'all'"},

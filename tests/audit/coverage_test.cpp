@@ -1,4 +1,4 @@
-// Coverage, against whole audits of the table with each slip in it.
+// Coverage, against a whole audit of the table for each slip in it.
 #include "rithmo/audit/coverage.hpp"
 
 #include <rapidcheck.h>
@@ -31,7 +31,7 @@ std::string all_rows(const char* relation, const relation::Model::Settings& sett
       text::Format::csv);
 }
 
-// Every second line of a table, so that slips can hide in what it lacks.
+// Returns every second line of a table, so that slips can hide among the missing rows.
 std::string every_second(const std::string& csv) {
   std::string kept;
   std::size_t line = 0;
@@ -43,7 +43,7 @@ std::string every_second(const std::string& csv) {
   return kept;
 }
 
-// Noticed and mended slips of every cell, each slip put in and the table audited.
+// Compares the counts of noticed and corrected slips with an audit of each slip in every cell.
 void compare_with_audits(table::Table table) {
   const table::BoundTable subject = *bind(table);
   for (const CellCoverage& cell : coverage(subject).cells) {
@@ -93,7 +93,7 @@ TEST_CASE("in a complete table every slip is noticed") {
 }
 
 TEST_CASE("the slips of a number, each once") {
-  // Nine other figures, nine before it, ten after it, of which 77 is there already.
+  // Nine other figures, nine before it and ten after it, one of which (77) is counted already.
   CHECK(single_slips("7") == std::vector<std::string>{"0",  "1",  "17", "2",  "27", "3",  "37",
                                                       "4",  "47", "5",  "57", "6",  "67", "70",
                                                       "71", "72", "73", "74", "75", "76", "77",

@@ -1,4 +1,4 @@
-// Tables under a rule that the test writes down. Example: audited("{...}", "a,b\n1,2\n").
+// Audits tables under a rule that the test declares. Example: audited("{...}", "a,b\n1,2\n").
 #pragma once
 
 #include <span>
@@ -32,8 +32,8 @@ inline TableReport audited(const std::string& rule, const std::string& csv) {
 
 using Lines = std::vector<std::string>;
 
-// "3 misprint: rain 38, read 30 (one figure wrong)": the line of each finding, and what it
-// proposes.
+// Returns the line of each finding and its proposal: "3 misprint: rain 38, read 30 (one figure
+// wrong)".
 inline Lines told(const std::vector<Finding>& findings) {
   Lines lines;
   for (const Finding& finding : findings)

@@ -1,4 +1,4 @@
-// Doubts: what departs from the rule, though the print may be right.
+// Doubts: departures from the rule that may be right in print.
 #include "rithmo/audit/doubts.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@
 namespace rithmo::audit {
 namespace {
 
-// Audits a table whose rule nobody named.
+// Audits a table without a named rule.
 TableReport audited_by_itself(const std::string& csv, std::vector<table::Decision> decisions = {}) {
   std::vector<table::Witness> witnesses{{"t",
                                          "t",
@@ -42,7 +42,7 @@ std::string squares(int rows, const std::map<int, std::string>& otherwise) {
   return csv;
 }
 
-// Cash by months, whose balance begins anew each year.
+// Returns a monthly cash account whose balance restarts each year.
 std::string account(int months) {
   std::mt19937 random(1601);
   const auto amount = [&] { return 20 + static_cast<int>(random() % 400); };
@@ -83,10 +83,10 @@ TEST_CASE("rows at either end may be made otherwise than by the rule that was fo
   const TableReport ended = audited_by_itself(squares(20, {{19, "360"}, {20, "390"}}));
   CHECK(told(ended).empty());
   CHECK(ended.doubts.size() == 2);
-  // Counter-examples: one row alone, and two rows in the midst.
+  // Counter-examples: one row alone, and two rows in the middle.
   CHECK(told(audited_by_itself(squares(20, {{2, "7"}}))).size() == 1);
   CHECK(told(audited_by_itself(squares(20, {{9, "18"}, {10, "10"}}))).size() == 2);
-  // A blank above which nothing stands, and one between numbers.
+  // A blank with no number above it, and one between numbers.
   CHECK(told(audited_by_itself(squares(20, {{1, ""}}))).empty());
   CHECK(told(audited_by_itself(squares(20, {{9, ""}}))).size() == 1);
 }

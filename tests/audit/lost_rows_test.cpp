@@ -1,5 +1,5 @@
-// Lines that were left out of registers and accounts, and cells that are no numerals: from tables
-// that a reader tried.
+// Omitted lines of registers and accounts, and cells that are no numerals: tables that a user
+// tried.
 #include <string>
 
 #include "audit/declared_table.hpp"
@@ -8,8 +8,8 @@
 namespace rithmo::audit {
 
 TEST_CASE("a line left out of a running account, also beside a slip elsewhere") {
-  // 2.10.4 was received in the fourth line, which is left out: the receipts are short of it, and
-  // the balance rises by it where it stood.
+  // 2.10.4 was received in the fourth line, which is omitted: the receipts lack it, and the balance
+  // rises by it at that place.
   const std::string book =
       R"j({"columns": {"no": "word", "received": "mixed(20,12)", "paid": "mixed(20,12)", "balance": "mixed(20,12)"},
       "marks": {"t": "no = 'Sum'"},
@@ -19,19 +19,19 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                      "3,0.0.0,1.10.0,11.14.6\n5,2.0.0,0.0.0,16.4.10\n6,0.0.0,1.0.0,15.4.10\n"
                      "Sum,17.14.10,2.10.0,15.4.10\n")) ==
         Lines{"4 omission: - 2.10.4 0.0.0 14.4.10 is missing after this row"});
-  // One jump alone may be a line left out or a wrong sum, at odds that say so; that 174 should be
-  // 585 is less likely, where no other receipt is above 253.
+  // A single jump may be an omitted line or a wrong sum, and the odds say so. A misprint of 174 for
+  // 585 is less likely, since no other receipt is above 253.
   const TableReport jump = audited(
       R"j({"columns": {"rec": "whole", "run": "whole"}, "equations": "run = prev.run + rec"})j",
       "rec,run\n112,112\n253,365\n174,950\n230,1180\n");
   REQUIRE(jump.findings.size() == 1);
   CHECK(jump.findings.front().kind == FindingKind::omission);
-  // A row in a hundred is left out, and its number is one of some six hundred; one sum in four
+  // One row in a hundred is omitted, and its number is one of about six hundred; one sum in four
   // thousand is wrong, by one of a thousand numbers.
   CHECK(jump.findings.front().candidates.front().odds < 100);
   CHECK(jump.findings.front().candidates.front().because.ends_with(
       "or else it is worked out wrong, and carried on"));
-  // d2 with 75, 85, 160 is left out, and 27 stands for 67 in d3.
+  // d2 with 75, 85, 160 is omitted, and 27 stands for 67 in d3.
   const std::string days_of_two =
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
       "equations": ["all = a + b", "for k in a, b, all: t.k = sum(k)"]})j";
@@ -39,8 +39,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                      "d,a,b,all\nd0,67,81,148\nd1,69,67,136\nd3,34,33,27\nTotal,245,266,511\n")) ==
         Lines{"4 omission: - 75 85 160 is missing after this row",
               "4 misprint: all 27, read 67 (one figure wrong)"});
-  // In d5 4679 may be 4639, or 16154 be 16194: which, depends on what stood in the line that is
-  // left out.
+  // In d5 4679 may be 4639, or 16154 may be 16194: it depends on the numbers in the omitted line.
   const TableReport either = audited(
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "c": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
       "equations": ["all = a + b + c", "for k in a, b, c, all: t.k = sum(k)"]})j",
@@ -48,8 +47,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
       "d6,17551,19823,4915,42289\nTotal,55409,72980,37928,166317\n");
   REQUIRE(either.findings.size() == 2);
   CHECK(either.findings.front().candidates.front().odds < 3);
-  // The month of a line that is left out is that of the lines around it, so that the month's sums
-  // hold with it.
+  // An omitted line takes the month of the lines around it, so that the month's sums hold with it.
   CHECK(
       told(audited(
           R"j({"columns": {"month": "word", "day": "word", "max": "whole", "min": "whole", "both": "whole"},
@@ -61,7 +59,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
 }
 
 TEST_CASE("a line left out of a table whose equations run to the next row") {
-  // A table of deaths by age; age 5 is left out, 923 living and 15 dead.
+  // A table of deaths by age; age 5 is omitted, with 923 living and 15 deaths.
   const std::string rule =
       R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"},
            "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
@@ -72,7 +70,7 @@ TEST_CASE("a line left out of a table whose equations run to the next row") {
 }
 
 TEST_CASE("a difference of one ten may be borrowed wrongly and carried on, as well as misprinted") {
-  // The ages say that no row was left out.
+  // The ages show that no row was omitted.
   const std::string rule =
       R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"},
            "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
@@ -103,27 +101,27 @@ TEST_CASE("two rows of a register in each other's place") {
           "5 "
           "(exchanged with another row); living 933, read 908 (exchanged with another row); deaths "
           "25, read 12 (exchanged with another row)"});
-  // Also the first two of a page; but not the last of it and what is carried over.
+  // The first two rows of a page count too, but not its last row and the amount carried over.
   const std::string paged =
       R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"}, "marks": {"carried": "age = 'Over'"},
            "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
   CHECK(told(audited(paged, head + "Over,,\n5,908,12\n4,933,25\n" + tail))
             .front()
             .starts_with("6 misprint: age 5, read 4 (exchanged with another row)"));
-  // A slip of its own, two lines above.
+  // An independent slip, two lines above.
   std::string with_slip = head + "5,908,12\n4,933,25\n" + tail;
   with_slip.replace(with_slip.find("953,14"), 6, "953,41");
   const Lines both = told(audited(rule, with_slip));
   REQUIRE(both.size() == 2);
   CHECK(both.front() == "3 misprint: deaths 41, read 14 (two figures exchanged)");
   CHECK(both.back().starts_with("5 misprint: age 5, read 4 (exchanged with another row)"));
-  // One figure alone, though it fails twice.
+  // One wrong figure alone, although two equations fail.
   CHECK(told(audited(rule, head + "4,983,25\n5,908,12\n" + tail)) ==
         Lines{"5 misprint: living 983, read 933 (one figure wrong)"});
 }
 
 TEST_CASE("sums over many rows say nothing of two rows in each other's place") {
-  // Three sums are wrong, and every row stands in all of them.
+  // Three sums are wrong, and every row is in all of them.
   std::string csv = "d,a,b,c\n";
   constexpr int last = 2000;
   for (int n = 1; n <= last; ++n)
@@ -138,15 +136,13 @@ TEST_CASE("sums over many rows say nothing of two rows in each other's place") {
 }
 
 TEST_CASE("what is no numeral is not simply what a sum leaves for it") {
-  // There are no 41 pence. That 7.0.41 was 7.0.8 is as likely as that it was 7.0.11 and another
-  // figure is wrong.
+  // There are no 41 pence. 7.0.41 was 7.0.8 or, equally likely, 7.0.11 with another wrong figure.
   const TableReport pence = audited(
       R"j({"columns": {"what": "word", "dr": "mixed(20,12)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.dr = sum(dr)"})j",
       "what,dr\ne0,20.10.4\ne2,7.0.41\ne3,33.11.4\ne6,1.19.11\ne7,31.6.3\nSum,94.8.6\n");
   REQUIRE_FALSE(pence.findings.empty());
   CHECK(pence.findings.front().candidates.front().odds < 100);
-  // Two cells that cannot be read: letters that look like figures, or figures by which the sum
-  // comes out.
+  // Two illegible cells: letters that look like figures, or figures for which the sum holds.
   const std::string bill =
       R"j({"columns": {"what": "word", "amount": "decimal(2)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.amount = sum(amount)"})j";
   CHECK(told(audited(bill, "what,amount\na,9O9.90\nb,32l.33\nc,286.68\nd,215.11\nSum,1733.02\n")) ==

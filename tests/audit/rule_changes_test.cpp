@@ -1,4 +1,4 @@
-// Columns that follow another rule than the one they are compared with: one finding each, and slips
+// Columns that follow another rule than the one they are compared with: one finding each; slips
 // beside it are read by the rule that the table follows.
 #include "rithmo/proof/listed/rule_changes.hpp"
 
@@ -16,7 +16,7 @@
 namespace rithmo::audit {
 namespace {
 
-// A table of n and a column by a function of it, with the texts that stand for some.
+// Returns a table of n and a function of it, with texts that replace some values.
 std::string table(int rows, const std::function<long(int)>& value,
                   const std::map<int, std::string>& instead = {}) {
   std::string csv = "n,x\n";
@@ -30,7 +30,7 @@ std::string rule(int rows, const std::string& formula) {
   return fmt::format(R"j({{"rows": "n = 1..{}", "columns": {{"x": "{}"}}}})j", rows, formula);
 }
 
-// The kinds of rule in which a table of forty rows may differ from the squares, with what is said.
+// A kind of rule by which a table of forty rows may differ from the squares, with its message.
 struct Kind {
   std::function<long(int)> value;
   std::string said;
@@ -137,12 +137,12 @@ TEST_CASE("a stretch that is off by something of its own is told once, whatever 
   REQUIRE(report.findings.size() == 2);
   CHECK(report.findings[0].kind == FindingKind::rule);
   CHECK(report.findings[1].place.line == 21);
-  // What is more is the tangent itself.
+  // The excess is the tangent itself.
   CHECK(report.findings[0].reason ==
         fmt::format("x follows another rule in rows 62 to 101: the rule's number and from {} "
                     "more to {} more, where rows beside them are hardly off, in 40 of 40 rows",
                     tangent(61), tangent(100)));
-  // Numbers of rows near by are no other rule.
+  // Numbers of nearby rows are no other rule.
   const auto moved = [&](int n) { return tangent(n > 60 && n <= 66 ? n + 2 : n); };
   for (const Finding& finding : audited(of_tangents, table(200, moved)).findings)
     CHECK((finding.kind == FindingKind::misprint ||

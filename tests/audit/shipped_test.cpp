@@ -1,4 +1,4 @@
-// The shipped tables: what is wrong with them was found by hand beside the sources, cell by cell.
+// The shipped tables: their errors were found by hand beside the sources, cell by cell.
 #include <map>
 #include <span>
 #include <string>
@@ -29,11 +29,11 @@ AuditReport shipped() {
 
 }  // namespace
 
-// Each was found by reading the sources, by a reader who had not seen the tool's list: lines 560,
-// 572, 582, 607, 629, 630, 760, 778, 790, 851, 867 (2 4 5 8 24 64 make 107, not 104, and 24 is on
-// no man) of the transcription; line 21 of Savard's page; 213 of its basics, where 3 x 6 is said to
-// be 12; line 61 of the report of version 1, where the odd army has no 4. The omissions are
-// products within 2..14 that a table leaves out and its counterpart, or the rule, has.
+// Errors found in the sources by a reader who had not seen the tool's list: lines 560, 572, 582,
+// 607, 629, 630, 760, 778, 790, 851, 867 (2 4 5 8 24 64 make 107, not 104, and 24 is on no piece)
+// of the transcription; line 21 of Savard's page; 213 of its basics, where 3 x 6 is given as 12;
+// line 61 of the report of version 1, where the odd army has no 4. The omissions are products
+// within 2..14 that a table omits and its counterpart, or the rule, has.
 TEST_CASE("the slips of the shipped tables, and nothing else") {
   std::vector<std::string> told;
   for (const WitnessReport& witness : shipped())
@@ -81,7 +81,7 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
   CHECK(told == expected);
 }
 
-// The transcriber's three notes of misprints are right; the eight cells of the row of "base
+// The transcriber's three notes of misprints are right. The eight cells of the row of "base
 // numbers" that the note on line 556 would change are right as printed: they are n + 1, the ratio's
 // greater term.
 TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
@@ -94,12 +94,12 @@ TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
                                                {"superparticular refuted", 8}});
 }
 
-// Any one figure of any cell changed in a clean table is found, and its reading restored.
+// Changes one figure in any cell of a clean table: the error is found and its reading restored.
 TEST_CASE("a changed figure in a clean table is found and mended") {
   const auto witness = table::load_witness(std::string(RITHMO_SOURCE) + "/tables/mebben-1996");
   REQUIRE(witness);
   std::size_t tried = 0, first = 0;
-  for (std::size_t t = 0; t < 7; ++t)  // the tables of harmonies, which list all there is
+  for (std::size_t t = 0; t < 7; ++t)  // the tables of harmonies, which are complete lists
     for (std::size_t row = 0; row < witness->tables[t].rows.size(); row += 3)
       for (std::size_t column = 0; column + 1 < witness->tables[t].header.size(); ++column) {
         table::Witness one{"w", "w", text::Source::of("d", "").value(), {witness->tables[t]},

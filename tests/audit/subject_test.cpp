@@ -1,4 +1,4 @@
-// Columns as their rule says they are written, and columns that are written otherwise.
+// Columns in the numerals that their rule declares, and columns in other numerals.
 #include "rithmo/table/bound_table.hpp"
 #include "rithmo/table/witness.hpp"
 
@@ -14,8 +14,8 @@
 namespace rithmo::audit {
 namespace {
 
-// The sun's declination, every fifth degree of its longitude, in degrees and minutes, cut off;
-// south of the equator with this sign.
+// Returns the sun's declination for every fifth degree of longitude, in degrees and minutes,
+// truncated; with this sign south of the equator.
 std::string declinations(const std::string& sign) {
   std::string csv = "longitude,declination\n";
   constexpr double degree = 3.14159265358979323846 / 180;
@@ -71,7 +71,7 @@ TEST_CASE("a column that is written otherwise than its rule says is told once") 
         "70 of 70 cells of 'declination' are no numerals of decimal(2), '1 59' the first of them: "
         "the column is "
         "not compared; is it written in degrees?");
-  // Its other columns are compared all the same.
+  // The other columns are still compared.
   CHECK(audited(rule_with(in_decimals), replaced(declinations("-"), "\n270,", "\n27O,"))
             .findings.size() == 2);
 }
@@ -120,7 +120,7 @@ TEST_CASE("listed numbers are compared in the table's own manner") {
 }
 
 TEST_CASE("a last figure that cannot be read is no surer than the table's last figures are") {
-  // Square roots to three places; every fifth is one too great, as its calculator had it.
+  // Square roots to three places; every fifth is one too great by the calculator's error.
   std::string csv = "n,root\n";
   for (int n = 2; n <= 61; ++n) {
     const auto thousandths = std::lround(1000 * std::sqrt(n)) + (n % 5 == 0);
@@ -135,9 +135,9 @@ TEST_CASE("a last figure that cannot be read is no surer than the table's last f
                   &other = report.findings[1].candidates.front();
   CHECK(last.changes.front().reading == "4.796");
   CHECK(last.odds > 2);
-  CHECK(last.odds < 6);  // of five such figures one is off
+  CHECK(last.odds < 6);  // one of five such figures is off
   CHECK(other.changes.front().reading == "6.083");
-  CHECK(other.odds > 100);  // for 6.084 its last figure would be wrong too
+  CHECK(other.odds > 100);  // for 6.084 the last figure would be wrong too
 }
 
 TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the rule says") {
@@ -154,7 +154,7 @@ TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the 
 }
 
 TEST_CASE("cells of a triangle that should not stand are none, whatever a blank is") {
-  // The differences of 1 to 5; 2 - 3 is printed though it is none, 5 - 2 is left out.
+  // The differences of 1 to 5; 2 - 3 is printed although it is negative, 5 - 2 is omitted.
   const auto with = [](const std::string& blank) {
     return told(
         audited(R"j({"rows": "a = 1..5", "across": "b = 1..5", "cells": "a - b", "where": "b <= a",

@@ -76,7 +76,7 @@ const std::vector<Case>& small_tables() {
   return all;
 }
 
-// The tables that the books print: Mebben's seven and Fulke's four.
+// Returns the tables that the books print: Mebben's seven and Fulke's four.
 std::vector<Case> eleven() {
   std::vector<Case> all;
   for (const Case& one : small_tables()) {
@@ -87,7 +87,7 @@ std::vector<Case> eleven() {
   return all;
 }
 
-// A table as printed: which derived row each line was, and what it now says.
+// A printed table: the derived row behind each line, and its present text.
 struct Print {
   std::vector<std::size_t> original;
   std::vector<table::Texts> rows;
@@ -114,8 +114,8 @@ class Bench {
     return std::string(model_.relation().name) + " " + model_.text().substr(0, 40);
   }
 
-  // Where the model is unknown nothing but the columns is said of the table; nothing where it
-  // cannot be told.
+  // Audits with an unknown model: only the columns are given. Returns nothing where the model
+  // cannot be inferred.
   std::optional<audit::TableReport> audited_unknown(const Print& print) const {
     table::Witness one{"t", "t", text::Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
     one.tables.front().relation.text.clear();
@@ -186,7 +186,7 @@ double percent(std::size_t part, std::size_t all) {
   return all ? 100.0 * static_cast<double>(part) / static_cast<double>(all) : 100;
 }
 
-// What a report says of a print whose lines `damaged` were slipped.
+// Grades a report on a print whose lines `damaged` had slips.
 Tally grade(const audit::TableReport& report, const Print& print, const Bench& bench,
             const std::set<std::size_t>& damaged, bool show = false) {
   Tally tally;
@@ -194,7 +194,7 @@ Tally grade(const audit::TableReport& report, const Print& print, const Bench& b
   for (const audit::Finding& finding : report.findings)
     if (finding.kind != audit::FindingKind::omission && finding.kind != audit::FindingKind::total)
       of_line[finding.place.line - 2] = &finding;
-  // Of two rows that read the same nobody can say which was damaged: a finding of the other is its.
+  // If two rows are equal, either may be the damaged one: a finding on the other one counts.
   for (const std::size_t i : damaged)
     for (std::size_t k = 0; k < print.rows.size() && !of_line[i]; ++k)
       if (k != i && print.rows[k] == print.rows[i]) std::swap(of_line[i], of_line[k]);
@@ -358,7 +358,7 @@ struct Level {
   const char* name;
   double wrong, gone;
   bool shuffled;
-  bool unknown = false;  // the model
+  bool unknown = false;  // the model is unknown
 };
 
 constexpr Level levels[]{{"2 %", 0.02, 0, false},
@@ -374,7 +374,7 @@ constexpr Level levels[]{{"2 %", 0.02, 0, false},
 
 int heavy(std::uint64_t seed, bool show) {
   int status = 0;
-  constexpr int many = 40, few = 4;  // inference takes its time
+  constexpr int many = 40, few = 4;  // inference is slow
   fmt::print("{:<33} {:<9} {:>6} {:>8} {:>9} {:>9} {:>7} {:>12} {:>16} {:>7}\n", "level", "errors",
              "slips", "found", "first", "top three", "tied", "false/1000", "baseline first",
              "ratio");

@@ -1,4 +1,4 @@
-// What tests draw besides: chances and orders, the same on every machine and standard library.
+// Random choices of tests: chances and orders, the same on every machine and standard library.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What enumerating costs beside plainly storing the same bytes, and beside the ways a user would
+// Times enumeration against plain storage of the same bytes, and against the ways that a user would
 // take instead.
 //
 // Google Benchmark; times are compared within one run, since machines differ and are shared.
@@ -30,7 +30,7 @@ std::unique_ptr<Word[]> warm(std::size_t words) {
   return memory;
 }
 
-// A list, and the store of as many words.
+// Registers a list, and the storage of as many words.
 template <class Write>
 void lists(const char* name, Word last, std::size_t rows, std::size_t width, Write write) {
   const std::string at = "/" + std::to_string(last);
@@ -83,7 +83,7 @@ std::size_t all_rows(const enumerate::Wanted& wanted, const proportion::NumberSe
   return rows;
 }
 
-// What one writes first: every pair, and the third looked up.
+// The straightforward program: tries every pair, and looks the third up.
 std::size_t by_pairs(const std::vector<std::uint64_t>& sorted) {
   const std::unordered_set<std::uint64_t> members(sorted.begin(), sorted.end());
   std::size_t rows = 0;

@@ -20,7 +20,7 @@ char figure(Draw& draw) {
   return figures[draw.below(figures.size())];
 }
 
-// In the shares of the audit's error model.
+// Draws by the shares of the audit's error model.
 std::string printers_slip(const std::string& number, Draw& draw) {
   std::string text = number;
   const std::size_t at = draw.below(text.size()), kind = draw.below(100);
@@ -48,7 +48,7 @@ std::string printers_slip(const std::string& number, Draw& draw) {
   return text;
 }
 
-// Each kind of edit equally likely; a wrong figure is, half the time, a neighbour on the keys.
+// Each kind of edit is equally likely; half of the wrong figures are neighbours on the keys.
 std::string keyboard_slip(const std::string& number, Draw& draw) {
   std::string text = number;
   const std::size_t at = draw.below(text.size());

@@ -1,9 +1,9 @@
-// Slips put into numbers at random, by either of two models of error (all single ones in turn:
-// audit/coverage.hpp).
+// Puts random slips into numbers, by either of two error models (audit/coverage.hpp has all single
+// slips in turn).
 //
-// The first model has the audit's own shares (error_model.hpp); the second is another: every edit
-// of one character equally likely, as a hand at a keyboard makes them, with figures drawn towards
-// their neighbours on the keys. What the audit assumes is so not all that it is graded on.
+// The first model has the audit's own shares (error_model.hpp). The second one is independent:
+// every edit of one character is equally likely, as at a keyboard, and figures tend to their
+// neighbours on the keys. So the audit is graded not only on its own assumptions.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace rithmo::benchmark {
 
 enum class Channel : std::uint8_t { printer, keyboard };
 
-// One slip at random in a number. Never gives the number itself.
+// Returns the number with one random slip; the result always differs.
 std::string random_slip(const std::string& number, Channel channel, Draw& draw);
 
 }  // namespace rithmo::benchmark

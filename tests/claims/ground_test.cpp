@@ -1,4 +1,4 @@
-// What verdicts rest on: places, facts, and the three kinds over shipped claims.
+// Grounds of verdicts: places, facts, and the three kinds over shipped claims.
 #include "rithmo/claims/ground.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Claim claim_named(std::string_view id) {
   return *found;
 }
 
-// "our encoding"; empty where nothing is decided.
+// Returns "our encoding" or another ground; empty where nothing is decided.
 std::string ground_of_claim(const Claim& claim) {
   const auto report = judge(claim, shipped().witnesses);
   REQUIRE(report);
@@ -77,7 +77,7 @@ TEST_CASE("a rule held against the place that it was encoded from is our encodin
     CHECK(ground_of_claim(claim_named(id)) == "our encoding");
   }
   CHECK(ground_of_claim(claim_named("FU-006")) == "our encoding");  // counted in the text
-  CHECK(ground_of_claim(claim_named("FU-034")) == "our encoding");  // keyed from it
+  CHECK(ground_of_claim(claim_named("FU-034")) == "our encoding");  // encoded from the text
 }
 
 TEST_CASE("what follows from facts that stand elsewhere is a consequence") {
@@ -102,7 +102,8 @@ TEST_CASE("a claim whose place is taken away, or whose rule set, is no longer ou
   facts.front().locus = "";
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
   facts.back().locus = "";
-  CHECK(ground_of(Evidence::rules, facts, claim) == Ground::encoding);  // no place has them: ours
+  // No place in the source: our encoding.
+  CHECK(ground_of(Evidence::rules, facts, claim) == Ground::encoding);
   facts.back().inferred = "Savard 116";
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
 }

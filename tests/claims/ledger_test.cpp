@@ -1,5 +1,5 @@
-// The ledger: how parts make a verdict, where faults are, and, over the shipped claims, that a
-// false number turns every verdict.
+// The ledger: how parts make a verdict, the places of faults, and, over the shipped claims, that a
+// false number reverses every verdict.
 #include "rithmo/claims/ledger.hpp"
 
 #include <unistd.h>
@@ -39,7 +39,7 @@ text::Loaded<std::vector<Claim>> claims_of(const std::string& checks) {
       "x");
 }
 
-// The verdict on one claim with these checks, or where the fault is and what.
+// Returns the verdict on one claim with these checks, or the place and text of the fault.
 std::string verdict(const std::string& checks) {
   const auto claims = claims_of(checks);
   if (!claims) return std::to_string(claims.error().place.column) + ": " + claims.error().reason;
@@ -64,8 +64,7 @@ bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Where numbers begin in a text: figures that no letter stands before, as in d8, or after an @ or a
-// [.
+// Returns where numbers begin in a text: figures after no letter, as in d8, or after @ or [.
 std::vector<std::size_t> numbers_in(const std::string& text) {
   std::vector<std::size_t> at;
   for (std::size_t i = 0; i < text.size(); ++i)
@@ -75,7 +74,7 @@ std::vector<std::size_t> numbers_in(const std::string& text) {
   return at;
 }
 
-// The text with the number that begins there made another by far.
+// Returns the text with a digit inserted there, which makes the number far greater.
 std::string planted(std::string text, std::size_t at) {
   return text.insert(at, "7");
 }
@@ -129,7 +128,7 @@ TEST_CASE("what is wrong with a check is told at its place") {
 }
 
 TEST_CASE("conditions choose rows, in the language of formulas") {
-  // Of each army 24 pieces, 8 of each shape; on its rounds the even one has 2 4 6 8 and their
+  // Each army has 24 pieces, 8 of each shape. On its rounds the even one has 2 4 6 8 and their
   // squares, the odd one 3 5 7 9 and theirs.
   const std::vector<std::pair<std::string, std::string>> conditions{
       {"army = even", "24"},
@@ -292,7 +291,7 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK(trait("italian", "capture by siege") == "only named");
   CHECK(trait("fulke-1", "capture by roots") == "no");
   CHECK_FALSE(game::trait_of(game::rule_sets().front(), "capture by sorcery"));
-  // Of rules made up for it: what no source says, but players may agree on.
+  // Made-up rules: agreements that no source has, but players may make.
   game::RuleSet own = *game::rule_set_named("fulke-1");
   for (game::Movement& draught : own.movements) draught.by_agreement = false;
   own.movements.push_back({.piece = game::PieceKind::round, .along = 2, .leaps = true});

@@ -1,4 +1,4 @@
-// Runs the console blocks of a Markdown file and compares what comes with what is written.
+// Runs the console blocks of a Markdown file and compares the output with the text.
 //
 // In a block ```console ... ``` a line "$ COMMAND" is run by sh, in a folder of its own where
 // `tables` is the shipped tables, `examples` is docs/examples, `reports` the committed reports and

@@ -1,4 +1,4 @@
-// Edited texts: what a base witness reads, what its editor decided, and what is proposed; and rules
+// Edited texts: the base witness's readings, the editor's decisions and the proposals; and rules
 // that nobody gave.
 #include "rithmo/collate/edition.hpp"
 
@@ -14,7 +14,7 @@
 namespace rithmo::collate {
 namespace {
 
-// n, its square, their sum, from 3; cells of a row may stand otherwise.
+// Returns n, its square and their sum, from n = 3; some cells may differ.
 table::Table squares(const std::map<int, std::string>& otherwise = {}) {
   std::string csv = "n,square,sum\n";
   for (int n = 3; n <= 14; ++n) {
@@ -61,7 +61,7 @@ TEST_CASE("readings that are right are proposed, and what the editor decided sta
   CHECK(open.proposed[0].reason == "as in B, and by the rule");
   CHECK(open.proposed[1].reason == "by the rule; no witness has it");
   CHECK(*open.rows[2].cells[1].text == "52");
-  // He says that 52 is right.
+  // The editor decides that 52 is right.
   const std::vector<table::Decision> decisions{
       {0, 4, 2, "52", table::DecisionKind::reject, "", "so in the source", "E"}};
   const Edition decided = edited(collation, pair.tables, 0, decisions, 0);

@@ -1,5 +1,4 @@
-// What speaks for a common source beside shared errors: shared omissions, rows that stand
-// elsewhere, and columns.
+// Evidence for a common source besides shared errors: shared omissions, moved rows, and columns.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -14,7 +13,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Whole files, header and all, as A, B, C and so on.
+// Collates whole files with headers, as A, B, C and so on.
 Collation collated(const std::vector<std::string>& files) {
   std::vector<table::Table> tables;
   for (const std::string& file : files)
@@ -27,7 +26,7 @@ Collation collated(const std::vector<std::string>& files) {
 
 using Name = std::optional<std::string>;
 
-// Two witnesses of rows 0, 1, ..., the second in the given order.
+// Returns two witnesses of rows 0, 1, ..., the second in the given order.
 Collation of_order(const std::vector<std::size_t>& order) {
   Collation collation{{"A", "B"}, {}, false, {}, {}};
   collation.agreement.assign(2, std::vector<Agreement>(2));
@@ -38,7 +37,7 @@ Collation of_order(const std::vector<std::size_t>& order) {
   return collation;
 }
 
-// The slow twin: the least number of rows that can be taken away so that the others ascend.
+// The slow twin: the minimum number of rows to remove so that the others ascend.
 std::size_t least_moved(const std::vector<std::size_t>& order) {
   std::size_t most = 0;
   for (std::size_t set = 0; set < (std::size_t{1} << order.size()); ++set) {

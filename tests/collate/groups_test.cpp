@@ -1,4 +1,4 @@
-// Tables that belong together, and the rule that they share.
+// Tables that belong together, and their common rule.
 #include "rithmo/collate/groups.hpp"
 
 #include <map>
@@ -51,7 +51,7 @@ TEST_CASE("lone tables go together, those of packages by name") {
   CHECK(groups({witness("A", {table("t"), table("u")}), witness("B", {table("v")})}).empty());
   CHECK(groups({witness("A", {table("t")}), witness("B", {})}).empty());
   CHECK(groups({}).empty());
-  // Witnesses of one name are shown by their files.
+  // Witnesses of equal names are shown by their files.
   CHECK(groups({witness("A", {table("x")}), witness("A", {table("y")})}) == "x: x.csv y.csv");
 }
 

@@ -1,5 +1,5 @@
-// Enumeration against its slow twins: on the men, on every interval, on random sets, and across the
-// border of machine words.
+// Enumeration against its slow twins: on the pieces, on every interval, on random sets, and across
+// the limit of machine words.
 #include "rithmo/enumerate/enumerate.hpp"
 
 #include <rapidcheck.h>
@@ -142,7 +142,7 @@ TEST_CASE(
   }));
 }
 
-// Counts of {1..N} computed elsewhere, from parametrisations and not from pairs.
+// Published counts of {1..N}, from parametrisations and not from pairs.
 TEST_CASE("published counts of 1..1000") {
   const proportion::NumberSet set =
       *game::parse_population("1..1000", game::historical_roots(), game::Kings::whole);

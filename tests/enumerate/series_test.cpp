@@ -1,5 +1,5 @@
-// Series: intervals against sets, sets against slow twins, pieces against the whole, on both sides
-// of the machine's borders.
+// Series: intervals against sets, sets against slow twins, parts against the whole, on both sides
+// of the limits of machine words.
 #include "rithmo/enumerate/series.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ const std::vector<Wanted> everything = [] {
   return list;
 }();
 
-// All rows, each as its codes, in the order they come.
+// Returns all rows in their order, each as its codes.
 std::vector<Codes> rows_of(const SeriesList& list) {
   std::vector<Codes> rows;
   for (const auto& series : list)
@@ -65,8 +65,8 @@ std::vector<Codes> sorted(std::vector<Codes> rows) {
   return rows;
 }
 
-// In an interval a code is the number less the first, in the set of the same numbers the place: the
-// same.
+// Codes of an interval (the number less the first) equal those of the set of the same numbers (the
+// index).
 proportion::NumberSet set_of(const number::Integer& first, const number::Integer& last) {
   std::vector<number::Integer> numbers;
   for (number::Integer n = first; n <= last; ++n) numbers.push_back(n);
@@ -94,7 +94,7 @@ TEST_CASE("intervals give what the sets of their numbers give") {
   }
 }
 
-// Written into memory by additions alone, in words of 32 and of 64 bits; the rows are those of the
+// Rows written into memory by additions alone, in words of 32 and of 64 bits, are those of the
 // definitions.
 TEST_CASE("families and triples written into memory are those that sets give") {
   const auto compare_written = [](auto word, const Wanted& wanted, std::size_t width, auto write) {
@@ -152,7 +152,7 @@ TEST_CASE("intervals across the machine's borders give what sets give") {
       compare(wanted, number::Integer(middle - random() % 60 - 1),
               number::Integer(middle + random() % 60));
   }
-  // Far enough that geometric and harmonic triples are there at all.
+  // Ranges large enough to contain geometric and harmonic triples.
   const number::Integer middle = number::Integer(1) << 16;
   for (const Wanted& wanted : everything)
     if (wanted.degree == Wanted::Degree::triples &&
@@ -160,8 +160,8 @@ TEST_CASE("intervals across the machine's borders give what sets give") {
       compare(wanted, number::Integer(middle - 500), number::Integer(middle + 400));
 }
 
-// Sets of up to ten numbers (RITHMO_SETS says how many), most of them products of small primes,
-// against every four by the words of the definitions.
+// Sets of up to ten numbers, most of them products of small primes, against every four by the
+// definitions. RITHMO_SETS sets how many.
 TEST_CASE("sets give what their slow twins give") {
   std::mt19937_64 random(1556);
   const std::vector<int> smooth = [] {
@@ -225,7 +225,7 @@ TEST_CASE("a large sparse set: members and divisors give the same harmonic tripl
   CHECK(rows_of(series_of({.kinds = {proportion::Kind::harmonic}}, set)) == expected);
 }
 
-// Where thousands of members lie between a number and its double, the divisors of 2a^2 are taken
+// If thousands of members lie between a number and its double, the divisors of 2a^2 are used
 // instead.
 TEST_CASE("a large dense set: the same harmonic triples as pairs") {
   std::mt19937_64 random(2);
@@ -251,7 +251,7 @@ TEST_CASE("a large dense set: the same harmonic triples as pairs") {
 
 TEST_CASE("pieces of a listing, one after another, are the whole; weights count rows") {
   std::mt19937_64 random(7);
-  const proportion::NumberSet set = set_of(3, 90);  // outlives its series
+  const proportion::NumberSet set = set_of(3, 90);  // must outlive its series
   for (const Wanted& wanted : everything)
     for (const auto& list :
          {series_of(wanted, 1, 300), series_of(wanted, 40, 200), series_of(wanted, set)})

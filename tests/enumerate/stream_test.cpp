@@ -1,4 +1,4 @@
-// Long listings on their way out: shards, threads, limits and merging against the whole.
+// Output of long listings: shards, threads, limits and merging against the whole.
 #include "rithmo/enumerate/stream.hpp"
 
 #include <unistd.h>
@@ -44,7 +44,7 @@ struct Folder {
   }
 };
 
-// What merging gives, or why it does not.
+// Returns the result of a merge, or why it fails.
 std::string merged(const std::vector<std::string>& files) {
   std::string text;
   const auto done = merge(files, [&](std::string_view piece) {
@@ -136,7 +136,7 @@ TEST_CASE("counts are put together by adding") {
   CHECK(merged({two, one}) == "36893488147419103232\n");
   CHECK(merged({one}) == "shard 2 of 2 is missing");
   CHECK(merged({one, part_of_count(2, 2, "b", 5)}).starts_with("is of another run"));
-  // A list of the same numbers is no count of them, nor is a part whose body is none.
+  // A list of the same numbers is no count of them; a part with an invalid body is no part.
   CHECK(merged({one, folder.write("list", part("a", 2, 2))}).starts_with("is of another run"));
   for (const char* body : {"", "5", "no\n", "-5\n", "5\n6\n5"}) {
     std::string file;

@@ -1,4 +1,4 @@
-// The rows of a rounded column, and what they say together of their calculator.
+// The rows of a rounded column, and their joint evidence about the calculator.
 #include "rithmo/evidence/calculator.hpp"
 
 #include <algorithm>
@@ -13,10 +13,10 @@
 namespace rithmo::evidence {
 namespace {
 
-// What a wrong figure of seven takes, in bits: one cell in a hundred, and one of 63 figures.
+// Cost in bits of a wrong figure among seven: one cell in a hundred, and one of 63 figures.
 constexpr double slip = 13.4;
 
-// Rows in order, each off by so much. Each may be a wrong last figure.
+// Makes rows in order with these errors. Each may be a wrong last figure.
 Calculator calculator(const std::vector<std::int64_t>& errors) {
   std::vector<PrintedFigure> figures;
   for (std::size_t row = 0; row < errors.size(); ++row) {
@@ -57,7 +57,7 @@ TEST_CASE("errors that grow row by row are the calculator's, and no jump among t
   }
   CHECK(one.bits(50, 15) < 8);
   CHECK(one.bits(50, 90) > slip + 10);
-  CHECK(one.bits(5, 15) > slip + 10);  // where nothing is off
+  CHECK(one.bits(5, 15) > slip + 10);  // no other row is off
 }
 
 TEST_CASE("errors may grow to thousands, as of tangents near 90 degrees") {
@@ -75,14 +75,14 @@ TEST_CASE("how sure it is that one figure off is his hangs on the other rows") {
   std::vector<std::int64_t> errors(200, 0);
   errors[50] = 1;
   const double alone = calculator(errors).bits(50, 1);
-  CHECK(alone > slip - 2);  // as likely as a slip, more or less
+  CHECK(alone > slip - 2);  // about as likely as a slip
   CHECK(alone < slip + 3);
   errors[120] = -1;
   CHECK(calculator(errors).bits(50, 1) < alone - 1.5);
   std::vector<std::int64_t> longer(5000, 0);
   longer[50] = 1;
   CHECK(calculator(longer).bits(50, 1) > alone + 1.5);
-  longer[80] = 2;  // one that is off by one says little of another that is off by two
+  longer[80] = 2;  // a row off by one says little about another one off by two
   CHECK(calculator(longer).bits(80, 2) > slip);
   CHECK(calculator(std::vector<std::int64_t>(5000, 0)).bits(50, 1) > slip);
   CHECK(calculator(std::vector<std::int64_t>(300, 1)).bits(50, 1) < 1);

@@ -1,4 +1,4 @@
-// Odds as they are printed.
+// Odds as text.
 #include "rithmo/evidence/odds.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// The doubt of a program that recognised a table: worth something where failing places show it.
+// The confidence of a program that recognised a table: it counts if the failing places confirm it.
 #include "rithmo/evidence/recogniser.hpp"
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace rithmo::evidence {
 namespace {
 
-// A hundred cells of 0.95, and ten of 0.4.
+// Returns a hundred cells of confidence 0.95, and ten of 0.4.
 std::vector<double> cells() {
   std::vector<double> all(100, 0.95);
   all.insert(all.end(), 10, 0.4);
@@ -32,9 +32,9 @@ TEST_CASE("failing places with a doubtful cell each show that the doubt is hones
   CHECK(honest.wrong_cell(0.4) < cost::wrong_cell - 2);
   CHECK(honest.wrong_cell(0.95) > cost::wrong_cell);
   CHECK(honest.wrong_cell(std::nullopt) == cost::wrong_cell);
-  CHECK(honest.slip(7, 0.4, 0.5) < 1);           // its second reading, likely as can be
-  CHECK(honest.slip(7, 0.4, std::nullopt) < 2);  // or without a word on how likely
-  CHECK(honest.slip(7, 0.4, 0.0001) <= 7);       // never dearer than the slip by itself
+  CHECK(honest.slip(7, 0.4, 0.5) < 1);           // the second reading, with a high confidence
+  CHECK(honest.slip(7, 0.4, std::nullopt) < 2);  // without a confidence
+  CHECK(honest.slip(7, 0.4, 0.0001) <= 7);       // never costs more than the slip itself
   CHECK(honest.wrong_cell(0.0) >= 1);
 }
 

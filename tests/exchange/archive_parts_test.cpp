@@ -1,4 +1,4 @@
-// Parts of zip archives: names, order, time, and bytes that are none of an archive.
+// Parts of zip archives: names, order, time, and bytes outside any part.
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +17,8 @@ Archive opened(const std::string& bytes) {
 }  // namespace
 
 TEST_CASE("parts of any size are read in any order, and again") {
-  // Around the steps of 65536 bytes in which a part is unpacked; noughts and ones, so that it is
-  // packed.
+  // Sizes around the steps of 65536 bytes in which a part is unpacked; the text of zeros and ones
+  // compresses.
   const std::vector<std::size_t> sizes{0, 1, 65'535, 65'536, 65'537, 200'000};
   std::vector<std::pair<std::string, std::string>> parts;
   for (const std::size_t size : sizes) {
@@ -63,7 +63,7 @@ TEST_CASE("bytes that are no archive are refused") {
   for (const std::string& bytes :
        {std::string(), std::string("PK"), std::string("PK\3\4"), std::string(100, 'x')})
     CHECK(text::to_text(Archive::open("a.zip", bytes).error()) == "a.zip: a damaged zip archive");
-  // Bytes before it do no harm, as in a program that unpacks itself.
+  // Bytes before the archive do no harm, as in a self-extracting program.
   CHECK(opened("before" + zipped({{"a", "1"}})).read("a") == "1");
 }
 

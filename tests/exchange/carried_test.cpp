@@ -1,4 +1,4 @@
-// A witness that travelled as one file: when its own descriptor is used, and why it is not.
+// A witness that travelled as one file: when its own descriptor is used, and why it is refused.
 #include "rithmo/exchange/readers/carried_files.hpp"
 
 #include <string>
@@ -101,7 +101,8 @@ TEST_CASE("a descriptor that does not fit is reported and not used") {
            {resources(resource("t", "../t.csv")), small, none},
            {resources(resource("t", "in/t.csv")), small, none},
            {resources(resource("t", "-t.csv")), small, none},
-           {resources(resource("t", "Notes.csv")), small, none},  // a carried name to some systems
+           // Equal to a carried name on some systems.
+           {resources(resource("t", "Notes.csv")), small, none},
            {resources(resource("t", "t.csv") + "," + resource("t", "u.csv")), small, none},
            {resources(resource("t", "t.csv") + "," + resource("u", "T.csv")), small, none},
            {resources(""), small, "it names other tables"},
@@ -120,7 +121,7 @@ TEST_CASE("a descriptor that does not fit is reported and not used") {
           std::vector<std::string>{
               "the witness's own datapackage.json came along and is not used: " + row.why});
   }
-  // Nothing is reported if none came along.
+  // Nothing is reported if no descriptor came with it.
   Notes notes;
   CHECK_FALSE(carried_witness({}, notes));
   CHECK(notes.all().empty());

@@ -1,5 +1,5 @@
-// Small files that ask for much: each is refused in words or read, without a crash, and before a
-// second is over where it took minutes.
+// Small files of high cost: each is refused with a message or read, without a crash, within a
+// second instead of minutes.
 #include <ctime>
 #include <string>
 
@@ -9,7 +9,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// What becomes of it. FAILs where it takes long, as sanitizers count.
+// Returns the result of an import. FAILs if it takes long, with a margin for sanitizers.
 std::string soon(const std::string& name, const std::string& bytes) {
   const std::clock_t began = std::clock();
   std::string said = refused(name, bytes);
@@ -33,7 +33,7 @@ TEST_CASE("elements within each other, however their ends are hidden") {
   CHECK(has(soon("x.html", cell + repeated("<i></x>", 40'000)), deeper));
   CHECK(has(soon("x.html", cell + repeated("<div></x>", 300'000)), deeper));
   CHECK(has(soon("x.html", repeated("<div><table><tr><td></div>", 40'000)), deeper));
-  // What ends by itself is none of that.
+  // Complete and limited files are accepted.
   CHECK(soon("x.html", "<table><tr><th>n<th>m" + repeated("<tr><td>1<td>2", 40'000)) == "accepted");
   CHECK(soon("x.html", "<table><tr><td>n" + repeated("<tr><td><p>1<p>2", 20'000)) == "accepted");
   CHECK(soon("x.html", "<style>a<b</style><table><tr><td>n<tr><td><svg><path/></svg>1</table>") ==

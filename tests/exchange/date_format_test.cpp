@@ -1,5 +1,5 @@
 // Dates and times of workbooks: every day against the calendar of the standard library, and each
-// sign of a format on both sides of its bounds.
+// character of a format on both sides of its limits.
 #include "rithmo/exchange/excel/date_format.hpp"
 
 #include <array>
@@ -59,8 +59,8 @@ TEST_CASE("every day is the one that the calendar has") {
   using std::chrono::sys_days;
   using std::chrono::year;
   const sys_days before_1900 = year(1899) / 12 / 30, first_of_1904 = year(1904) / 1 / 1;
-  // From day 61 on the system of 1900 agrees with the calendar; all of the first years, then every
-  // 89th.
+  // From day 61 on the system of 1900 agrees with the calendar. Tests all days of the first years,
+  // then every 89th.
   for (long day = 61; day < 2958466; day += day < 50000 ? 1 : 89) {
     const std::string expected = shown_date(before_1900 + days(day));
     if (shown_day(day, DateSystem::from_1900) != expected) {
@@ -148,7 +148,7 @@ TEST_CASE("hours, minutes and seconds in all their lengths") {
 }
 
 TEST_CASE("halves of a day count their hours from twelve") {
-  // A twenty-fourth is an hour.
+  // One twenty-fourth is an hour.
   check({{"0", "h AM/PM", "12 AM"},
          {"0.0416666666666667", "h AM/PM", "1 AM"},
          {"0.458333333333333", "h AM/PM", "11 AM"},
@@ -173,7 +173,7 @@ TEST_CASE("an m is minutes right after hours and right before seconds, and a mon
          {day, "h d m", "6 1 4"},
          {day, "m d s", "4 1 8"},
          {day, "m/d h:m", "4/1 6:7"},
-         {day, "h:mmm", "6:Apr"},  // names are of months only
+         {day, "h:mmm", "6:Apr"},  // only months have names
          {day, "mmm:s", "Apr:8"}});
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("a format that mixes dates with other signs of numbers is not known") 
                  {"5", "d@", "5"},
                  {"5", "d General", "5"},
                  {"5", "dE+0", "5"},
-                 {"0.5", "s.0000", "0.5"},  // a thousandth of a second is the finest
+                 {"0.5", "s.0000", "0.5"},  // a thousandth of a second is the smallest unit
                  {"5", "0 AM/PM", "5"}});
   const FormatSection empty_section;
   CHECK(date_text(empty_section, 5, DateSystem::from_1900) == "");

@@ -1,5 +1,5 @@
-// Floats as the decimals that people see: figures and point, rounding at every place, and General
-// on both sides of its bounds.
+// Floats as displayed decimals: figures and point, rounding at every place, and General on both
+// sides of its limits.
 #include "rithmo/exchange/excel/decimal.hpp"
 
 #include <optional>
@@ -27,7 +27,7 @@ TEST_CASE("a number is read into its figures, the place of its point and its sig
   };
   const std::vector<Row> rows{
       {"0", "", 0, false, true},
-      {"-0", "", 0, false, true},  // nought has no sign
+      {"-0", "", 0, false, true},  // zero has no sign
       {"0.0", "", 0, false, true},
       {"7", "7", 1, false, true},
       {"+7", "7", 1, false, true},
@@ -45,11 +45,11 @@ TEST_CASE("a number is read into its figures, the place of its point and its sig
       // The sixteenth figure rounds the fifteenth: ...3456 and ...6789.
       {"0.1234567890123456", "123456789012346", 0, false, false},
       {"0.1234567890123454", "123456789012345", 0, false, false},
-      // A number that is spelt in figures keeps them all.
+      // A number written out in figures keeps them all.
       {"123456789012345678", "123456789012345678", 18, false, true},
       {"-123456789012345678", "123456789012345678", 18, true, true},
-      // Up to 2^53 = 9007199254740992 a float is every whole number; from there on only fifteen
-      // figures are sure.
+      // Up to 2^53 = 9007199254740992 a float represents every whole number; above it only fifteen
+      // figures are certain.
       {"9.007199254740991E+15", "9007199254740991", 16, false, true},
       {"-9.007199254740991E+15", "9007199254740991", 16, true, true},
       {"9.007199254740992E+15", "900719925474099", 16, false, false},
@@ -144,11 +144,11 @@ TEST_CASE("General writes powers of ten only beyond fifteen figures and below ni
       {"999999999999999.9", "1E+15"},            // the sixteenth is not known
       {"1.5E+16", "1.5E+16"},
       {"-1.5E+16", "-1.5E+16"},
-      {"15000000000000000", "15000000000000000"},  // spelt, and so known
+      {"15000000000000000", "15000000000000000"},  // written out, so that all figures are known
       {"1.5E+100", "1.5E+100"},
-      {"0.0000000001", "0.0000000001"},  // nine noughts behind the point
+      {"0.0000000001", "0.0000000001"},  // nine zeros after the point
       {"0.00000000012", "0.00000000012"},
-      {"0.00000000001", "1E-11"},  // ten
+      {"0.00000000001", "1E-11"},  // ten zeros
       {"-0.000000000012", "-1.2E-11"},
       {"1E-100", "1E-100"},
   };
@@ -156,8 +156,8 @@ TEST_CASE("General writes powers of ten only beyond fifteen figures and below ni
     INFO(row.text);
     CHECK(general_text(decimal(row.text)) == row.shown);
   }
-  // A power of one figure gets a nought before it: 2.5 is never shown so, but a caller may make
-  // such a number.
+  // An exponent of one figure gets a leading zero. 2.5 is never shown so, but a caller may
+  // construct such a number.
   CHECK(general_text({"25", -10, false, false, 0}) == "2.5E-11");
 }
 

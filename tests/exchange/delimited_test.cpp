@@ -1,5 +1,4 @@
-// TSV and CSV: what parts the cells, quotes by RFC 4180, line ends, and how a table is written
-// again.
+// TSV and CSV: separators, quotes by RFC 4180, line ends, and how a table is written.
 #include "rithmo/exchange/readers/delimited.hpp"
 
 #include <string>
@@ -10,7 +9,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Cells as "row,column=text", from 1, one after the other; or why the text is refused.
+// Returns cells as "row,column=text", from 1; or why the text is refused.
 std::string cells_of(const std::string& bytes) {
   const auto source = text::Source::of("t", bytes);
   REQUIRE(source);
@@ -43,14 +42,14 @@ TEST_CASE("the cells are parted by tab, semicolon or comma, whichever most lines
        {"a,b\n", "1,1=a 1,2=b"},
        {"a\nb\n", "1,1=a 2,1=b"},
        {"a b\n", "1,1=a b"},
-       {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab comes first
+       {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab takes precedence
        {"a;b\tc\n", "1,1=a;b 1,2=c"},
        {"a,b;c,d\n1,5;2\n", "1,1=a,b 1,2=c,d 2,1=1,5 2,2=2"},  // one semicolon in each line
        {"a,5;b;c\n1,5;2;3\n", "1,1=a,5 1,2=b 1,3=c 2,1=1,5 2,2=2 2,3=3"},
-       // A title line has a sign that the lines of the table have not.
+       // A title line contains a separator that the lines of the table do not have.
        {"Sines, cosines, etc.\na;b\n1;2\n", "1,1=Sines, cosines, etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
        {"Sines; cosines; etc.\na,b\n1,2\n", "1,1=Sines; cosines; etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
-       // Commas of numbers, where bars or blanks part the cells.
+       // Commas within numbers, where bars or blanks separate the cells.
        {"A title, with a comma\n| A, | 1,1 |\n| B, | 2,2 |\n",
         "1,1=A title, with a comma 2,1=A, 2,2=1,1 3,1=B, 3,2=2,2"},
        {"h  d\n1  3,6\n2  5,1\n3  6,2\n", "1,1=h 1,2=d 2,1=1 2,2=3,6 3,1=2 3,2=5,1 4,1=3 4,2=6,2"},
@@ -70,9 +69,9 @@ TEST_CASE("a hundred lines are looked at for what parts the cells") {
   const auto parts_at_comma = [](const std::string& text) {
     return cells_of(text).starts_with("1,1=a 1,2=b");
   };
-  CHECK(parts_at_comma(lines(50, 0, 50)));        // as many: the first line decides
-  CHECK(parts_at_comma(lines(50, 0, 51)));        // the hundred and first does not count
-  CHECK_FALSE(parts_at_comma(lines(49, 1, 50)));  // the hundredth does
+  CHECK(parts_at_comma(lines(50, 0, 50)));        // equally many: the first line decides
+  CHECK(parts_at_comma(lines(50, 0, 51)));        // line 101 does not count
+  CHECK_FALSE(parts_at_comma(lines(49, 1, 50)));  // line 100 counts
   CHECK_FALSE(parts_at_comma(lines(49, 0, 50)));
 }
 
@@ -86,7 +85,8 @@ TEST_CASE("lines end with a line feed, with both signs, or as on old computers")
          {"", ""},
          {"\n", ""},
          {" a , b\n", "1,1= a  1,2= b"},  // nothing is trimmed
-         {"a\rb,c\n", "1,1=a\rb 1,2=c"},  // no old line end beside a line feed
+         // A carriage return is no line end where line feeds are used.
+         {"a\rb,c\n", "1,1=a\rb 1,2=c"},
          {"\xEF\xBB\xBF"
           "a,b\n",
           "1,1=a 1,2=b"}});
@@ -124,7 +124,7 @@ TEST_CASE("lines are written with no more quotes than are needed") {
       {{"", ""}, ",\n", ",\n"},
       {{"a,b", "c"}, "\"a,b\",c\n", "\"a,b\",c\n"},
       {{"a\"b", "c\nd"}, "\"a\"\"b\",\"c\nd\"\n", "\"a\"\"b\",\"c\nd\"\n"},
-      // As many semicolons as commas do no harm; more would be taken for what parts the cells.
+      // Semicolons up to the number of commas do no harm; more would be taken for the separator.
       {{"a;b", "c"}, "a;b,c\n", "a;b,c\n"},
       {{"a;b;c", "d"}, "a;b;c,d\n", "\"a;b;c\",\"d\"\n"},
       {{"a;b"}, "a;b\n", "\"a;b\"\n"},

@@ -1,4 +1,4 @@
-// Bytes as UTF-8: marks, names that a file gives, and files that do not say what they are.
+// Bytes as UTF-8: byte order marks, encodings named in a file, and files without a name.
 #include "rithmo/exchange/readers/encoding.hpp"
 
 #include <string>
@@ -13,7 +13,7 @@ struct Row {
   std::string bytes, text, told;  // told: the only note, or nothing
 };
 
-// The text, or why the bytes are refused.
+// Returns the text, or why the bytes are refused.
 std::string text_of(const std::string& bytes, Notes& notes) {
   const auto source = decoded("f", bytes, notes);
   return source ? std::string(source->text()) : text::to_text(source.error());
@@ -47,7 +47,7 @@ TEST_CASE("marks at the beginning say UTF-8, UTF-16 or UTF-32") {
                 6),
           "a\xC3\xA4", wide},
          {bytes("\xFE\xFF\0a\0\xE4", 6), "a\xC3\xA4", wide},
-         {bytes("\xFF\xFE\xAC\x20", 4), "\xE2\x82\xAC", wide},  // U+20AC, its lower byte first
+         {bytes("\xFF\xFE\xAC\x20", 4), "\xE2\x82\xAC", wide},  // U+20AC, low byte first
          {bytes("\xFE\xFF\x20\xAC", 4), "\xE2\x82\xAC", wide},
          {"\xFE\xFF", "", wide},
          // U+1D7D8 is the pair D835 DFD8.
@@ -71,7 +71,7 @@ TEST_CASE("a name that the file gives is believed") {
   std::vector<Row> rows;
   for (const std::string name : {"utf-8", "UTF-8", "utf8", "us-ascii", "ascii"})
     rows.push_back({xml(name) + "\xC3\xA4", xml(name) + "\xC3\xA4", ""});
-  // A file that says UTF-16 and is of single bytes was saved again as something else.
+  // A file that declares UTF-16 but has single bytes was saved again in another encoding.
   for (const std::string name : {"utf-16", "utf-16le", "UTF-16BE"})
     rows.push_back({xml(name) + "a", xml(name) + "a", ""});
   for (const std::string name :
@@ -98,12 +98,12 @@ TEST_CASE("the name stands in the declaration of XML, or in a meta element of HT
       "<?xml version='1.0'?><meta charset='latin1'>",
       "<!DOCTYPE html><meta\n charset\t=\n latin1 >"};
   for (const std::string& head : named) check({{head + "\xE4", head + "\xC3\xA4", western}});
-  // Elsewhere it is a text like any other.
+  // Outside a head it is an ordinary text.
   const std::vector<std::string> unnamed{"charset=latin1", "encoding='latin1'",
                                          "<?xml version='1.0'?> encoding='latin1'",
                                          "charset=latin1 <meta name=x>", "<meta charset>"};
   for (const std::string& head : unnamed) check({{head + "\xC3\xA4", head + "\xC3\xA4", ""}});
-  // A head that stops short gives no name.
+  // A truncated head gives no name.
   for (const std::string head : {"<meta charset", "<meta charset=", "<?xml encoding", "<?xml x=y"})
     check({{head, head, ""}});
 }
@@ -113,7 +113,7 @@ TEST_CASE("a name is looked for in the first 2048 bytes") {
   const auto at = [&](std::size_t size) { return std::string(size - meta.size(), ' ') + meta; };
   check({{at(2048) + "\xE4", at(2048) + "\xC3\xA4",
           "read as Windows-1252, since it says that it is in latin1"}});
-  // A longer text is read to its 2048th byte: "latin", which is no name.
+  // A longer text is searched to its 2048th byte: "latin", which is no known name.
   check({{at(2050), "f: written in latin, which is not read: save the file as UTF-8", ""}});
   check({{at(2080), at(2080), ""}});
 }
@@ -142,7 +142,7 @@ TEST_CASE("a text that does not say what it is and is not UTF-8 is taken for Win
          {"<TABLE>\xE4", "<TABLE>\xC3\xA4", told},
          {"<table>\xC3\xA4", "<table>\xC3\xA4", ""}});
   check({{"a\xE4", "a\xC3\xA4", told}, {"n,a\r\n1,\xE4\t\n", "n,a\r\n1,\xC3\xA4\t\n", told}});
-  // A text that says it is UTF-8, or has signs that no text has, is refused with the place.
+  // A text that declares UTF-8, or has characters that no text has, is refused with the place.
   const auto refused_at = [](const std::string& text) {
     Notes notes;
     return text_of(text, notes);

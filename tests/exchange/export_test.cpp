@@ -1,5 +1,5 @@
-// A witness as one file, byte for byte: the XML of both formats, what goes along, what has no
-// place, and packages with rules.
+// A witness as one file, byte for byte: the XML of both formats, files that it carries, content
+// without a place, and packages with rules.
 #include "rithmo/exchange/writers/export_file.hpp"
 
 #include <map>
@@ -34,7 +34,7 @@ std::string bytes_of(const table::Witness& witness, ExportFormat format) {
   return bytes ? *bytes : text::to_text(bytes.error());
 }
 
-// A part of the .ods of one table with these cells.
+// Returns a part of the .ods of one table with these cells.
 std::string ods_cell(const std::string& text) {
   const Folder folder;
   folder.write("datapackage.json", one_table);
@@ -47,7 +47,7 @@ std::string ods_cell(const std::string& text) {
   return content.substr(start, content.find("</table:table-cell>", start) - start);
 }
 
-// Without blanks and line breaks.
+// Removes blanks and line breaks.
 std::string squeezed(const std::string& text) {
   std::string all;
   for (const char c : text)
@@ -283,7 +283,7 @@ TEST_CASE("a new package has this descriptor, its tables, and the places of thei
   CHECK(made.tables[0].rows == 2);
   CHECK(made.tables[0].columns == 2);
   CHECK(made.tables[0].from == " My  Table ");
-  // Without names of their own tables are called after the file, or counted.
+  // Tables without names are named after the file, or numbered.
   first.name = second.name = "";
   CHECK(package_of({first}, "B.csv", {}, notes).tables[0].name == "b");
   CHECK(package_of({first}, "\u8868.csv", {}, notes).tables[0].name == "imported");
@@ -302,7 +302,8 @@ TEST_CASE("a name is made of small letters, figures and single strokes") {
                                          {" -a- ", "a"},
                                          {"/:@[`{a", "a"},
                                          {"\u00C0\u00FF\u00E7", "ayc"},
-                                         {"a\u00D7b\u00F7c", "a-b-c"},  // times, divided by
+                                         // Multiplication and division signs.
+                                         {"a\u00D7b\u00F7c", "a-b-c"},
                                          {"a\u00BFb\u0100c", "a-b-c"},
                                          {std::string(60, 'a'), std::string(60, 'a')},
                                          {std::string(61, 'a'), std::string(60, 'a')},

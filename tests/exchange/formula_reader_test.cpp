@@ -1,4 +1,4 @@
-// The formulas of a workbook's cells, from the file to the table, and which of them depart.
+// Formulas of a workbook's cells, from the file to the table, and the departures among them.
 #include "rithmo/exchange/readers/formula_reader.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// The formulas of a file's only table: "C2=A2*B2", an unknown one as "?".
+// Returns the formulas of a file's only table: "C2=A2*B2", an unknown one as "?".
 std::string formulas(const std::string& name, const std::string& bytes) {
   const table::Witness witness = witness_of(name, bytes);
   REQUIRE(witness.tables.size() == 1);
@@ -28,7 +28,7 @@ std::string formulas(const std::string& name, const std::string& bytes) {
   return text;
 }
 
-// Departures of a file's only table: "total 4: 6 typed, D4*2", "total 5: C4, C5".
+// Returns the departures of a file's only table: "total 4: 6 typed, D4*2", "total 5: C4, C5".
 std::vector<std::string> departures(const std::string& name, const std::string& bytes) {
   const table::Witness witness = witness_of(name, bytes);
   REQUIRE(witness.tables.size() == 1);
@@ -40,7 +40,7 @@ std::vector<std::string> departures(const std::string& name, const std::string& 
   return all;
 }
 
-// A sheet of units and prices whose totals are what is given, from row 2.
+// Returns a sheet of units and prices with the given totals, from row 2.
 std::string totals(const std::vector<std::string>& cells) {
   std::string text = "units|price|total\n";
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -128,7 +128,7 @@ TEST_CASE("what is plainly meant does not depart") {
         totals({"100", "", "", "", "", "", ""}),                       // an opening balance
         totals({"", "", "", "", "", "", "", "", "1=A10+1", "1=A11+1", "", "", ""}),  // a regime
         totals({"", "", "", "", "", "", "", "", "", "", "1", "1", "1", "1", "", ""}),
-        totals({"", "", "1=A4", "", "2=A6+1", "", "3=A8+2"}),  // no formula is the column's
+        totals({"", "", "1=A4", "", "2=A6+1", "", "3=A8+2"}),  // no formula is common in the column
         totals({"", "1", "", "", ""}),                         // too few
         totals({"", "", "1=A4", "", "", "", "1=A8", "", "", "", "1=A12", "", "", ""}),  // recurs
         with_filled, running, monthly}) {

@@ -39,7 +39,7 @@ inline std::string xlsx_of(const std::string& text) {
     rows += "<row>";
     for (const SheetValue& cell : row) {
       rows += cell.is_number() ? "<c>" : "<c t=\"str\">";
-      // A formula that is an element stands as it is.
+      // A formula that is an element is written unchanged.
       if (!cell.formula.empty())
         rows += cell.formula.starts_with("<f") ? cell.formula : "<f>" + cell.formula + "</f>";
       rows += cell.value.empty() ? "</c>" : "<v>" + cell.value + "</v></c>";
@@ -69,7 +69,7 @@ inline std::string ods_of(const std::string& text) {
   return spreadsheet("<table:table table:name=\"One\">" + rows + "</table:table>");
 }
 
-// What a command reads of such a file. The name says its kind.
+// Returns the witness that a command reads from such a file. The name gives its kind.
 inline table::Witness witness_of(const std::string& name, const std::string& bytes,
                                  const table::LoneRule& rule = {}) {
   const Folder folder;

@@ -1,4 +1,4 @@
-// Files that mean harm: each is refused in words, at once, and nothing is fetched, followed or
+// Hostile files: each is refused with a message, at once, and nothing is fetched, followed or
 // written.
 #include <string>
 
@@ -26,7 +26,7 @@ TEST_CASE("a part that unpacks to more than 256 MB, whatever its header says") {
   std::string bomb = zipped({{"xl/workbook.xml", std::string((std::size_t{257} << 20U), ' ')}});
   CHECK(bomb.size() < 1'000'000);
   CHECK(refused("b.xlsx", bomb) == "b.xlsx: the part xl/workbook.xml unpacks to more than 256 MB");
-  // The central directory says that it is small.
+  // The central directory declares a small size.
   const std::size_t directory = bomb.rfind("PK\1\2");
   REQUIRE(directory != bomb.npos);
   bomb.replace(directory + 24, 4, std::string("\x10\0\0\0", 4));
@@ -121,13 +121,13 @@ TEST_CASE("sheets that repeat without end") {
             "a table has at most 1048576 rows"));
   CHECK(has(refused("b.ods", table(" table:number-rows-repeated=\"1000000\"", repeated(narrow, 3))),
             "more than 2000000 cells"));
-  // A text that is kept once and stands everywhere.
+  // A text that is stored once and repeated everywhere.
   const std::string text(99'000, 'a');
   CHECK(has(
       refused("b.ods", table(" table:number-rows-repeated=\"1000000\"",
                              "<table:table-cell><text:p>" + text + "</text:p></table:table-cell>")),
       "more than 512 MB"));
-  // Few cells that lie far apart would be a table of many.
+  // A few cells far apart would make a table of many.
   std::string apart;
   for (std::size_t i = 0; i < 4000; ++i)
     apart += cell("row='" + std::to_string(i) + "' col='" + std::to_string(i) + "'");
@@ -139,7 +139,7 @@ TEST_CASE("nothing is fetched and nothing outside is named") {
       "x.xml", tei("<xi:include href='file:///etc/passwd'/><table><row role='label'><cell>a</cell>"
                    "</row><row><cell facs='http://e.org/x.png'>1</cell></row></table>"));
   CHECK(file_in(witness, "cells.csv").find(",http://e.org/x.png,") != std::string::npos);
-  // A descriptor that came along and names files elsewhere is not used.
+  // A carried descriptor that names files elsewhere is not used.
   const std::string package =
       "{&quot;resources&quot;: [{&quot;name&quot;: &quot;t&quot;, &quot;path&quot;: "
       "&quot;../../x.csv&quot;, &quot;rithmo&quot;: {}}]}";

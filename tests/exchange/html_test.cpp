@@ -1,5 +1,5 @@
-// Tables of web pages (HTML standard, 4.9): text and what is none, heads, spans on both sides of
-// their bounds, and what is told.
+// Tables of web pages (HTML standard, 4.9): text and other content, heads, spans on both sides of
+// their limits, and notes.
 #include "rithmo/exchange/readers/html.hpp"
 
 #include <string>
@@ -19,7 +19,7 @@ ImportedFile file_of(const std::string& page) {
   return *std::move(file);
 }
 
-// Cells as "row,column=text", from 1, with spans and * for a head.
+// Returns cells as "row,column=text", from 1, with spans and * for a head.
 std::string cells_of(const ImportedTable& table) {
   std::string told;
   for (const auto& [place, cell] : table.cells) {

@@ -41,7 +41,7 @@ std::string decoded_bytes(const std::string& text) {
   return *bytes;
 }
 
-// All pixels of an image, as a reader gives them.
+// Collects all pixels of an image, as a reader gives them.
 class AllPixels : public RowTaker {
  public:
   bool begin(ImageSize size) override {
@@ -69,7 +69,7 @@ std::optional<std::string> cut(const std::string& bytes, const table::Box& box) 
   return pictures.front();
 }
 
-// Grey numbers that rise from left to right and from top to bottom.
+// Returns grey values that rise from left to right and from top to bottom.
 std::string ramp(std::size_t width, std::size_t height) {
   std::vector<std::uint8_t> pixels;
   for (std::size_t y = 0; y < height; ++y)

@@ -1,5 +1,4 @@
-// Kinds of files: what is in a file says what it is, then its name; one sheet of several; and a
-// file that is none.
+// Kinds of files: the content decides, then the name; one sheet of several; and files of no kind.
 #include <string>
 #include <vector>
 
@@ -13,7 +12,7 @@ const std::string kinds =
     "not a kind that is known: what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML "
     "with tables, TSV and CSV";
 
-// The only table, without a header; or why the file is refused.
+// Returns the only table, without a header; or why the file is refused.
 std::string result(const std::string& name, const std::string& bytes) {
   ImportChoice choice;
   choice.shape.header = 0;
@@ -105,7 +104,7 @@ TEST_CASE("tabs and commas say that a text is a table, then its name does") {
     INFO(row.name << ": " << row.bytes);
     CHECK(result(row.name, row.bytes) == row.result);
   }
-  // Signs are looked for in the first 4096 bytes.
+  // Separators are searched in the first 4096 bytes.
   CHECK(result("x", std::string(4095, 'a') + "\tb").starts_with("c1,c2\n"));
   CHECK(result("x", std::string(4096, 'a') + "\tb") == "x: " + kinds);
 }
@@ -120,13 +119,13 @@ TEST_CASE("pictures, old workbooks and other bytes are refused by their beginnin
   CHECK(result("x", "\xD0\xCF\x11\xE0") ==
         "x: an old workbook (.xls), or one with a password: save it as .xlsx without");
   CHECK(result("x", "PK") == "x: a damaged zip archive");
-  // A NUL within the first 1024 bytes is of no text; a later one has its place.
+  // A NUL within the first 1024 bytes belongs to no text; a later one is reported with its place.
   const auto with_nul = [](std::size_t at) {
     return "a\tb\n" + std::string(at - 4, 'a') + std::string(1, '\0');
   };
   CHECK(result("x", with_nul(1023)) == "x:2:1020: a NUL byte, which no text has; " + kinds);
   CHECK(result("x", with_nul(1024)).starts_with("x:2:1021: "));
-  // Each sign of UTF-16 has two bytes.
+  // Each character of UTF-16 has two bytes.
   CHECK(result("x", std::string("\xFF\xFE"
                                 "a\0\t\0b\0",
                                 8)) == "c1,c2\na,b\n");

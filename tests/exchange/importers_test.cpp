@@ -1,4 +1,4 @@
-// Each importer: what is text, what is not, places, ids, and what is told.
+// Each importer: text and other content, places, ids, and notes.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// Spreadsheets of OpenDocument given back with marks: one cell is set apart from those that are
-// written together with it, and all else stays as it was.
+// OpenDocument spreadsheets returned with marks: one cell is separated from those that are written
+// together with it, and all else stays unchanged.
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -41,7 +41,7 @@ std::string sheet_of(const std::string& rows) {
   return "<table:table table:name=\"T\">" + rows + "</table:table>";
 }
 
-// Content of the marked sheet T alone, without the list that follows.
+// Returns the content of the marked sheet T alone, without the list that follows.
 std::string rows_marked(const std::string& rows, const std::vector<SheetMark>& marks) {
   const std::string bytes = spreadsheet(sheet_of(rows)), made = marked_as("b.ods", bytes, marks);
   CHECK(table_of("b.ods", made) == table_of("b.ods", bytes));
@@ -81,12 +81,12 @@ TEST_CASE("one cell is set apart from rows and cells that are written once for m
         head + row_of(cell_of("7", columns(4)), 2) +
             row_of(cell_of("7", columns(2)) + marked_cell("7") + cell_of("7")) +
             row_of(cell_of("7", columns(4)), 2));
-  // The first and the last of a run.
+  // The first and the last cell of a run.
   CHECK(rows_marked(head + row, {{"T", 6, 4, "why", {}}, {"T", 2, 1, "why", {}}}) ==
         head + row_of(marked_cell("7") + cell_of("7", columns(3))) +
             row_of(cell_of("7", columns(4)), 3) +
             row_of(cell_of("7", columns(3)) + marked_cell("7")));
-  // Two in one row.
+  // Two cells in one row.
   CHECK(rows_marked(head + row, {{"T", 2, 3, "why", {}}, {"T", 2, 2, "why", {}}}) ==
         head + row_of(cell_of("7") + marked_cell("7") + marked_cell("7") + cell_of("7")) +
             row_of(cell_of("7", columns(4)), 4));
@@ -198,7 +198,7 @@ TEST_CASE("a spreadsheet as LibreOffice saves it keeps every other part, and its
     const ImportedWitness first = imported(name, bytes), again = imported(name, made);
     CHECK(again.files == first.files);
     CHECK(is_told(again, "Findings: the list of findings, left out"));
-    // Formulas stay those of their cells.
+    // Formulas stay with their cells.
     const ShapedFile after = *shaped_file(name, made, {});
     REQUIRE(after.file.tables.size() == before.file.tables.size());
     for (std::size_t i = 0; i < after.file.tables.size(); ++i) {
@@ -278,7 +278,7 @@ TEST_CASE("what is no spreadsheet of OpenDocument is refused") {
   std::string deep = flat;
   deep.replace(deep.find("7</text:p>"), 1, repeated("<text:a>", 300) + repeated("</text:a>", 300));
   CHECK(reason(deep, mark) == no_workbook);
-  // Whatever is cut off or changed, it is refused or made, and never worse.
+  // Whatever is truncated or changed, the file is refused or made.
   const std::string real = bytes_of_file(data_file("office.ods"));
   for (const std::string& whole : {real, bytes, flat})
     for (std::size_t at = 0; at < whole.size(); at += whole.size() / 97 + 1) {

@@ -1,5 +1,5 @@
-// Workbooks given back with marks: what is in the cells, and what is in every part that needs no
-// change, stays as it was.
+// Workbooks returned with marks: the contents of cells, and of every part that needs no change,
+// stay unchanged.
 #include "rithmo/exchange/writers/marked_workbook.hpp"
 
 #include <string>
@@ -59,11 +59,11 @@ TEST_CASE("marks colour cells and comment on them, and nothing else changes") {
   // Columns are as wide as their texts: 'Interest'!B10 and a margin.
   CHECK(has(list, "<cols><col min=\"1\" max=\"1\" width=\"16\" customWidth=\"1\"/>"));
   CHECK(has(list, "location=\"'Interest'!B10\""));
-  // Cells keep their formats: those that are coloured have a copy of it with another fill.
+  // Cells keep their formats: coloured cells have a copy of it with another fill.
   const std::string before = part(bytes, "xl/styles.xml"), after = part(made, "xl/styles.xml");
   CHECK(count(after, "<fill>") == count(before, "<fill>") + 1);
   CHECK(has(after, "FFFFE08A"));
-  // The cell that the sheet does not have is made, in its row.
+  // A cell that the sheet does not have is added to its row.
   CHECK(has(part(made, "xl/worksheets/sheet1.xml"), "<c r=\"E40\" s=\""));
   // A second run gives the same bytes.
   CHECK(marked(bytes, marks) == made);
@@ -96,7 +96,7 @@ TEST_CASE("what is no such workbook is refused") {
   CHECK(reason(bytes.substr(0, bytes.size() / 2), "a") == "a damaged zip archive");
   for (const std::string& other : {std::string("a,b\n1,2\n"), zipped({{"mimetype", "x"}})})
     CHECK(reason(other, "a") == "no workbook of the kind .xlsx, .ods or .fods: save it as such");
-  // Whatever is cut off or changed, it is refused or made, and never worse.
+  // Whatever is truncated or changed, the file is refused or made.
   for (std::size_t at = 0; at < bytes.size(); at += 97) {
     std::string damaged = bytes;
     damaged[at] = static_cast<char>(damaged[at] ^ 0x55);

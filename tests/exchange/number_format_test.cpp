@@ -54,7 +54,7 @@ TEST_CASE("places, noughts, thousands, percent, powers, literals, sections") {
          {"9.999", "0.00", "10.00"},
          {"42", "00000", "00042"},
          {"0.5", "#.##", ".5"},
-         {"1.5", ".00", "1.50"},  // no place before the point, and no figure lost
+         {"1.5", ".00", "1.50"},  // no place before the point, and no figure is lost
          {"-12", ".0", "-12.0"},
          {"0.5", ".00", ".50"},
          {"12345", ".00E+0", "1.23E+4"},
@@ -126,7 +126,7 @@ TEST_CASE("a format that is not known is General, and says so") {
     CHECK(shown.text == "2.5");
     CHECK_FALSE(shown.is_known);
   }
-  CHECK_FALSE(shown_number("-1", "yyyy", DateSystem::from_1900).is_known);  // no day
+  CHECK_FALSE(shown_number("-1", "yyyy", DateSystem::from_1900).is_known);  // no date
   CHECK(shown_number("sixteen", "0.00", DateSystem::from_1900).text == "sixteen");
 }
 

@@ -1,5 +1,5 @@
-// Number formats sign by sign: built-in codes, thousands and scales, percent, powers, fractions,
-// and which section shows a number.
+// Number formats character by character: built-in codes, thousands and scales, percent, powers,
+// fractions, and the section that shows a number.
 #include <string>
 #include <vector>
 
@@ -71,7 +71,7 @@ TEST_CASE("figures are laid into places from the right, and the first place take
          {"5", "###-##-####", "--5"},
          {"5", "0000", "0005"},
          {"12345", "0", "12345"},
-         {"0", "#", ""},  // a place # shows no nought
+         {"0", "#", ""},  // a place # shows no zero
          {"0", "0", "0"},
          {"0", "?", ""},
          {"0", "#.##", "."},
@@ -124,7 +124,7 @@ TEST_CASE(
          {"1.25", "0.0\"x\"0", "1.2x5"},
          {"1.25", "0.0\"x\"0\"y\"", "1.2x5y"},
          {"0.05", "0.00", "0.05"},
-         {"-0.004", "0.00", "0.00"},  // rounded to nought, which has no sign
+         {"-0.004", "0.00", "0.00"},  // rounded to zero, which has no sign
          {"-0.005", "0.00", "-0.01"}});
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("powers of ten are multiples of the places before the point") {
   check({{"12345", "0.0E+0", "1.2E+4"},
          {"12345", "0.0E+000", "1.2E+004"},
          {"12345", "0E+0", "1E+4"},
-         {"12345", "0.0E-0", "1.2E4"},  // E- has no sign above nought
+         {"12345", "0.0E-0", "1.2E4"},  // E- shows no sign for positive exponents
          {"0.5", "0.0E-0", "5.0E-1"},
          {"0.5", "0.0E+0", "5.0E-1"},
          {"1", "0.0E+0", "1.0E+0"},
@@ -147,7 +147,7 @@ TEST_CASE("powers of ten are multiples of the places before the point") {
          {"100", "##0.0E+0", "100.0E+0"},
          {"1000", "##0.0E+0", "1.0E+3"},
          {"999940", "##0.0E+0", "999.9E+3"},
-         {"999950", "##0.0E+0", "1.0E+6"},  // rounded up into one figure more
+         {"999950", "##0.0E+0", "1.0E+6"},  // rounded up to one figure more
          {"0.99", "0.0E+0", "9.9E-1"},
          {"0.999", "0.0E+0", "1.0E+0"},
          {"0", "##0.0E+0", "0.0E+0"}});
@@ -191,7 +191,7 @@ TEST_CASE("a fraction without its parts, or too great, is shown as General") {
                                          {"0.5", "?/", "0.5"},
                                          {"0.5", "?/x", "0.5"},
                                          {"0.5", "?/\"x\"", "0.5"},
-                                         {"0.5", "# ?/?????", "0.5"},  // four figures at most
+                                         {"0.5", "# ?/?????", "0.5"},  // at most four figures
                                          {"0.5", "# ?/00000", "0.5"},
                                          {"0.5", "?/? 0", "0.5"},
                                          {"1000000000.5", "# ?/?", "1000000000.5"}}) {
@@ -202,14 +202,14 @@ TEST_CASE("a fraction without its parts, or too great, is shown as General") {
   }
 }
 
-// 18.8.31: one section for all; two: the second below nought; three: the third for nought; a fourth
-// for texts.
+// 18.8.31: one section for all; two: the second for negative numbers; three: the third for zero; a
+// fourth for texts.
 TEST_CASE("the section that shows a number is that of its sign") {
   check({{"5", "\"a\"", "a"},
          {"-5", "0", "-5"},
          {"5", "0\"p\";0\"n\"", "5p"},
          {"0", "0\"p\";0\"n\"", "0p"},
-         {"-5", "0\"p\";0\"n\"", "5n"},  // its section says itself that it is below nought
+         {"-5", "0\"p\";0\"n\"", "5n"},  // its section shows by itself that it is negative
          {"5", "0\"p\";0\"n\";0\"z\"", "5p"},
          {"-5", "0\"p\";0\"n\";0\"z\"", "5n"},
          {"0", "0\"p\";0\"n\";0\"z\"", "0z"},

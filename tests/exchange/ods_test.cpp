@@ -1,5 +1,5 @@
 // OpenDocument spreadsheets (OpenDocument 1.3, part 3): blanks of a paragraph, repeats, groups of
-// rows, what is hidden or covered.
+// rows, hidden and covered cells.
 #include "rithmo/exchange/readers/ods.hpp"
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Cells as "B3=text", with the span of merged ones; or why the file is refused.
+// Returns cells as "B3=text", with the span of merged ones; or why the file is refused.
 std::string read(const std::string& bytes, std::vector<std::string>* notes = nullptr) {
   auto archive = Archive::open("b.ods", bytes);
   REQUIRE(archive);
@@ -72,7 +72,7 @@ TEST_CASE("a run of blanks is one, none stand at the ends, and others are elemen
     INFO(each.paragraph);
     CHECK(read(table(row(cell(each.paragraph)))) == "A1=" + each.text);
   }
-  // A count of blanks is held to ten thousand.
+  // A count of blanks is limited to ten thousand.
   CHECK(read(table(row(cell("a<text:s text:c=\"10000\"/>b")))).size() == 10'000 + 5);
   CHECK(read(table(row(cell("a<text:s text:c=\"10001\"/>b")))).size() == 10'000 + 5);
 }
@@ -217,7 +217,8 @@ TEST_CASE("a flat spreadsheet has the same in one file, with the files that came
   REQUIRE(file);
   REQUIRE(file->tables.size() == 1);
   CHECK(file->tables[0].cells.at({0, 0}).text == "1");
-  CHECK(file->carried == std::vector<CarriedFile>{{"notes.csv", "a,b"}});  // the first of a name
+  // The first one of each name.
+  CHECK(file->carried == std::vector<CarriedFile>{{"notes.csv", "a,b"}});
 }
 
 }  // namespace rithmo::exchange

@@ -1,5 +1,5 @@
 // Files that a common program wrote (LibreOffice 7.4, from a sheet written by hand): every text as
-// it showed it.
+// displayed there.
 #include <string>
 
 #include "exchange.hpp"

@@ -1,5 +1,5 @@
 // Pages of PAGE XML (schema of 2019-07-15): cells and roles, order of reading, outlines, spans, and
-// what is told.
+// notes.
 #include "rithmo/exchange/readers/page_xml.hpp"
 
 #include <string>
@@ -62,7 +62,7 @@ TEST_CASE("a cell's text is its own, else that of its lines, else that of their 
            {line("") + line("b"), "b"},
            {line("b", "1") + line("a", "0"), "a b"},
            {line("c", "10") + line("b", "9"), "b c"},
-           {line("b", "1") + line("a"), "b a"},  // one says no order: as they stand
+           {line("b", "1") + line("a"), "b a"},  // one has no order: document order is used
            {line("b", "x") + line("a", "0"), "b a"},
            {words, "2 5"},
            {"<Word>" + unicode("w") + "</Word>", "w"},

@@ -1,5 +1,5 @@
-// Files as people have them, read as witnesses: by the rows that come, what is said of them, and
-// where their cells are.
+// Files as people have them, read as witnesses: the resulting rows, the notes, and the places of
+// their cells.
 #include "rithmo/exchange/readers/read_witness.hpp"
 
 #include <cstddef>
@@ -66,7 +66,7 @@ TEST_CASE("read: the same table in many manners") {
       {"n,square\n1,1\n2,4\n\n3,9\n4,16\n", 5},       // a blank line
       {"n,square,\n1,1,\n2,4,\n3,9,\n4,16,\n", 4},    // commas at the ends
       {"n, square\n1,1\n2,4\n3,9\n4,16\n", 4},        // a blank before a name
-      {"sep=;\nn;square\n1;1\n2;4\n3;9\n4;16\n", 5},  // as Excel marks it
+      {"sep=;\nn;square\n1;1\n2;4\n3;9\n4;16\n", 5},  // as marked by Excel
       {"n|square\n1|1\n2|4\n3|9\n4|16\n", 4},         // bars
       {"| n | square |\n|---|---|\n| 1 | 1 |\n| 2 | 4 |\n| 3 | 9 |\n| 4 | 16 |\n", 5},
       {"n    square\n1    1\n2    4\n3    9\n4    16\n", 4},  // text copied from a page
@@ -101,7 +101,7 @@ TEST_CASE("read: numbers are never silently a header") {
   CHECK(table.rows == rows);
   REQUIRE(table.notes.size() == 1);
   CHECK(table.notes.front().find("no header found") != std::string::npos);
-  // A table of two ways has numbers there, which is said; with a rule that names them there is no
+  // A two-way table has numbers there, which is noted; with a rule that names them there is no
   // doubt.
   const std::string products = "n,1,2,3\n1,1,2,3\n2,2,4,6\n3,3,6,9\n";
   CHECK(read(products).notes.size() == 1);

@@ -1,4 +1,4 @@
-// Texts with confidences, put together of their parts; and as cells.csv keeps them.
+// Texts with confidences, joined from their parts; and as stored in cells.csv.
 #include "rithmo/exchange/readers/recognised.hpp"
 
 #include <optional>

@@ -1,5 +1,5 @@
-// A witness goes out as one file and comes back as it was; and a cell's place on the page goes all
-// the way into the reports.
+// A witness is exported as one file and comes back unchanged; and a cell's place on the page
+// reaches the reports.
 #include <algorithm>
 #include <filesystem>
 #include <span>
@@ -29,7 +29,7 @@ table::Witness loaded(const std::string& path) {
   return *std::move(witness);
 }
 
-// Exported and imported again.
+// Exports and imports again.
 ImportedWitness back(const table::Witness& witness, ExportFormat format) {
   const auto bytes = export_witness(witness, format);
   if (!bytes) FAIL(text::to_text(bytes.error()));
@@ -91,7 +91,7 @@ TEST_CASE("notes, marks and ditto go out and come back as they are printed") {
   for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
     const ImportedWitness again = back(witness, format);
     CHECK(again.came_whole);
-    // Quotes that nothing needs are not kept.
+    // Needless quotes are not preserved.
     CHECK(
         file_in(again, "t.csv") ==
         "n,square,town\n1,1*,York\n2,4,do.\n(continued),,\nn,square,town\n3,9 [a],York\n4,NA,York\n"
@@ -126,7 +126,7 @@ TEST_CASE(
     const table::Table& air = one.tables.front();
     CHECK(air.note_rows.size() == 1);
     REQUIRE(one.decisions.size() == 2);
-    CHECK(air.rows[one.decisions[0].row - 2][3].text == "32");  // behind the note
+    CHECK(air.rows[one.decisions[0].row - 2][3].text == "32");  // after the note
     REQUIRE(one.remarks.size() == 1);
     CHECK(air.rows[one.remarks[0].row - 2][0].text == "4");
     CHECK(air.regions.at({2, 4}).id == "m");
@@ -145,7 +145,7 @@ TEST_CASE(
          {"air.csv", "squares.csv", "cells.csv", "decisions.csv", "notes.csv", "datapackage.json"})
       CHECK(bytes_of_file(other.path() + "/" + name) == bytes_of_file(folder.path() + "/" + name));
   }
-  // What is decided is written with the file's rows again.
+  // Decisions are written with the file's row numbers again.
   const auto written = table::with_decisions(nullptr, witness, witness.decisions);
   REQUIRE(written);
   CHECK(written->find("air,5,4,32,reading,23") != std::string::npos);
@@ -247,7 +247,7 @@ TEST_CASE("a cell's place goes from the page into the reports") {
   CHECK(has(tei, "<graphic url=\"fol%203%22%20r.jpg\"/>"));
   CHECK(has(tei, "<zone xml:id=\"zone-1\" points=\"0,0 90,0 0,40\"/>"));
   CHECK(has(tei, "<cell xml:id=\"c12\" facs=\"#zone-6\"><choice><sic>21</sic>"));
-  // Ids that the document has already, or that XML does not allow, are made others.
+  // Ids that exist in the document, or that XML does not allow, are replaced.
   table::CellRegions& regions = witness.tables[0].regions;
   regions[{2, 1}].id = "rithmo";
   regions[{2, 2}].id = "1 a";

@@ -1,5 +1,5 @@
-// Cells at places: names of places, limits on both sides, cells that meet, spans, blanks and raised
-// figures.
+// Cells at places: names of places, limits on both sides, cells that collide, spans, blanks and
+// raised figures.
 #include "rithmo/exchange/sheet_grid.hpp"
 
 #include <memory>
@@ -14,7 +14,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// One table to put cells into; "taken", or why a cell is not.
+// Puts a cell into a table. Returns "taken", or why the cell is refused.
 std::string put(ImportedFile& file, GridPlace place, ImportedCell cell) {
   const auto fault = put_cell("f", file, place, std::move(cell));
   return fault ? text::to_text(*fault) : "taken";
@@ -35,7 +35,7 @@ TEST_CASE("a text is cut between two characters, and the cut is shown") {
     std::size_t most;
     std::string shown;
   };
-  // "\xC3\xA4" is one letter of two bytes, "\xE2\x82\xAC" one sign of three.
+  // "\xC3\xA4" is one letter of two bytes, "\xE2\x82\xAC" one character of three.
   const std::vector<Row> rows{{"abc", 3, "abc"},
                               {"abcd", 3, "abc ..."},
                               {"", 0, ""},
@@ -100,7 +100,7 @@ TEST_CASE("a place that no sheet can have is none") {
     INFO(place);
     CHECK_FALSE(parse_sheet_place(place));
   }
-  CHECK(parse_sheet_place("AAAA1"));  // put_cell refuses what is too far
+  CHECK(parse_sheet_place("AAAA1"));  // put_cell refuses places beyond the limit
   CHECK(parse_sheet_place("A123456789") == GridPlace{123456788, 0});
 }
 
@@ -176,8 +176,8 @@ TEST_CASE("a second cell at a place is joined with the first, and told") {
   const std::string shown = "two cells at A1: '" + std::string(40, 'a') + " ...'";
   CHECK(file.notes.all() == std::vector<std::string>{shown + " and 'b' (c2) are read as one",
                                                      shown + " (c2) and 'c' (c3) are read as one"});
-  CHECK(file.tables.back().cells.at({0, 0}).region->id == "c2");  // of the first that has one
-  // Together they are held to the limit of one.
+  CHECK(file.tables.back().cells.at({0, 0}).region->id == "c2");  // of the first cell that has one
+  // Together they are limited to the length of one cell.
   CHECK(put(file, {1, 0}, {std::string(99'998, 'a')}) == "taken");
   CHECK(put(file, {1, 0}, {"b"}) == "taken");
   CHECK(put(file, {1, 0}, {"b"}) == "f: the cell at A2 has a text of more than 100000 bytes");
@@ -190,23 +190,22 @@ TEST_CASE("cells take the next free columns, beside what reaches down from above
     std::optional<std::size_t> column;
   };
   SpanPlacer placer;
-  for (const Cell& cell :
-       std::vector<Cell>{{0, 1, 2, 0},
-                         {0, 2, 1, 1},
-                         {0, 1, 3, 3},
-                         {1, 1, 1, 1},
-                         {1, 1, 1, 2},
-                         {1, 1, 1, 4},
-                         {2, 1, 1, 0},
-                         {2, 3, 1, 1},  // it overlaps column 3, as browsers have it
-                         {2, 1, 1, 4},
-                         {3, 1, 1, 0},
-                         {4, 16'384, 1, 0},
-                         {5, 16'385, 1, {}},
-                         {6, 1, 1, 0},
-                         {6, 16'383, 1, 1},
-                         {7, 1, 1, 0},
-                         {7, 16'384, 1, {}}}) {
+  for (const Cell& cell : std::vector<Cell>{{0, 1, 2, 0},
+                                            {0, 2, 1, 1},
+                                            {0, 1, 3, 3},
+                                            {1, 1, 1, 1},
+                                            {1, 1, 1, 2},
+                                            {1, 1, 1, 4},
+                                            {2, 1, 1, 0},
+                                            {2, 3, 1, 1},  // it overlaps column 3, as in browsers
+                                            {2, 1, 1, 4},
+                                            {3, 1, 1, 0},
+                                            {4, 16'384, 1, 0},
+                                            {5, 16'385, 1, {}},
+                                            {6, 1, 1, 0},
+                                            {6, 16'383, 1, 1},
+                                            {7, 1, 1, 0},
+                                            {7, 16'384, 1, {}}}) {
     INFO("row " << cell.row << ", width " << cell.width);
     CHECK(placer.place(cell.row, cell.width, cell.height) == cell.column);
   }
@@ -229,7 +228,8 @@ TEST_CASE("raised figures become no figures of a number") {
                                           "\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078"
                                           "\u2079"},
                                          {"16", "th", false, "16th"},
-                                         {"x", "/:", false, "x/:"},  // beside the figures in ASCII
+                                         // The neighbours of the figures in ASCII.
+                                         {"x", "/:", false, "x/:"},
                                          {"3", "1", true, "3 1"},
                                          {"0", "1", true, "0 1"},
                                          {"9", "1", true, "9 1"},
@@ -267,7 +267,7 @@ TEST_CASE("runs of blanks are one, and none stand at the ends") {
                                           "b",
                                           "a\xC2\xA0\xC2\xA0"
                                           "b"},             // one that is meant stays between words
-                                         {"\xC2", "\xC2"},  // half a sign is none
+                                         {"\xC2", "\xC2"},  // half a character is none
                                          {"a\vb", "a\vb"}}) {
     INFO(text::visible(row.text));
     CHECK(text::visible(collapsed(row.text)) == text::visible(row.collapsed));

@@ -1,5 +1,5 @@
-// Heads, titles and names of columns on both sides of each bound: how many rows, how many numbers,
-// which lines belong together.
+// Heads, titles and names of columns on both sides of each limit: how many rows, how many numbers,
+// and which lines belong together.
 #include "rithmo/exchange/shape/table_head.hpp"
 
 #include <string>
@@ -95,9 +95,9 @@ TEST_CASE("remarks above the names of numbers are the title, where one has a num
   const std::string numbers = "1\t1\n2\t4\n3\t9\n";
   check({{"Source\tLeiden\nDate\t1610\nn\tsq\n" + numbers, "n,sq\n1,1\n2,4\n3,9\n", remarks(3)},
          {"Date\t1610\nn\tsq\n" + numbers, "n,sq\n1,1\n2,4\n3,9\n", remarks(2)},
-         // Three rows below are wanted; otherwise a number over names is a line of the header.
+         // Three rows below are required; otherwise a number over names is a line of the header.
          {"Date\t1610\nn\tsq\n1\t1\n2\t4\n", "Date / n,1610 / sq\n1,1\n2,4\n", lines(2)},
-         // Columns that the names do not have.
+         // Columns without names.
          {"Date\t1610\nn\tsq\n1\t1\t7\n2\t4\t8\n3\t9\t9\n",
           "Date / n,1610 / sq,c3\n1,1,7\n2,4,8\n3,9,9\n",
           lines(2) + " | table 1: the column without a name at row 2, column 3 is named c3"},

@@ -1,5 +1,5 @@
-// Further tables in one sheet, lines left out, merged cells and places on images: each on both
-// sides of its bounds.
+// Further tables in one sheet, omitted lines, merged cells and places on images: each on both sides
+// of its limits.
 #include "rithmo/exchange/shape/table_parts.hpp"
 
 #include <memory>
@@ -11,7 +11,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// The CSV of all tables, with "--" lines between.
+// Returns the CSV of all tables, with "--" lines between.
 std::string tables_of(const ImportedWitness& witness) {
   std::string all;
   for (const MadeTable& table : witness.tables)
@@ -35,9 +35,9 @@ void check(const std::vector<Row>& rows) {
 TEST_CASE("other names over numbers begin a table, after a blank row or in columns of numbers") {
   check({{"n\tsq\n1\t1\n\na\tb\n2\t8\n", "n,sq\n1,1\n--\na,b\n2,8\n"},
          {"n\tsq\n1\t1\na\tb\n2\t8\n", "n,sq\n1,1\n--\na,b\n2,8\n"},
-         // In a column of words a row of words is one like others.
+         // In a column of words a row of words is an ordinary row.
          {"who\tsum\nA\t1\nB\tx\nC\t8\n", "who,sum\nA,1\nB,x\nC,8\n"},
-         // One name is none; no numbers below; a row that tells of gaps.
+         // A single name is no head; no numbers below; a row that reports gaps.
          {"n\tsq\n1\t1\n\nx\n2\t8\n", "n,sq\n1,1\nx,\n2,8\n"},
          {"n\tsq\n1\t1\n\na\tb\nc\td\n", "n,sq\n1,1\na,b\nc,d\n"},
          {"n\tsq\n1\t1\n\na\twanting\n2\t8\n", "n,sq\n1,1\na,wanting\n2,8\n"},
@@ -152,9 +152,9 @@ TEST_CASE("places on images follow their cells into the table, also those withou
   table.cells[{2, 1}] = {"n", region("a")};
   table.cells[{2, 3}] = {"sq", region("b")};
   table.cells[{4, 1}] = {"1", region("c")};
-  table.cells[{4, 3}] = {" ", region("d")};  // blank, and all the same on the page
-  table.cells[{4, 2}] = {"", region("e")};   // in a column that is left out
-  table.cells[{3, 1}] = {"", region("f")};   // in a row that is left out
+  table.cells[{4, 3}] = {" ", region("d")};  // blank, but it has a region
+  table.cells[{4, 2}] = {"", region("e")};   // in a column that is omitted
+  table.cells[{3, 1}] = {"", region("f")};   // in a row that is omitted
   table.cells[{5, 3}] = {"4", nullptr};
   Notes notes;
   const auto made = shaped("f", "T", table, {}, notes);
@@ -176,7 +176,7 @@ TEST_CASE("a table without a text is none, and one too great is refused") {
   CHECK(shaped("f", "T", table, {}, notes)->empty());
   table.cells[{0, 0}] = {" "};
   CHECK(shaped("f", "T", table, {}, notes)->empty());
-  // A thousand columns and 10000 rows, the header among them, are ten million cells.
+  // A thousand columns and 10000 rows, including the header, are ten million cells.
   const auto refusal = [](std::size_t rows) {
     ImportedTable wide;
     for (std::size_t c = 0; c < 1000; ++c) wide.cells[{0, c}] = {"x"};

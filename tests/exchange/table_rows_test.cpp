@@ -1,4 +1,4 @@
-// Kinds of cells and rows: words, figures, gaps, lines of words, and rows that are alike.
+// Kinds of cells and rows: words, figures, gaps, lines of words, and similar rows.
 #include "rithmo/exchange/shape/table_rows.hpp"
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Texts in columns 0, 1, ...; an empty one leaves its column free.
+// Returns a row with texts in columns 0, 1, ...; an empty one leaves its column free.
 ImportedRow row_of(const std::vector<std::string>& texts) {
   ImportedRow row;
   for (std::size_t column = 0; column < texts.size(); ++column)
@@ -29,18 +29,19 @@ TEST_CASE("a word has a letter, a number has a figure, and some texts have both 
                                          {"z", true, false},
                                          {"A", true, false},
                                          {"Z", true, false},
-                                         {"@[`{", false, false},  // beside the letters in ASCII
+                                         // The neighbours of the letters in ASCII.
+                                         {"@[`{", false, false},
                                          {"-", false, false},
                                          {"0", false, true},
                                          {"9", false, true},
                                          {"/:", false, false},
-                                         {"?", false, true},  // a figure that cannot be read
+                                         {"?", false, true},  // an illegible figure
                                          {"2l97", true, true},
                                          {"\u00C0", true, false},   // A with a grave accent
-                                         {"\u00BF", false, false},  // a turned question mark
+                                         {"\u00BF", false, false},  // an inverted question mark
                                          {"\u00A3", false, false},  // a pound
-                                         {"\u00D7", false, false},  // times
-                                         {"\u00F7", false, false},  // divided by
+                                         {"\u00D7", false, false},  // a multiplication sign
+                                         {"\u00F7", false, false},  // a division sign
                                          {"\u00D6", true, false},
                                          {"\u00D8", true, false},
                                          {"\u00F6", true, false},
@@ -54,7 +55,7 @@ TEST_CASE("a word has a letter, a number has a figure, and some texts have both 
                                          {"\u06EF", true, false},
                                          {"\u06FA", true, false},
                                          {"\u1FFF", true, false},
-                                         {"\u2013", false, false},  // strokes and signs
+                                         {"\u2013", false, false},  // dashes and signs
                                          {"\u2000", false, false},
                                          {"\u2BFF", false, false},
                                          {"\u2C00", true, false},

@@ -1,4 +1,4 @@
-// Cells made tables: title, header, what is left out, and what is told of it. Rows are
+// Cells made into tables: title, header, omitted parts, and the notes about them. Rows are
 // tab-separated lines.
 #include "rithmo/exchange/shape/table_shape.hpp"
 
@@ -45,7 +45,7 @@ TEST_CASE("the header is found, or said to be missing") {
       {"day\t\t\tl.\n1\t2\t3\t4\n2\t3\t4\t5\n", "day,c2,c3,l.\n1,2,3,4\n2,3,4,5\n", "named c2"},
       {"loaf\t\u00bd\t\u00bc\nbun\t1\t2\n", "c1,c2,c3\nloaf,\u00bd,\u00bc\nbun,1,2\n", "no header"},
       {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n", "no header"},
-      // Words where numbers are missing are no names, and a line of them is no header.
+      // Words for missing numbers are no names, and a line of them is no header.
       {"Month\tBaptized\tBuried\nJan.\twanting\twanting\nFeb.\t12\t9\nMar.\t15\t11\n",
        "Month,Baptized,Buried\nJan.,wanting,wanting\nFeb.,12,9\nMar.,15,11\n",
        "says that there is no number"},
@@ -126,8 +126,8 @@ TEST_CASE("what is no row of a table: heads of several lines, notes that keep th
       // A head on each page, with a line above it.
       {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\ncontinued,\nn,sq\n3,9\n",
        "t.csv: 2 notes, and no rows: line 4 'continued'; line 5 'n sq'"},
-      // Words in a column of numbers; but a misread number is one, and so is a name in a column of
-      // names.
+      // Words in a column of numbers are a note; but a misread number is a number, and a name in a
+      // column of names is a name.
       {"n\tsq\n1\t1\n2\t4\nOf threes\n3\t9\n4\t16\n5\t25\n",
        "n,sq\n1,1\n2,4\nOf threes,\n3,9\n4,16\n5,25\n", "a note, and no row: line 4 'Of threes'"},
       {"n\tsq\n1\t1\n2\t4\nl2\n3\t9\n4\t16\n", "n,sq\n1,1\n2,4\nl2,\n3,9\n4,16\n", nullptr},
@@ -176,7 +176,7 @@ TEST_CASE("tables one below the other are tables of their own") {
   CHECK(file_in(lands, lands.tables[1].path) == "year,bushels\n1800,10\n1801,15\n");
   CHECK(table_of("t.tsv", "Latin\tEnglish\nunus\tone\nGreek\tEnglish\nheis\tone\n") ==
         "Latin,English\nunus,one\nGreek,English\nheis,one\n");
-  // A gap alone parts nothing, nor does a line of sums below it.
+  // A gap alone separates nothing, nor does a line of sums below it.
   CHECK(table_of("t.tsv", "n\tsq\n1\t1\n\n2\t4\n") == "n,sq\n1,1\n2,4\n");
   CHECK(table_of("t.tsv", "who\tsum\nJohn\t1\n\nTotal\t4\n") == "who,sum\nJohn,1\nTotal,4\n");
 }

@@ -1,5 +1,4 @@
-// Tables of TEI P5 (guidelines 3.4, 11.2, 14.1): what a cell's text is, spans, heads, zones, and
-// what is told.
+// Tables of TEI P5 (guidelines 3.4, 11.2, 14.1): the text of cells, spans, heads, zones, and notes.
 #include "rithmo/exchange/readers/tei.hpp"
 
 #include <optional>
@@ -29,7 +28,7 @@ std::string refusal_of(const std::string& xml) {
   return file ? "read" : text::to_text(file.error());
 }
 
-// Cells as "row,column=text", from 1, with spans and * for a head.
+// Returns cells as "row,column=text", from 1, with spans and * for a head.
 std::string cells_of(const ImportedTable& table) {
   std::string told;
   for (const auto& [place, cell] : table.cells) {
@@ -104,7 +103,7 @@ TEST_CASE("a cell's text is what the witness has") {
     CHECK(file.notes.all() ==
           (row.told.empty() ? std::vector<std::string>{} : std::vector<std::string>{row.told}));
   }
-  // Blanks that are meant stay.
+  // Significant blanks stay.
   CHECK(cells_of(
             file_of(tei("<row><cell xml:space='preserve'> a  b </cell></row>")).tables.front()) ==
         "1,1= a  b ");

@@ -1,4 +1,4 @@
-// Words put into rows and columns by where they stand: gaps, skewed pages, heads that span, specks.
+// Words placed into rows and columns by position: gaps, skewed pages, heads that span, specks.
 #include "rithmo/exchange/readers/word_grid.hpp"
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 namespace rithmo::exchange {
 namespace {
 
-// A word whose signs are 10 wide and 14 high, by its left upper corner.
+// Returns a word with characters 10 wide and 14 high, by its upper left corner.
 PageText word(const std::string& text, double left, double top, double height = 14) {
   return {text,
           {text, 0.9, {}},
           {left, top, left + 10.0 * static_cast<double>(text.size()), top + height}};
 }
 
-// "0,0 12|0,1 x": each cell with its place; spans behind a colon.
+// Returns "0,0 12|0,1 x": each cell with its place; spans after a colon.
 std::string seen(std::vector<PageText> words, PageUnit unit = PageUnit::word) {
   std::string all;
   for (const GridText& cell : grid_of(std::move(words), unit).cells) {
@@ -32,7 +32,7 @@ std::string seen(std::vector<PageText> words, PageUnit unit = PageUnit::word) {
   return all;
 }
 
-// The page turned clockwise by so many parts of a thousand.
+// Rotates the page clockwise by so many thousandths.
 std::vector<PageText> turned(std::vector<PageText> words, double thousandths) {
   for (PageText& one : words) {
     const double slope = thousandths / 1000, down = slope * (one.box.left + one.box.right) / 2,
@@ -43,7 +43,7 @@ std::vector<PageText> turned(std::vector<PageText> words, double thousandths) {
   return words;
 }
 
-// n, n², n³, set to the right in columns that end at 100, 240 and 420.
+// Returns n, n², n³, aligned right in columns that end at 100, 240 and 420.
 std::vector<PageText> powers(int first, int last) {
   std::vector<PageText> words;
   for (int n = first; n <= last; ++n) {
@@ -103,7 +103,7 @@ TEST_CASE("words nearer than the gap between columns are one cell, as sure as bo
 }
 
 TEST_CASE("full columns side by side are parted by what the other rows show") {
-  // In the last row hardly a gap is left between the numbers.
+  // In the last row the gap between the numbers is very small.
   std::vector<PageText> words;
   for (int row = 0; row < 12; ++row) {
     words.push_back(word("12", 20, 20.0 * row));

@@ -1,5 +1,5 @@
-// Workbooks of Excel (ECMA-376 part 1, 18): parts and their relations, kinds of cells, styles,
-// merged cells, and what is told.
+// Excel workbooks (ECMA-376 part 1, 18): parts and their relations, kinds of cells, styles, merged
+// cells, and notes.
 #include "rithmo/exchange/readers/xlsx.hpp"
 
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
 
-// Cells as "B3=text" one after the other, tables parted by " | "; or why the parts are refused.
+// Returns cells as "B3=text", tables separated by " | "; or why the parts are refused.
 std::string read(const std::string& bytes, std::vector<std::string>* notes = nullptr) {
   auto archive = Archive::open("b.xlsx", bytes);
   REQUIRE(archive);
@@ -161,7 +161,7 @@ TEST_CASE("a style's number format is its own, a built-in one, or not known") {
       "numFmtId=\"164\"/><xf numFmtId=\"2\"/><xf numFmtId=\"30\"/><xf numFmtId=\"166\"/><xf "
       "numFmtId=\"9999\"/><xf numFmtId=\"165\"/></cellXfs>";
   struct Row {
-    std::string style, text, format;  // the format that is told
+    std::string style, text, format;  // the reported format
   };
   for (const Row& each :
        std::vector<Row>{{"", "7", ""},
@@ -172,7 +172,7 @@ TEST_CASE("a style's number format is its own, a built-in one, or not known") {
                         {"4", "7", "of more than 1000 signs"},
                         {"5", "7", "number 9999"},
                         {"6", std::string(999, '0') + "7", ""},  // a thousand signs
-                        {"7", "7", ""},                          // there is no such style
+                        {"7", "7", ""},                          // no such style exists
                         {"x", "7", ""}}) {
     INFO(each.style);
     std::vector<std::string> notes;
@@ -257,7 +257,7 @@ TEST_CASE(
             "One: numbers shown in powers of ten, their further figures not known: 2, the first "
             "1.5E+20",
             "One: hidden columns, read too"});
-  // An empty value, or no formula, is an empty cell like any other.
+  // An empty value, or no formula, is an ordinary empty cell.
   CHECK(read(workbook("<cols><col hidden=\"0\"/></cols>" +
                       row("<c><f>1</f><v></v></c><c/><c><f>1</f><v>3</v></c>")),
              &notes) == "C1=3");
@@ -338,7 +338,7 @@ TEST_CASE("the workbook is in its usual part, or in the one that the archive nam
       part_in({{"_rels/.rels", root("thumbnail", "workbook.xml")}, {"workbook.xml", "x"}}).empty());
   CHECK(part_in({{"_rels/.rels", "no XML"}, {"workbook.xml", "x"}}).empty());
   CHECK(part_in({{"_rels/.rels", "\xFF\xFE\x01"}, {"workbook.xml", "x"}}).empty());
-  // Its own relations stand beside it, also in the uppermost folder.
+  // Its own relations stand beside it, in the root folder too.
   CHECK(read(zipped({{"_rels/.rels", root("officeDocument", "workbook.xml")},
                      {"workbook.xml", book},
                      {"_rels/workbook.xml.rels", links(to_sheet)},

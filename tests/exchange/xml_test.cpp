@@ -1,5 +1,5 @@
-// XML as the importers see it: what is refused and where, names without prefixes, walks, and what
-// is written so that it is read again.
+// XML as the importers see it: refused texts with their places, names without prefixes, traversal,
+// and written text that reads back.
 #include "rithmo/exchange/readers/xml.hpp"
 
 #include <string>
@@ -99,7 +99,7 @@ TEST_CASE("signs that mean something, or that are not seen, are written as refer
                                          {"a\rb", "a&#13;b"},
                                          {"~\x7F", "~&#127;"},
                                          {"\u0080\u009F\u00A0", "&#128;&#159;\u00A0"},
-                                         {"\u202E", "&#8238;"},  // it turns what follows
+                                         {"\u202E", "&#8238;"},  // it reverses the text after it
                                          {"\u00E4\u20AC", "\u00E4\u20AC"}}) {
     INFO(row.written);
     CHECK(xml_escaped(row.text) == row.written);

@@ -1,8 +1,8 @@
-// What every fuzz target is: one function from bytes to nothing, which may not crash, hang or break
-// its promise.
+// The form of every fuzz target: a function of bytes that returns nothing, and may not crash, hang
+// or break its promise.
 //
 // With the preset `fuzz` each becomes a libFuzzer program; in every build `rithmo-fuzz-replay` runs
-// them on tests/fuzz/corpus, where every input that once found something is kept.
+// them on tests/fuzz/corpus, which stores every input that once found something.
 #pragma once
 
 #include <cstdint>

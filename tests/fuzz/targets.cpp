@@ -42,7 +42,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder of this process alone.
+// Returns a folder of this process alone.
 const fs::path& folder() {
   static const fs::path own = [] {
     const fs::path path = fs::temp_directory_path() / ("rithmo-fuzz-" + std::to_string(getpid()));
@@ -61,7 +61,7 @@ std::string written(const char* name, const std::string& text) {
 
 }  // namespace
 
-// Cells come out as they went in: written again and read again they are the same.
+// Cells survive the round trip: written and read again they are equal.
 void csv(const std::string& text) {
   const auto source = text::Source::of("input", text);
   if (!source) return;
@@ -92,8 +92,7 @@ void package(const std::string& text) {
   if (!witness) PROMISE(!text::to_text(witness.error()).empty());
 }
 
-// A position that is read has one text, which is read as the same; turns are made as long as they
-// are lawful, and taken back.
+// A position that is read has one text, which reads back equal; legal turns are made, and reverted.
 void positions(const std::string& text) {
   const std::size_t bar = text.find('|');
   const game::RuleSet& rules = game::rule_sets()[text.size() % game::rule_sets().size()];
@@ -147,8 +146,8 @@ void numbers(const std::string& text) {
   if (const auto numeral = number::NumeralSystem::parse(text)) (void)numeral->read("12");
 }
 
-// A table of up to a few hundred cells under its first word's relation; reports of it are made, and
-// the input is never changed.
+// Audits a table of up to a few hundred cells under its first word's relation; reports are made,
+// and the input is never changed.
 void audit(const std::string& text) {
   if (text.size() > 2000) return;
   const std::size_t line = text.find('\n');
@@ -168,7 +167,7 @@ void audit(const std::string& text) {
     PROMISE(!report::render(*report, format).empty());
 }
 
-// A rule up to the first line that is a dash, and a table under it.
+// Reads a rule up to the first line that is a dash, and a table under it.
 void rules(const std::string& text) {
   const std::size_t dash = std::min(text.find("\n-\n"), text.size());
   const auto source = text::Source::of("rule.json", text.substr(0, dash));
@@ -204,7 +203,7 @@ void claims(const std::string& text) {
     if (const auto report = claims::judge(claim, {}); report) PROMISE(!report->parts.empty());
 }
 
-// What is imported is a witness, and exported it comes back as it was.
+// An import is a witness, and an export of it reads back unchanged.
 void imports(const std::string& text) {
   const auto imported = exchange::import_bytes("input", text);
   if (!imported || imported->came_whole) return;
@@ -226,7 +225,7 @@ void imports(const std::string& text) {
   }
 }
 
-// A picture that is cut out of an image is an image itself.
+// A picture cut from an image is an image itself.
 void images(const std::string& text) {
   std::size_t pixels_left = 1'000'000;
   for (const auto& picture : exchange::cut_image(text, {{0, 0, 3, 3}, {-9, 1, 99, 9}}, pixels_left))
@@ -236,7 +235,7 @@ void images(const std::string& text) {
     }
 }
 
-// Decisions that are read are written as they were, and the table that comes of them is one.
+// Decisions that are read are written unchanged, and the resulting table is valid.
 void decisions(const std::string& text) {
   const auto source = text::Source::of("decisions.csv", text);
   if (!source) return;
@@ -271,7 +270,7 @@ void decisions(const std::string& text) {
               .has_value());
 }
 
-// Each line is answered with one line, an object that says whether it was done.
+// Answers each line with one line, an object that says whether the request succeeded.
 void protocol(const std::string& text) {
   console::Engine engine;
   for (std::size_t start = 0; start < text.size() && !engine.has_quit();) {

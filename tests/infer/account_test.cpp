@@ -1,4 +1,4 @@
-// How figures are found to be rounded, and which of them a formula has right.
+// Detection of how figures are rounded, and of the figures that a formula gets right.
 #include "rithmo/infer/account.hpp"
 
 #include <cmath>
@@ -23,7 +23,7 @@ TEST_CASE("what is rounded is compared as it is rounded") {
   const std::vector<double> without = bits_without_rule(column);
   CHECK(compare(column, without, thirds).rounding == formula::Rounding::down);
   CHECK(compare(column, without, thirds).right == 30);
-  for (Number& v : column.values) v += 0.005L;  // now half a unit off: rounded neither way
+  for (Number& v : column.values) v += 0.005L;  // now half a unit off: neither way of rounding fits
   Numbers halves = column.values;
   CHECK_FALSE(compare(column, without, halves).rounding);
 }

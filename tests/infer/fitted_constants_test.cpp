@@ -1,4 +1,5 @@
-// Constants that a rule names with bounds: what the table says they are, and what is wrong by them.
+// Constants that a rule names with bounds: their values fitted to the table, and the errors found
+// by them.
 #include "rithmo/infer/fitted_constants.hpp"
 
 #include <cmath>
@@ -50,7 +51,7 @@ std::string minutes(double value) {
   return fmt::format("{} {:02d}", whole / 60, whole % 60);
 }
 
-// Rows from first to last, of which some are as they are printed.
+// Returns the rows from first to last; some are replaced by printed ones.
 std::string table_of(const std::string& heads, int first, int last, int step,
                      const std::function<std::string(int)>& value,
                      const std::vector<std::pair<int, std::string>>& printed) {
@@ -79,7 +80,7 @@ TEST_CASE("a table says its eccentricity, and what is misprinted in it") {
   const std::string csv =
       table_of("anomaly,equation", 10, 180, 10, anomaly, {{50, "7 31"}, {120, "9 01"}});
   const Outcome outcome = audited(of_anomaly, csv);
-  // Of each of the sixteen the stretch of e that its minute allows, all together.
+  // The intersection of the intervals of e that the minutes of all sixteen cells allow.
   CHECK(outcome.note ==
         "fitted: e = 11.1 (from 11.099932 to 11.104286), by which 16 of 18 cells are right");
   CHECK(outcome.findings ==

@@ -1,5 +1,5 @@
-// What is found for right tables as people of many fields have them: the rule that they would
-// write, by which nothing is wrong.
+// Inferred rules for correct tables of many fields: the rule is the one that people would write,
+// and nothing is flagged.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -17,7 +17,7 @@ namespace rithmo::infer {
 namespace {
 
 struct Outcome {
-  std::string rule;  // as the audit says it, or "none"
+  std::string rule;  // in the audit's words, or "none"
   std::size_t findings = 0, doubts = 0;
 };
 
@@ -32,14 +32,14 @@ Outcome audited(const std::string& csv) {
   return {found.model_note, found.findings.size(), found.doubts.size()};
 }
 
-// A table of n rows, of heads and of what stands in each.
+// Returns a table of n rows from heads and a function for each row.
 std::string table_of(const std::string& heads, int n, const std::function<std::string(int)>& row) {
   std::string csv = heads + "\n";
   for (int i = 0; i < n; ++i) csv += row(i) + "\n";
   return csv;
 }
 
-// As a program writes it, to so many figures.
+// Writes a number as a program does, to so many figures.
 std::string written(double value, int figures = 17) {
   return fmt::format("{:.{}g}", value, figures);
 }
@@ -195,7 +195,7 @@ TEST_CASE("what was filled in between computed places is found as it was") {
 }
 
 TEST_CASE("what is alike in a block is no average of it") {
-  // Each October of an account stands in a year like its other months.
+  // Each October of an account belongs to a year, like its other months.
   std::mt19937 random(1604);
   const std::vector<std::string> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};

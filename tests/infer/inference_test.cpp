@@ -1,4 +1,4 @@
-// Inference: the models of tables whose rule is known, what decides, and what cannot be told.
+// Inference: the models of tables with a known rule, the evidence for them, and ambiguous cases.
 #include "rithmo/infer/inference.hpp"
 
 #include <algorithm>
@@ -81,8 +81,8 @@ TEST_CASE("the disjunct proportion is what decides Mebben's greatest victories")
       return a.parameter == "geometric" && a.instead == value;
     });
   };
-  // Of the 28 sets 25 have a disjunct proportion only (docs/mathematics.md): with continuous ones
-  // alone they are lost.
+  // In 25 of the 28 sets all proportions are disjunct (docs/mathematics.md): with continuous ones
+  // alone these sets are lost.
   CHECK(instead("continuous").rows.lost_count == 25);
   CHECK(instead("continuous").worse > 500);
   CHECK(instead("disjunct").rows.lost_count == 3);
@@ -99,11 +99,11 @@ TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
   REQUIRE(shared.contains("spaces"));
   CHECK(shared.at("spaces")[0].value == "2..14");
   CHECK(shared.at("spaces")[1].bits - shared.at("spaces")[0].bits > 30);
-  CHECK_FALSE(shared.contains("taker"));  // two tables are the even army's, two the odd's
+  CHECK_FALSE(shared.contains("taker"));  // two tables are the even army's, two the odd army's
 }
 
-// Up to the greatest number unless the range would have far more rows than the table, then to those
-// that stand twice.
+// The range ends at the greatest number or, if it would then have far more rows than the table, at
+// numbers that occur twice.
 TEST_CASE("ranges that a table suggests") {
   CHECK(suggested_by(table("a,b,c\n2,3,6\n3,4,6\n")).among ==
         std::vector<std::string>{"1..6", "2..6", "1..3"});
@@ -175,10 +175,11 @@ TEST_CASE("what a model costs, by hand") {
     return explain_with(*bind(t, m)).bits;
   };
   const relation::Model three = model(
-      "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6,12"}});     // 2 3 6, 3 4 6, 4 6 12
-  CHECK(bits("2,3,6\n3,4,6\n4,6,12\n", three) == Approx(std::log2(4.0)));  // how many of 0 to 3
+      "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6,12"}});  // 2 3 6, 3 4 6, 4 6 12
+  // The number of rows, from 0 to 3.
+  CHECK(bits("2,3,6\n3,4,6\n4,6,12\n", three) == Approx(std::log2(4.0)));
   CHECK(bits("2,3,6\n4,6,12\n", three) ==
-        Approx(std::log2(4.0) + std::log2(3.0)));  // and which two
+        Approx(std::log2(4.0) + std::log2(3.0)));  // and the choice of two
 }
 
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
@@ -189,11 +190,12 @@ TEST_CASE("what a package leaves open is inferred where that explains far more")
   CHECK(settled->subject.model == model("division-by-spaces", {{"taker", "odd"}}));
   CHECK(settled->note.starts_with("inferred: taker=odd, which explains the table "));
 
-  odd.parameters["taker"].text = "even";  // what is said is not inferred
+  odd.parameters["taker"].text = "even";  // a given parameter is not inferred
   CHECK(settle(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
 
   table::Table gappy =
-      table(first_lines(rows_of("division-by-spaces"), 15));  // omissions alone do not move it
+      // Omissions alone do not change the result.
+      table(first_lines(rows_of("division-by-spaces"), 15));
   gappy.relation.text = "division-by-spaces";
   CHECK(settle(gappy)->note.empty());
 }
@@ -210,8 +212,8 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is mi
         "no relation explains it better than none: name the one it follows (see: rithmo derive)");
 }
 
-// Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one
-// omission and no printed row.
+// Fulke's captures by multiplication, odd army: if the king's 91 is one of the prey, one more row
+// is omitted, and no printed row changes.
 TEST_CASE(
     "models that cannot be told apart: the default, or what the other tables need, and what that "
     "changes") {

@@ -1,5 +1,5 @@
-// What `infer` makes of noughts and blanks, of numbers that cannot be worked out, and of accounts
-// in several units: from tables that a reader tried.
+// `infer` on zeros and blanks, on numbers that cannot be computed, and on accounts in several
+// units: tables that a user tried.
 #include <fmt/core.h>
 
 #include <cmath>
@@ -25,7 +25,7 @@ std::string json_of(const std::string& csv) {
   return rule ? rule->json : "none";
 }
 
-// A table of nine rows, its heads 1 to 9 across.
+// Returns a table of nine rows, with heads 1 to 9 across.
 std::string products(const std::function<std::string(int, int)>& cell) {
   std::string csv = "a,1,2,3,4,5,6,7,8,9\n";
   for (int a = 1; a <= 9; ++a) {
@@ -60,7 +60,7 @@ TEST_CASE("triangles: which cells stand is found beside what stands there") {
             "\"where\": \"" +
                 condition + "\" }");
     }
-  // Blanks that no such condition says.
+  // Blanks that no such condition describes.
   CHECK(json_of(
             products([](int a, int b) { return (a + b) % 3 == 0 ? "" : std::to_string(a * b); })) ==
         "{ \"rows\": \"a = 1..9\",\n  \"across\": \"b = 1..9\",\n  \"cells\": \"a * b\",\n  "
@@ -68,7 +68,7 @@ TEST_CASE("triangles: which cells stand is found beside what stands there") {
 }
 
 TEST_CASE("rows of noughts and imaginary roots are no evidence") {
-  // Fifteen rows of noughts, and fifteen in which pounds are fewer than shillings: no 10 *
+  // Fifteen rows of zeros, and fifteen in which pounds are fewer than shillings: no 10 *
   // sqrt(pounds^2 - shillings^2).
   const std::vector<int> acres{17, 41, 5, 33, 28, 52, 9, 60, 14, 37, 22, 48, 3, 56, 11};
   std::string csv = "pounds,shillings,acres\n";
@@ -77,8 +77,8 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
                  : std::to_string(i % 5) + "," + std::to_string(5 + 3 * (i % 4)) + "," +
                        std::to_string(acres[static_cast<std::size_t>(i) / 2]) + "\n";
   CHECK(json_of(csv + "2,0,20\n") == "none");
-  // Of sixteen squares the roots, and fifteen numbers below nought beside others: no root of them
-  // is that.
+  // The roots of sixteen squares, and fifteen negative numbers beside others, none of which is a
+  // root.
   std::string roots = "x,y\n";
   for (int n = 0; n < 16; ++n) roots += std::to_string(n * n) + "," + std::to_string(n) + "\n";
   for (int n = 1; n < 16; ++n)
@@ -93,8 +93,8 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
 }
 
 TEST_CASE("units in tens before their sixtieths") {
-  // Sines of whole degrees to a radius of 60, from floating numbers, as Ptolemy would write them
-  // and with blanks.
+  // Sines of whole degrees to a radius of 60, from floating numbers, in Ptolemy's notation and with
+  // blanks.
   for (const std::string divider : {";", " "}) {
     std::string csv = "arc,sine\n";
     for (int arc = 0; arc <= 90; ++arc) {
@@ -107,7 +107,7 @@ TEST_CASE("units in tens before their sixtieths") {
         "{ \"rows\": \"arc = 0..90\",\n  \"columns\": { \"sine\": \"round(60 * sin(arc), 2, 60) as "
         "sexagesimal(2)\" } }");
   }
-  // Products in places of sixty, some of two and some of one: no fraction.
+  // Products in sexagesimal places, some of two and some of one: no fraction.
   std::string csv = "n,product\n";
   for (int n = 1; n <= 40; ++n)
     csv += fmt::format(
@@ -118,7 +118,7 @@ TEST_CASE("units in tens before their sixtieths") {
 }
 
 TEST_CASE("an account in pounds, shillings and pence, each below the next") {
-  // Received and paid in turn, many lines of neither; 35 lines as a clerk would have them.
+  // Receipts and payments in turn, many lines of neither; 35 lines as a clerk would write them.
   int balance = 0;
   std::string csv = "Recd £,s,d,Paid £,s.,d.,Balance £,sh,de\n";
   const auto places = [](int pence) {
@@ -144,8 +144,7 @@ TEST_CASE("interest for days is worked out from the principal, not the principal
   std::string csv = "principal,days,interest\n";
   for (int i = 0; i < 40; ++i) {
     const int principal = 100 + 7919 * i % 8900, days = 2 + 131 * i % 363;
-    const int hundredths =
-        (2 * principal * days * 100 + 7300) / (2 * 7300);  // 5 of a hundred a year
+    const int hundredths = (2 * principal * days * 100 + 7300) / (2 * 7300);  // 5 per cent a year
     csv += std::to_string(principal) + "," + std::to_string(days) + "," +
            std::to_string(hundredths / 100) + "." + (hundredths % 100 < 10 ? "0" : "") +
            std::to_string(hundredths % 100) + "\n";

@@ -1,5 +1,5 @@
-// Ranges: what is said of them, how many rows they list and which printed rows are among those,
-// listed again one by one.
+// Ranges: their texts, the number of rows that they list and the printed rows among these, compared
+// with a listing one by one.
 #include "rithmo/infer/rows/ranges.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 using Pair = std::pair<long, long>;
 
-// "a + 2" where a is known; or a number where nothing is said.
+// Evaluates a text such as "a + 2"; returns `otherwise` if the text is empty.
 long end_of(const std::string& said, Number otherwise, long a) {
   if (said.empty()) return static_cast<long>(otherwise);
   std::string tail = said.substr(1);

@@ -1,5 +1,5 @@
-// Rules of tables that have sums at the foot, or blanks for nought: found, and what the audit then
-// says.
+// Rules of tables with sums at the foot, or blanks for zero: the inferred rule, and the audit by
+// it.
 #include <fmt/core.h>
 
 #include <cstdint>
@@ -53,7 +53,7 @@ TEST_CASE("sums at the foot are found as such, also beside a slip") {
       has(*rule,
           R"j("total.acres = sum(acres)", "total.heads = sum(heads)", "total.rent = sum(rent)")j"));
   CHECK(audit::audited(rule->json, csv).findings.empty());
-  // A total with one figure wrong is still one, and read rightly.
+  // A total with one wrong figure is still a total, and read correctly.
   const auto damaged =
       rents.csv + fmt::format("Total,{},{},{}\n", rents.acres, rents.heads, rents.rent + 1000);
   const auto again = rule_of(damaged);

@@ -1,5 +1,5 @@
-// Tables that a review found relations claimed for which are not theirs: each gets a rule that is
-// right, or none, and nothing right is flagged.
+// Tables for which a review found wrong relations claimed: each gets a correct rule or none, and no
+// correct cell is flagged.
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -26,7 +26,7 @@ std::string csv_of(const std::string& header, const std::vector<Numbers>& rows) 
   return csv;
 }
 
-// The rows of a model under a header of our own.
+// Returns the rows of a model under another header.
 std::string derived(const std::string& model, const std::string& header) {
   const std::string csv =
       report::render(report::derive(*relation::parse_model(model)), text::Format::csv);
@@ -54,8 +54,8 @@ std::string doubles_and_one() {
   return csv_of("a,b", rows);
 }
 
-// Arithmetic triples of the primes below fifty, every fifth of them gone; in the sixth the mean is
-// one too great.
+// Returns arithmetic triples of the primes below fifty without every fifth of them; in the sixth
+// the mean is one too great.
 std::string triples_of_primes() {
   const Numbers primes{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47};
   std::vector<Numbers> rows;
@@ -67,7 +67,7 @@ std::string triples_of_primes() {
   return csv_of("a,b,c", rows);
 }
 
-// "refused", or the findings of the audit, each as kind and line.
+// Returns "refused", or the findings of the audit, each as kind and line.
 std::vector<std::string> outcome(const std::string& csv) {
   table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
   table.name = "t";
@@ -83,7 +83,7 @@ std::vector<std::string> outcome(const std::string& csv) {
 
 }  // namespace
 
-// Whose columns are called as those of sets of four are: these are not listed to find that there
+// The columns are named like those of sets of four. The sets are not listed only to find that there
 // are too many.
 TEST_CASE("four columns of great numbers") {
   std::vector<Numbers> rows;

@@ -1,4 +1,4 @@
-// A program of somebody else's that uses the installed library: the mathematics, and a relation.
+// An external program that uses the installed library: the mathematics, and a relation.
 #include <cstdio>
 #include <rithmo/number/ratio_name.hpp>
 #include <rithmo/relation/registry.hpp>

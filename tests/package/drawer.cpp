@@ -1,4 +1,4 @@
-// A program of somebody else's that draws a sheet with the installed library.
+// An external program that draws a sheet with the installed library.
 #include <cstdio>
 #include <rithmo/sheet/sheets.hpp>
 

@@ -1,4 +1,4 @@
-// The assignment against trying every permutation.
+// The assignment problem against trying every permutation.
 #include "rithmo/proof/listed/assignment.hpp"
 
 #include <rapidcheck.h>

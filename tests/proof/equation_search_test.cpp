@@ -1,4 +1,4 @@
-// Explanations of what is wrong in registers, beside those of the slow twin, and what is said where
+// Explanations of errors in registers, compared with those of the slow twin, and the message where
 // not all could be tried.
 #include <fmt/core.h>
 
@@ -24,8 +24,8 @@
 namespace rithmo::audit {
 namespace {
 
-// A month of greatest and least temperatures and their means, with totals; numbers in some places
-// have nothing to do with it.
+// Returns a month of maximum and minimum temperatures and their means, with totals; in some places
+// random slips are added.
 table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
   std::mt19937 random(seed);
   const auto below = [&](std::uint32_t n) { return static_cast<long>(random() % n); };
@@ -40,7 +40,7 @@ table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
   for (std::size_t i = 0; i < slips; ++i) {
     std::vector<long>& row = rows[random() % rows.size()];
     long& cell = row[random() % row.size()];
-    cell = cell % 1000 < 500 ? cell + 300 : cell - 300;  // a figure wrong
+    cell = cell % 1000 < 500 ? cell + 300 : cell - 300;  // changes one figure
   }
   const auto text = [](long tenths) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
@@ -58,7 +58,7 @@ table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
 }
 
 // Years by months with sums across and down, and means. Each slip stands in a row and a column of
-// its own: one figure wrong, or the cell and the next one exchanged.
+// its own: one wrong figure, or the cell exchanged with the next one.
 struct TwoWays {
   std::string rule, csv;
   Lines truth = {};  // "3 a2 17.5": the line, the column and the number of each wrong cell
@@ -97,7 +97,7 @@ TwoWays two_ways(std::size_t rows, std::size_t columns, std::size_t slips, std::
   const auto tell = [&](std::size_t row, std::size_t column) {
     table.truth.push_back(fmt::format("{} a{} {}", row + 2, column + 1, text(cells[row][column])));
   };
-  // No two slips are off by the same, so that sums across and down say which cell has which.
+  // No two slips differ by the same amount, so that sums across and down identify the cell of each.
   std::set<long> used;
   const auto one_figure_wrong = [&](long number) {
     for (;;) {
@@ -135,7 +135,7 @@ TwoWays two_ways(std::size_t rows, std::size_t columns, std::size_t slips, std::
   return table;
 }
 
-// What an audit reads, as TwoWays::truth has it.
+// Returns the readings of an audit, in the form of TwoWays::truth.
 Lines read_in(const TableReport& report) {
   Lines lines;
   for (const Finding& finding : report.findings)
@@ -146,7 +146,7 @@ Lines read_in(const TableReport& report) {
   return lines;
 }
 
-// A whole table, ready to be searched.
+// A whole table, ready for the search.
 struct Searched {
   explicit Searched(const table::Table& table)
       : subject(bind(table).value()),
@@ -173,8 +173,8 @@ struct Searched {
   proof::Search search;
 };
 
-// Compares the explanations of each cluster with those of the slow twin; how many clusters were
-// compared.
+// Compares the explanations of each cluster with those of the slow twin. Returns the number of
+// clusters.
 std::size_t compared_with_twin(const table::Table& table) {
   using Strategy = proof::Search::Strategy;
   Searched one(table);
@@ -199,7 +199,7 @@ TEST_CASE("the mean of no rows is not asked") {
     "columns": {"day": "word", "rain": "whole"}, "marks": {"average": "day = 'Mean'", "most": "day = 'Max.'"},
     "equations": ["average.rain = mean(rain)", "most.rain = max(rain)"]
 })j";
-  // A page that begins with what was at the foot of the one before.
+  // A page that begins with the amounts at the foot of the one before.
   const std::string csv =
       "day,rain\nMean,5\nMax.,8\n1,4\n2,6\nMean,5\nMax.,6\n1,9\n2,4\n3,2\nMean,5\nMax.,9\n";
   CHECK(told(audited(rule, csv)).empty());
@@ -254,7 +254,7 @@ TEST_CASE(
 }
 
 // Each row with a slip fails, so that the equation of the rows fails more often than it holds; but
-// the columns say the same.
+// the columns confirm it.
 TEST_CASE("a slip in every row and column of a table with sums is read, and no row was lost") {
   for (const std::size_t size : {4U, 5U, 6U})
     for (std::uint32_t seed = 1; seed <= 4; ++seed)
@@ -273,7 +273,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a last figure that is off takes bits to say, however often others are") {
-  // Half of the roots are a unit too great, which is no trouble then; one is a unit too small.
+  // Half of the roots are a unit too great, which is then no violation; one is a unit too small.
   std::string csv = "n,root\n";
   for (int n = 1; n <= 200; ++n)
     csv += fmt::format("{},{}\n", n, std::lround(1000 * std::sqrt(n)) + (n == 77 ? -1 : n % 2));
@@ -298,7 +298,7 @@ TEST_CASE("explanations after a cell is read for good stand on that reading, and
       "day,max,min\n1,30.0,10.0\n2,31.0,11.0\n3,32.0,12.0\nTot.,95.0,33.0\n");
   Searched one(table);
   const std::vector<std::size_t> cluster = one.clusters().at(0);
-  const auto texts = [&](std::size_t row) {  // of the maximum, in all explanations
+  const auto texts = [&](std::size_t row) {  // texts of the maximum, in all explanations
     std::vector<std::string> all;
     for (const auto& explanation :
          one.search.run(cluster, proof::Search::Strategy::a_star).explanations)
@@ -308,7 +308,7 @@ TEST_CASE("explanations after a cell is read for good stand on that reading, and
   };
   CHECK(texts(3) == std::vector<std::string>{"93.0"});
   CHECK(texts(0) == std::vector<std::string>{"32.0"});
-  // The first day's maximum is 30.7: then the total is 93.7.
+  // If the first day's maximum is 30.7, the total is 93.7.
   const proof::CellAt first{one.places.all()[cluster.at(0)].cells.at(0).name, 0};
   one.readings.keep(
       {{first, {number::Rational(number::Integer(307), number::Integer(10)), "30.7"}}});
@@ -343,7 +343,7 @@ TEST_CASE("candidates stand by their odds") {
       several += finding.candidates.size() > 1;
       CAPTURE(seed);
       CHECK(std::ranges::is_sorted(finding.candidates, std::ranges::greater(), &Candidate::odds));
-      // The mark stands under a cell that the first of them reads; a row left out has none.
+      // The mark is at a cell that the first candidate changes; an omitted row has none.
       const std::vector<Change>& changes = finding.candidates.front().changes;
       CAPTURE(to_text(finding.kind));
       CHECK((finding.kind == FindingKind::omission ||

@@ -1,4 +1,4 @@
-// How a calculator worked out a column, where not each figure by itself.
+// How a calculator computed a column, if not each figure by itself.
 #include "rithmo/proof/listed/manner.hpp"
 
 #include <cmath>
@@ -17,7 +17,7 @@ namespace {
 
 using Kind = Manner::Kind;
 
-// Sines of minutes from 20 degrees on, to a radius of ten million, printed as these make them.
+// Returns sines of minutes from 20 degrees on, to a radius of ten million, printed by a function.
 std::vector<RuledFigure> sines(const std::function<std::int64_t(std::size_t)>& printed) {
   std::vector<RuledFigure> figures;
   for (std::size_t row = 0; row < 120; ++row) {

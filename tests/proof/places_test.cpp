@@ -1,5 +1,5 @@
-// Places under readings, beside the same table bound afresh with these texts in it; lines beside
-// the formulas that they stand for; and what unlikely events cost.
+// Places under readings, compared with the same table bound afresh with these texts; linear forms
+// compared with their formulas; and the costs of unlikely events.
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -19,7 +19,7 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-// Equations that are lines, rounded lines, and neither; and those that find rows by cells.
+// Equations that are linear, rounded linear, and neither; and equations that find rows by cells.
 const std::string rule = R"j({
   "columns": {"day": "word", "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)",
               "count": "whole"},
@@ -88,7 +88,7 @@ TEST_CASE("places under readings say what the table bound afresh says") {
     }
     const table::Table meant = audit::table_under(rule, csv_of(otherwise));
     const table::BoundTable afresh = bind(meant).value();
-    // The whole table's habits are not asked again: they are what is printed.
+    // The habits of the whole table are not recomputed: they come from the printed cells.
     Places whole(afresh, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, places.habits(), steps,
                  [](std::size_t, std::size_t) { return true; });
     for (std::size_t i = 0; i < places.all().size(); ++i) {
@@ -102,7 +102,7 @@ TEST_CASE("places under readings say what the table bound afresh says") {
       failed += status == Places::Status::fails;
       unknown += status == Places::Status::unknown;
       if (status != Places::Status::fails) continue;
-      // Every value that is said to satisfy a place does.
+      // Every reported solution satisfies its place.
       for (const CellAt& cell : place.cells)
         for (const Reading& reading : places.solutions(i, cell, readings)) {
           Readings with = readings;
@@ -129,7 +129,7 @@ TEST_CASE("what is read for good stays until it is read as printed") {
   CHECK(places.status(mean) == Places::Status::holds);
   places.read_as_printed(right);
   CHECK(places.status(mean) == Places::Status::fails);
-  CHECK_FALSE(places.place_of(2, 0));  // no row is before the first
+  CHECK_FALSE(places.place_of(2, 0));  // the first row has no row before it
 }
 
 TEST_CASE("bits add up in any order, and one of two costs less than either") {
@@ -146,7 +146,7 @@ TEST_CASE("a number of the size of its column costs less than one of another") {
   std::vector<double> numbers;
   for (int n = 180; n < 380; n += 3) numbers.push_back(n);
   const evidence::Look look(numbers, 1);
-  CHECK(look.bits(263).value() > 7);  // one of some two hundred
+  CHECK(look.bits(263).value() > 7);  // one of about two hundred
   CHECK(look.bits(263).value() < 10);
   CHECK(look.bits(2630) > look.bits(263) + evidence::Bits(3));
   CHECK(look.bits(0) > look.least() - evidence::Bits(3));

@@ -1,4 +1,4 @@
-// How often slips happen in a table, counted in the table.
+// Rates of slips in a table, estimated from the table itself.
 #include "rithmo/proof/listed/rates_seen.hpp"
 
 #include <cmath>
@@ -37,15 +37,16 @@ TEST_CASE("a table's own rates, from the prior and what is counted") {
   printed = products();
   printed.resize(26);
   CHECK(near(seen(printed).omitted_row, 11.03 / 136));
-  // Who leaves out seven times as many rows repeats as many more.
+  // If seven times as many rows are omitted, as many times more are repeated.
   CHECK(near(seen(printed).repeated_row, 0.0977 * (11.03 / 136) / 0.0103 / 126));
   CHECK(near(seen(printed, false).repeated_row, 0.0977 / 126));
-  CHECK(seen(printed, false).omitted_row == 0);  // examples leave nothing out
+  CHECK(seen(printed, false).omitted_row == 0);  // examples omit no rows
   printed = products();
   printed.push_back({"3", "5", "15"});
   CHECK(near(seen(printed).repeated_row, 1.1 / 137));
   printed.back() = {"777", "888", "999"};
-  CHECK(near(seen(printed).stranger_row, 0.0977 / 137));  // of this row the others speak
+  // The other rows are evidence about this row.
+  CHECK(near(seen(printed).stranger_row, 0.0977 / 137));
   printed.push_back({"111", "222", "333"});
   CHECK(near(seen(printed).stranger_row, 1.0977 / 138));
   CHECK(near(seen(products()).stranger_row, 0.0977 / 136));
@@ -60,7 +61,7 @@ TEST_CASE("a row of another table has numbers of the same kind") {
   const evidence::Rates rates = seen(products());
   CHECK(invented({"777", "888", "999"}, rates) <
         invented({"777", "888", "999"}, evidence::Rates::prior(true)) - 10);
-  // Where it has the rule's alone, it may be of a table of a hundred rows more.
+  // If all its numbers are the rule's, the row may belong to a table of a hundred rows more.
   CHECK(std::abs(invented({"9", "72", "81"}, rates) - std::log2(100 + 36)) < 0.01);
   CHECK(invented({"9", "72", "81"}, seen(products(), false)) > std::log2(100 + 36) + 3);
   CHECK(invented({"9", "73", "81"}, rates) > std::log2(100 + 36) + 3);

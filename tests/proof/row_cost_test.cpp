@@ -1,4 +1,4 @@
-// Costs of rows: the slips of its cells, two cells that are one slip, and rows from nowhere.
+// Costs of rows: the slips of their cells, two cells that are one slip, and unrelated rows.
 #include "rithmo/proof/listed/row_cost.hpp"
 
 #include <cmath>
@@ -38,7 +38,7 @@ TEST_CASE("what a row costs") {
   CHECK(near(row_slip(table::Texts{"1", "28"}, table::Texts{"12", "8"}, &kinds),
              6.6 + spread(0.01, 2)));
   CHECK(kinds == std::vector{misdivided, misdivided});
-  // What is not next to it is not divided, and a label is no number.
+  // Only neighbouring cells are divided, and a label is no number.
   CHECK(row_slip(table::Texts{"1", "7", "28"}, table::Texts{"12", "7", "8"}, &kinds) > 12);
   CHECK(kinds == std::vector{last_digit_dropped, none, digit_added});
   // A number that the row does not have.

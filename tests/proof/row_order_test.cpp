@@ -1,4 +1,5 @@
-// The order of a table as evidence: where it is kept, by which column, and where there is none.
+// The order of a table as evidence: where it is preserved, by which column, and where there is
+// none.
 #include <optional>
 #include <vector>
 
@@ -43,9 +44,9 @@ TEST_CASE("in an ordered table the row that belongs between its neighbours is li
 TEST_CASE("a row that strays does not mislead, and is told") {
   Settled settled = ascending(20);
   std::rotate(settled.begin() + 2, settled.begin() + 3,
-              settled.begin() + 18);  // row 2 goes behind row 17
+              settled.begin() + 18);  // moves row 2 after row 17
   settled[3].reset();
-  settled[9].reset();  // which was row 10
+  settled[9].reset();  // formerly row 10
   const RowOrder order(squares(20), settled);
   CHECK(order.misplaced() == std::vector<std::size_t>{17});
   CHECK(order.bits(9, 10) < 0);
@@ -53,7 +54,7 @@ TEST_CASE("a row that strays does not mislead, and is told") {
 }
 
 TEST_CASE("a table by another column has that order") {
-  // By the last figure of the square: 10, 1, 9, 11, 19, ... ; the rule has it by the root.
+  // Ordered by the second column: 10, 20, 30, ... ; the rule orders by the first.
   std::vector<table::Texts> rows{{"1", "30"}, {"2", "10"}, {"3", "50"}, {"4", "20"}, {"5", "40"},
                                  {"6", "80"}, {"7", "60"}, {"8", "70"}, {"9", "90"}, {"10", "100"}};
   const RowOrder order(rows, {1, std::nullopt, 0, 4, 2, 6, std::nullopt, 5, 8, 9});
@@ -61,7 +62,7 @@ TEST_CASE("a table by another column has that order") {
   CHECK(order.before(3, 0));
   CHECK(order.bits(6, 7) < 0);
   CHECK(order.bits(6, 3) > 2);
-  // The row that is first by that column is left out where it belongs, at the head.
+  // The row that is first by that column is omitted at its place, at the head.
   const RowOrder headless(rows, {std::nullopt, 3, 0, 4, 2, 6, 7, 5, 8, 9});
   CHECK(headless.bits(0, 1) <= 0);
 }

@@ -1,5 +1,4 @@
-// Slips that reach over several rows or cells: found, undone, told once; and two slips that stay
-// two.
+// Slips over several rows or cells: found, reverted, reported once; and two slips that remain two.
 #include "rithmo/proof/listed/structural.hpp"
 
 #include <algorithm>
@@ -33,7 +32,7 @@ TEST_CASE("two rows that have each other's number") {
   CHECK(result.slips[0].kind == evidence::SlipClass::rows_crossed);
   CHECK(result.slips[0].cells == std::vector<StructuralSlip::CellAt>{{10, 2}, {11, 2}});
   CHECK(result.printed == products());
-  // The second numbers exchanged would give the same rows, out of order.
+  // Exchanging the second numbers would give the same rows, out of order.
   CHECK(result.slips[0].rival_worse > 3);
 }
 
@@ -68,7 +67,7 @@ TEST_CASE("a row that has slipped by a cell, to either side") {
 TEST_CASE(
     "a row that another explains as a copy with a slip is not taken to have slipped by a cell") {
   std::vector<table::Texts> printed = products();
-  // 4 8 32 a cell further on; or 2 4 8 once more, with a 3.
+  // The row may be 4 8 32 shifted by a cell; or 2 4 8 repeated, with a 3.
   *std::ranges::find(printed, table::Texts{"4", "8", "32"}) = {"3", "4", "8"};
   const std::vector<table::Texts> rule = products();
   const auto slips = [&](double repeated_row, double stranger_row = 40) {
@@ -80,7 +79,7 @@ TEST_CASE(
   };
   CHECK(slips(20) == 1);
   CHECK(slips(4) == 0);
-  // The same where the row would otherwise come from nowhere.
+  // The result is the same where the row would otherwise be unrelated.
   CHECK(slips(20, 18) == 1);
   CHECK(slips(4, 18) == 0);
 }
@@ -90,7 +89,7 @@ TEST_CASE("two slips stay two, and what is right is left alone") {
   std::vector<table::Texts> printed = products();
   printed[5][2] = "17";   // 2 7 14
   printed[6][2] = "61";   // 2 8 16
-  printed[20][1] = "88";  // not another row's number
+  printed[20][1] = "88";  // no other row has this number
   const Restored result = undone(printed);
   CHECK(result.slips.empty());
   CHECK(result.printed == printed);

@@ -1,4 +1,4 @@
-// Kinds and showings, and the duality that docs/mathematics.md proves.
+// Kinds and showings, and the duality proved in docs/mathematics.md.
 #include <string>
 #include <vector>
 

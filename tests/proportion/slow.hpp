@@ -13,7 +13,7 @@ namespace slow {
 using rithmo::number::Integer;
 using rithmo::number::Rational;
 
-// Nicomachus's and Pappus's definitions, each written out by hand as a proportion of differences to
+// Definitions by Nicomachus and Pappus, each written out by hand as a proportion of differences to
 // terms.
 inline bool stands(const std::string& mean, const Integer& a, const Integer& b, const Integer& c) {
   const auto is = [](const Integer& p, const Integer& q, const Integer& r, const Integer& s) {
@@ -45,7 +45,7 @@ inline std::vector<std::array<Integer, 3>> triples(const std::string& mean,
   return found;
 }
 
-// The letters of the kinds that four numbers show: A, G (continuous), D (disjunct), H.
+// Returns the letters of the kinds that four numbers show: A, G (continuous), D (disjunct), H.
 inline std::string letters(const std::array<Integer, 4>& n) {
   bool a = false, g = false, h = false;
   for (int skip = 0; skip < 4; ++skip) {

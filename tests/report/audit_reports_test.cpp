@@ -1,4 +1,4 @@
-// The audit in its other forms: what is marked, and that nothing in a table can break out of them.
+// The audit in its other forms: the marked cells, and that no text in a table can break out.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -41,7 +41,7 @@ TEST_CASE("HTML marks the cell, the wanting row and the stranger") {
   const std::size_t id = page.find("<li id=\"f-w-");
   REQUIRE(id != page.npos);
   CHECK(has(page, "href=\"#" + page.substr(id + 8, 12) + "\""));
-  CHECK_FALSE(has(page, "src="));  // it needs no other file
+  CHECK_FALSE(has(page, "src="));  // the page needs no other file
 }
 
 TEST_CASE("HTML opens with a line for each finding, which leads to its row") {
@@ -160,8 +160,8 @@ TEST_CASE("a slip names a row by its first cell, or where that is of no use by i
   const std::string slip =
       slip_of("root,square,cube\n1,1,1\n2,5,8\n3,9,27\n4,16,64\n4,25,125\n6,36,216\n");
   CHECK(has(slip, "    root 2, square: for 5 read 4\n"));
-  CHECK(has(slip, "    row 6, root: for 4 read 5\n"));  // its own cell is the slip
-  // A number that stands twice names no row.
+  CHECK(has(slip, "    row 6, root: for 4 read 5\n"));  // this cell is the slip itself
+  // A repeated number identifies no row.
   CHECK(has(slip_of("root,square,cube\n1,1,1\n2,4,8\n3,9,27\n4,15,64\n4,25,125\n6,36,216\n"),
             "    row 5, square: for 15 read 16\n"));
 }

@@ -1,4 +1,4 @@
-// Boards of the other games: how a game stands, as text.
+// Boards of the other games and their scores, as text.
 #include "rithmo/report/game/other_games_report.hpp"
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace rithmo::report {
 namespace {
 
-// What stands below the field.
+// Returns the text below the field.
 std::string standing(const char* text) {
   const games::BooleanPosition position = *games::parse_boolean_position(text);
   const std::string board = render_board(position, {});

@@ -11,7 +11,7 @@
 namespace rithmo::report {
 namespace {
 
-// What is written, without a shard's own first and last line.
+// Returns the output without a shard's own first and last line.
 std::string written(const game::Survey& survey, bool armies, std::uint64_t number,
                     std::uint64_t of) {
   std::string text;

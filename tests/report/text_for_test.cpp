@@ -1,5 +1,5 @@
-// Text made safe for its reader by its type: what is the program's own stays, what came from
-// elsewhere cannot act.
+// Text made safe for its reader by its type: the program's own text stays, and text from elsewhere
+// has no effect.
 #include "rithmo/report/text_for.hpp"
 
 #include <string>
@@ -18,12 +18,11 @@ TEST_CASE("a terminal is sent nothing that acts") {
         "a\\x0Ab7\n");
   CHECK(text::visible("\xC2\x9B") == "\\x9B");  // a control character of two bytes
   CHECK(text::visible("a\xE2\x80\xAE"
-                      "b") == "a\\u{202E}b");                   // turns what follows
-  CHECK(text::visible("\xE2\x80\x8B") == "\\u{200B}");          // of no width
+                      "b") == "a\\u{202E}b");                   // reverses the text after it
+  CHECK(text::visible("\xE2\x80\x8B") == "\\u{200B}");          // zero width
   CHECK(text::visible("\xF3\xA0\x81\xA1") == "\\u{E0061}");     // a tag
   CHECK(text::visible("\xFF\xC3(\x7F") == "\\xFF\\xC3(\\x7F");  // no UTF-8
-  CHECK(text::visible("3\xC2\xB2 = 9, \xCE\xB1") ==
-        "3\xC2\xB2 = 9, \xCE\xB1");  // what people write
+  CHECK(text::visible("3\xC2\xB2 = 9, \xCE\xB1") == "3\xC2\xB2 = 9, \xCE\xB1");  // ordinary text
 }
 
 TEST_CASE("Markdown holds no markup but the program's own") {
@@ -31,7 +30,7 @@ TEST_CASE("Markdown holds no markup but the program's own") {
   CHECK(Markdown::safe("![x](http://e/x.png)") == "!\\[x\\](http&#58;//e/x.png)");
   CHECK(Markdown::safe("<script>") == "\\<script>");
   CHECK(Markdown::safe("# head, #cell=2,1") == "\\# head, #cell=2,1");
-  CHECK(Markdown::safe("Er2@a3") == "Er2@a3");  // a square is no address
+  CHECK(Markdown::safe("Er2@a3") == "Er2@a3");  // a square is no e-mail address
   CHECK(Markdown::safe("www.e.org a@b.org") == "&#119;ww.e.org a&#64;b.org");
   CHECK(markdown_code("t.csv") == "`t.csv`");
   CHECK(markdown_code("a`b``c") == "```a`b``c```");
@@ -43,7 +42,7 @@ TEST_CASE("XML and HTML get no character that they refuse, and ids that differ")
   CHECK(escaped("x\xEF\xBF\xBFy") == "x\xEF\xBF\xBDy");  // U+FFFF
   CHECK(escaped("x\xFFy") == "x\xEF\xBF\xBDy");          // no UTF-8
   CHECK(escaped("x\x01y") == "x\xEF\xBF\xBDy");
-  // A sign that turns what follows: for a program by its number, on a page to be seen.
+  // A character that reverses text: for a program as its number, on a page visible.
   CHECK(escaped("a\u202E<b") == "a&#8238;&lt;b");
   CHECK(shown_on_page("a\u202E<b\u200B") == "a\\u{202E}&lt;b\\u{200B}");
   CHECK(id_of("lever-fulke-1563") == "lever-fulke-1563");

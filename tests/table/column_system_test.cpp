@@ -1,4 +1,4 @@
-// Which numerals a column is written in, where nobody says.
+// The inferred numeral system of a column without a declared one.
 #include "rithmo/table/column_system.hpp"
 
 #include <string>

@@ -1,5 +1,5 @@
-// A corpus: what paths name, what cannot be read beside what can, names told apart, and what is
-// left of it.
+// A corpus: the witnesses of paths, unreadable ones beside others, equal names, and the remaining
+// content.
 #include "rithmo/table/corpus.hpp"
 #include "rithmo/exchange/readers/read_witness.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 const std::string csv = "a,b,c\n3,4,6\n";
 
-// A package of these tables.
+// Writes a package of these tables.
 void write_package(const Folder& folder, const std::string& name,
                    const std::vector<std::string>& tables) {
   std::string resources;

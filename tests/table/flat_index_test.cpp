@@ -1,4 +1,4 @@
-// Numbers found again by the hash of what they stand for, beside a map.
+// Numbers found by the hash of their texts, compared with a map.
 #include "rithmo/table/flat_index.hpp"
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace rithmo::table {
 
 TEST_CASE("things are found by their hash, also where many have the same") {
-  // So few hashes that most things share theirs.
+  // So few hash values that most texts share theirs.
   const auto hash = [](const std::string& text) { return text.size() % 3; };
   std::vector<std::string> texts;
   FlatIndex index;
@@ -34,7 +34,7 @@ TEST_CASE("things are found by their hash, also where many have the same") {
     expected.emplace(text, number);
   }
   for (const auto& [text, number] : expected) CHECK(find(text) == number);
-  // Any is erased, and the others stay.
+  // Any entry is erased, and the others remain.
   while (!expected.empty()) {
     auto one = expected.begin();
     std::advance(one, expected.size() / 3);

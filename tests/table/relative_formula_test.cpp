@@ -1,4 +1,4 @@
-// Formulas with offsets for references: what is one formula in two cells, and what comes back.
+// Formulas with offsets for references: which formulas of two cells are equal, and their texts.
 #include "rithmo/table/relative_formula.hpp"
 
 #include <string>

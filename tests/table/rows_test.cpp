@@ -1,4 +1,4 @@
-// Rows in which each text stands once, against rows of texts.
+// Rows that store each text once, compared with rows of texts.
 #include "rithmo/table/rows.hpp"
 
 #include <rapidcheck.h>
@@ -28,7 +28,7 @@ TEST_CASE("each text stands once, in whatever column") {
   CHECK(rows.id(0, 2) == rows.id(1, 2));
   CHECK(rows.id(2, 1) == Forms::silent);
   CHECK(rows.id(2, 2) != Forms::silent);
-  CHECK(rows.forms().size() == 6);  // with the silent one
+  CHECK(rows.forms().size() == 6);  // with the silent text
 }
 
 TEST_CASE("rows are equal by their texts, whoever keeps them") {

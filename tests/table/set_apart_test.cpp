@@ -1,5 +1,5 @@
-// Notes and marks that are set apart from a table: the rows and cells that are left, and all that
-// is put back.
+// Notes and marks that are set apart from a table: the remaining rows and cells, and all that is
+// restored.
 #include "rithmo/table/set_apart.hpp"
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 struct Apart {
   std::string rows;  // "1,1;2,4"
   std::vector<std::string> notes, said;
-  std::string back;  // the rows when all is put back
+  std::string back;  // the rows after all notes and marks are restored
 };
 
 std::string rows_of(const Table& table) {
@@ -61,7 +61,7 @@ TEST_CASE("rows without a numeral are notes, and keep their place") {
 
 TEST_CASE("rows that stay: numerals, blanks under names, gaps, misread figures") {
   for (const std::string csv :
-       {"month,days\nJanuary,31\nFebruary,\nMarch,31\nApril,30\n",  // a number left out
+       {"month,days\nJanuary,31\nFebruary,\nMarch,31\nApril,30\n",  // a missing number
         "n,square\n1,1\nl,S\n3,9\n4,16\n",                          // look-alikes
         "n,square\n1,1\n?,?\n3,9\n4,16\n",                          // illegible
         "a,b\ni,j\nii,iij\niij,vi\n",                               // Roman numerals
@@ -82,8 +82,8 @@ TEST_CASE("what stands at a figure is a mark") {
     CHECK(apart("n,square\n1,1\n2,4\n3,9\n4," + std::string(cell) + "\n5,25\n6,36\n7,49\n").rows ==
           "1,1;2,4;3,9;4,16;5,25;6,36;7,49");
   }
-  // A look-alike in the place of a figure, a blank within, an account's negative, a mark that may
-  // be a figure.
+  // A look-alike instead of a figure, a blank within, a negative number of an account, a mark that
+  // may be a figure.
   for (const char* cell : {"1l", "I6", "1b", "(16)", "16?", "161)", "?"}) {
     INFO(cell);
     const Apart table =
@@ -103,7 +103,7 @@ TEST_CASE("a unit behind nearly every number is no part of it") {
 TEST_CASE("ditto stands for what is above") {
   CHECK(apart("town,sum\nYork,3\ndo.,3\n\"\"\"\",4\nLeeds,ditto\n").rows ==
         "York,3;York,3;York,4;Leeds,4");
-  CHECK(apart("town,sum\ndo.,3\nYork,4\n").rows == "do.,3;York,4");  // nothing is above
+  CHECK(apart("town,sum\ndo.,3\nYork,4\n").rows == "do.,3;York,4");  // no text is above
 }
 
 TEST_CASE("where a program had no number nothing is compared") {

@@ -1,4 +1,4 @@
-// Data packages: what they hold, and every way in which one can be wrong, with its place.
+// Data packages: their contents, and every way in which one can be wrong, with its place.
 #include "rithmo/table/witness.hpp"
 
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 const std::string resource = R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": )";
 
-// What loading says of this descriptor and table, without the folder's name.
+// Returns the result of loading this descriptor and table, without the folder's name.
 std::string outcome(const std::string& descriptor, const std::string& table = "a,b,c\n1,2,3\n",
                     const std::string& notes = "") {
   const Folder folder;
