@@ -30,8 +30,7 @@ TEST_CASE("a row's equation alone decides where only one cell can be one figure 
   const std::string rule =
       R"j({"columns": {"a": "whole", "b": "whole", "sum": "whole"}, "equations": "sum = a + b"})j";
   CHECK(told(audited(rule, "a,b,sum\n3,4,7\n12,30,42\n")).empty());
-  // 1234 + 5678 = 6912: in 6192 two figures are exchanged; no other cell explains the difference of
-  // 720.
+  // 1234 + 5678 = 6912: in 6192 two figures are exchanged; no other cell explains 720.
   CHECK(told(audited(rule, "a,b,sum\n1234,5678,6192\n")) ==
         Lines{"2 misprint: sum 6192, read 6912 (two figures exchanged)"});
   CHECK(told(audited(rule, "a,b,sum\n1234,?,6912\n")) ==
@@ -73,8 +72,7 @@ TEST_CASE("a row that the sums are short of was left out, if its own equation ho
   CHECK(told(audited(days, header + "1,34.2,21.4,2?.8\n" + last)) ==
         Lines{"2 illegible: mean 2?.8, read 27.8 (illegible)",
               "3 omission: - 33.1 20.9 27.0 is missing after this row"});
-  // If the differences of the sums do not fit together, or no equation links them, a lost row is
-  // unlikely.
+  // A lost row is unlikely if the sums' differences do not fit together, or no equation links them.
   for (const std::string sums : {"Tot.,102.3,171.9,99.3\n", "Tot.,102.3,43.4,56.3\n"})
     for (const Finding& finding :
          audited(days, header + first + "3,35.0,22.0,28.5\n" + sums).findings)
@@ -120,8 +118,7 @@ TEST_CASE(
     "what cannot be read is read as its column has numbers: a point put in, in no other system") {
   const std::string rule =
       R"j({"columns": {"day": "word", "rain": "decimal(1)"}, "marks": {"total": "day = 'Tot.'"}, "equations": ["total.rain = sum(rain)"]})j";
-  // 00 is no numeral among numbers with places; 14.0 was 19.0. Reading 00 as 5.0 is only one of the
-  // ways.
+  // 00 is no numeral among numbers with places; 14.0 was 19.0. Reading 00 as 5.0 is one of several.
   std::string csv = "day,rain\n";
   const std::map<int, std::string> wet{{2, "9.6"},   {6, "12.6"}, {7, "3.1"},   {8, "5.1"},
                                        {14, "9.1"},  {15, "00"},  {20, "14.0"}, {22, "3.7"},
@@ -264,8 +261,7 @@ TEST_CASE("a floating rule is solved to within a power of its base") {
           "4 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
           "5 misprint: width 9 1, read 8 1 (one figure wrong)",
           "8 misprint: width 7 12 1, read 2 41 (its square, root, double or half)"});
-  // No slip of figures turns these into 2 24; the equation is solved for them, without trailing
-  // zeros.
+  // No slip of figures turns these into 2 24: the equation gives them, without trailing zeros.
   const std::string reciprocals =
       R"j({"columns": {"n": "whole", "reciprocal": "sexagesimal"}, "equations": ["floating(n * reciprocal) = 1", "n > prev.n"]})j";
   CHECK(told(audited(reciprocals,
@@ -436,8 +432,7 @@ TEST_CASE("blocks within months: sums over the rows around that are alike in a c
         of_april_2, sum, of_april, of_may);
   };
   CHECK(told(audited(rule, table(30, 42, 74, 63))).empty());
-  // The sums of the block and of the month both point to the day; one sum that fails alone is wrong
-  // itself.
+  // The sums of block and month both point to the day; one sum that fails alone is wrong itself.
   CHECK(told(audited(rule, table(38, 42, 74, 63))) ==
         Lines{"3 misprint: rain 38, read 30 (one figure wrong)"});
   CHECK(told(audited(rule, table(30, 24, 74, 63))) ==

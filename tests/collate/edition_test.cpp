@@ -1,5 +1,5 @@
-// Edited texts: the base witness's readings, the editor's decisions and the proposals; and rules
-// that nobody gave.
+// Edited texts: the base witness's readings, the editor's decisions and the proposals; and
+// inferred rules.
 #include "rithmo/collate/edition.hpp"
 
 #include <map>
@@ -92,7 +92,7 @@ TEST_CASE("a column of which no equation speaks is not read by a witness whose r
                           std::to_string(n * 37 % 91 + n * 53 % 97 + 20) + "\n";
     return *table::make_table(*text::Source::of("t.csv", csv));
   };
-  // 5 has 13 men and 81 women.
+  // Row P5 has 13 men and 81 women.
   const Pair pair{table_of("P5,13,81,94"), table_of("Peter,13,81,49")};
   const Collation collation = pair.collated();
   REQUIRE(collation.ruled);

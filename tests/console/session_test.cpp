@@ -27,7 +27,7 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != text.npos;
 }
 
-// By Mebben's rules rounds move one square orthogonally: 7 on e8 and 9 on c8 both reach d8.
+// Under Mebben's rules rounds move one square orthogonally: 7 on e8 and 9 on c8 both reach d8.
 const std::string sixteen = "odd Er16@d8 Or9@c8 Or7@f8 Er2@h9";
 
 }  // namespace

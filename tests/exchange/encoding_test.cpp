@@ -10,7 +10,7 @@ namespace rithmo::exchange {
 namespace {
 
 struct Row {
-  std::string bytes, text, told;  // told: the only note, or nothing
+  std::string bytes, text, told;  // told: the only note; empty for none
 };
 
 // Returns the text, or why the bytes are refused.

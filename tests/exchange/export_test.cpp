@@ -123,7 +123,7 @@ TEST_CASE("a witness as .ods has these parts") {
             "</manifest:manifest>\n");
 }
 
-// OpenDocument 1.2 part 1, 6.1.2: a blank alone within a line is kept, others are elements.
+// OpenDocument 1.2 part 1, 6.1.2: a single blank within a line stays, others are elements.
 TEST_CASE("blanks of a cell are written so that they are kept") {
   struct Row {
     std::string text, written;

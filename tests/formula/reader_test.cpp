@@ -191,7 +191,7 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"pi(1)", "0: pi takes 0 numbers"},
            {"1 + rounded(1)", "4: rounded is for the rule of a table"},
            {"abs(1 over column)", "0: only sum, mean, min, max and count run over rows"},
-           // Where there are rows.
+           // In tables with rows.
            {"rounded(1)", "read", &of_table},
            {"1 + sum()", "4: of which column?", &of_table},
            {"mean()", "0: of which column?", &of_table},

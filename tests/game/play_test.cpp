@@ -132,8 +132,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   // The round 25 captures a layer of 25; the king has no triangle of 25 but keeps 36, a triangle.
   CHECK(played("odd Er4@h1 OK190@d1 EK91@d8 Or25@e10", "e10-d9 xd8[25]", "fulke-2") ==
         "even OK190@d1 Er4@h1 EK66[36,16,9,4,1]@d8 Or25@d9 OK25[25]*@-");
-  // It is bought back with an equal piece or, without one, with any; the king goes to its square
-  // (695).
+  // An equal piece buys it back or, without one, any; the king goes to that square (695).
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25] Ot25*@a1",
                "fulke-2") == "even Ot25*@a1 Er4@g1 EK91@h1 Or25@d9");
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
@@ -166,8 +165,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK4[4]@d8 Or3@h8 Or7@g8", "h8-h9", "fulke-2") ==
         "even EK4[4]@d8 Or7@g8 Or3@h9");
   CHECK(played("odd EK25[25]@d8 Or25@e10", "e10-d9 xd8", "fulke-2") == "even Or25@d9 OK25[25]*@-");
-  // Mebben: the king's total still captures it when layers are gone, but it no longer captures by
-  // it.
+  // Mebben: a robbed king is still captured by its total, but no longer captures by it.
   CHECK(played("odd EK25[25]@c1 Or81@d8", "d8-d9", "mebben") == "even EK25[25]@c1 Or81@d9");
   const std::vector<std::int64_t> left{25, 16};
   const Piece king{Army::even, Shape::square, true, 41, left};
@@ -340,8 +338,7 @@ TEST_CASE(
         if (draw.chance(0.5)) take_some(play, rules, draw, taken);
         if (const std::vector<Move> all = play.open_moves(); !all.empty()) {
           Move move = all[draw.below(all.size())];
-          // Of five moves, the one that goes farthest towards the enemy.
-          for (int k = 0; k < 4; ++k) {
+          for (int k = 0; k < 4; ++k) {  // selects the move that goes farthest towards the enemy
             const Move& other = all[draw.below(all.size())];
             const int towards = play.position().to_move == Army::odd ? 1 : -1;
             if (towards * (other.to.rank - other.from.rank) >
@@ -382,8 +379,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "8: c1 cannot be captured after this move");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h8 Es81@b1 Or81@a2", "xd8[25] xb1", "ducoeur-1") ==
         "8: b1 cannot be captured after this move");
-  // No flight captures; by du Coeur none ends where it would (43); by Fulke a flight may close a
-  // siege.
+  // No flight captures; by du Coeur none ends where it would (43); by Fulke one may close a siege.
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "fulke-1") ==
         "7: g10 cannot be captured after this move");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10", "ducoeur-1") ==
@@ -405,8 +401,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
         "0: so it moves only to escape, and it does not stand to be captured");
-  // An announcement is refused while the king stands, after the movement, and twice; by Savard in
-  // the camp.
+  // Announcements: not while the king stands, after the movement, or twice; by Savard in the camp.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
         "0: the enemy's king still stands");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
@@ -457,8 +452,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK(
       played(three, "b5-c4 xd3 Or4*@a1", choosing("fulke-1", "proportions")).starts_with("even "));
   CHECK(count("odd Er16@d8 Or9@d9 Or7@d7", *rule_set_named("italian")) == 0);
-  // Both end fields count: neighbours are two apart. Equals capture once; a last layer has two
-  // names.
+  // Both end fields count: neighbours are two apart. Equals capture once; a last layer has 2 names.
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("mebben")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", choosing("fulke-3", "ends-counted")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("fulke-3")) == 0);

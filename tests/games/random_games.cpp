@@ -4,7 +4,7 @@
 // In each state of the first TWINS games every act that could be written is tried: those that
 // legal() lists are accepted, all others are refused. Nothing of the game's own lists is used for
 // that but the board and the pieces. Each game is undone to its beginning in the end, and written
-// down and replayed. Tells acts a second, how games ended and how long they were.
+// down and replayed. Reports acts per second, and the ends and lengths of games.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -17,7 +17,7 @@ TEST_CASE("names as the tradition has them") {
     RatioClass kind;
   };
   using enum RatioClass;
-  // Issue and DESIGN examples; Fulke 1563 heads his tables with the same names in his own spelling.
+  // Issue and DESIGN examples; Fulke 1563 heads the tables with the same names in another spelling.
   for (const Known& k :
        {Known{"3/2", "sesquialter", "sesquialter", superparticular},
         Known{"4/3", "sesquitertius", "sesquitertian", superparticular},

@@ -195,7 +195,7 @@ TEST_CASE("beside an earlier report: what is new and what has vanished") {
         std::vector<std::string>{id + ": misprint 3 4 9, read 3 4 6; now 3 4 5"});
   table::Decision decision{};
   otherwise.front().tables.front().findings.front().decision = decision;
-  CHECK(compare_with(earlier, otherwise)->none());  // whoever decided knows it
+  CHECK(compare_with(earlier, otherwise)->none());  // the editor who decided knows it
 
   audit::AuditReport other = before;
   other.front().tables.front().name = "u";

@@ -13,7 +13,7 @@ class Dialogue {
   virtual std::string prompt() const = 0;
   virtual std::string answer(std::string_view line) = 0;
   virtual bool is_over() const = 0;
-  // Returns the last output when the input ends without a command to quit.
+  // Returns the last output when the input ends without a `quit`.
   virtual std::string farewell() const = 0;
 };
 

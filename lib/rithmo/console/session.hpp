@@ -7,7 +7,7 @@
 // passes, with the last turn marked and reported below it, and not after each act of one's own
 // turn. Nothing is drawn or coloured but what the terminal has, and a game that was not saved is
 // not lost without a word. Example: "c5-d6" moves; "?" then names the captures that the move has
-// opened. Counter-example: an act that is refused changes nothing, and the reason is said.
+// opened. Counter-example: an act that is refused changes nothing, and the reason is reported.
 #pragma once
 
 #include <functional>

@@ -38,7 +38,7 @@ class Contact {
     // Returns the minimum of movements until the prey could be captured by that number; `never`
     // where that cannot be. REQUIRES: look_at().
     int to_capture(std::int64_t number) const;
-    // Estimates the same for any number of a kind, without regard to pieces in the way.
+    // Estimates the same for any number of a kind from Journeys alone; lines are not checked.
     int at_a_glance(FastSquare prey, KindNumber kind) const;
 
    private:

@@ -1,12 +1,12 @@
 // Three pieces that make a triumph against one enemy: in how many placements of the four is it
 // forced, and how soon?
 //
-// Worked out backwards from every placement in which the three can decide at once: they complete
-// the triumph, or capture the enemy, after whom nothing hinders them. The enemy holds out where it
-// captures one of the three, or can go on for ever. Example: by Mebben's rules 2, 4 and 6 of the
-// even army against the odd square of 361. Counter-example: a king loses layer after layer and
-// flights are free at some times alone; neither is solved. The tests play every placement of small
-// boards in the plain game and count the same.
+// Solved by retrograde analysis from every placement in which the three can decide at once: they
+// complete the triumph, or capture the enemy, after which nothing hinders them. The enemy holds out
+// where it captures one of the three, or can go on for ever. Example: by Mebben's rules 2, 4 and 6
+// of the even army against the odd square of 361. Counter-example: a king loses layer after layer
+// and flights are free at some times alone; neither is solved. The tests play every placement of
+// small boards in the plain game and count the same.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The evaluation judges how a game stands for the army that is to act: features with weights.
+// The evaluation scores a game for the army that is to act: a linear heuristic over features.
 //
 // Each feature is a difference between the armies, and the weights are the same for all rule sets.
 // A point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games.

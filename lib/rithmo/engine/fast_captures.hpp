@@ -1,9 +1,10 @@
-// Lists what stands to be captured in a position: captures.hpp once more, without reasons.
+// Lists the open captures of a position: the fast twin of captures.hpp, without reasons.
 //
-// FastSurroundings finds who could go to whom and who stands in line with whom; each way of capture
-// (ways_of_capture.hpp) looks at these alone. Example: a prey that two pieces reach is examined for
-// addition; one that nobody reaches, by siege at most. Counter-example: captures by agreement are
-// not looked for. captures_in() is the slow twin; the tests compare every capture with it.
+// FastSurroundings finds the pieces that could go to a prey or stand in line with it; each way of
+// capture (ways_of_capture.hpp) looks at these alone. Example: a prey that two pieces reach is
+// examined for addition; one that no piece reaches, for siege at most. Counter-example: captures by
+// agreement are not looked for. captures_in() is the slow twin; the tests compare every capture
+// with it.
 #pragma once
 
 #include <cstddef>

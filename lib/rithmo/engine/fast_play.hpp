@@ -1,4 +1,4 @@
-// The game of play.hpp once more, made to be played millions of times: the same acts, the same
+// The fast twin of play.hpp, made to be played millions of times: the same acts, the same
 // endings, and no reasons.
 //
 // Example: a game at random makes a hundred thousand turns a second or more. Counter-example: what

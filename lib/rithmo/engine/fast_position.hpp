@@ -2,7 +2,7 @@
 // stands nearest in the eight directions.
 //
 // Example: to try a flight, move() there and back. Counter-example: the list has no order of
-// squares; who asks for it goes by the board.
+// squares; for that order go through the board.
 #pragma once
 
 #include <array>

@@ -1,12 +1,11 @@
-// A rule set worked out for one board: what FastPlay (fast_play.hpp) looks up at every turn.
+// Tables of a rule set for one board, which FastPlay (fast_play.hpp) looks up at every turn.
 //
 // Squares are numbers, file by file, so that they ascend as Square does; pieces as they may ever
-// stand (whom they serve, which layers a king has left, whether they are announced) are numbers
-// too, and for each it is known once where it goes from every square, and by which numbers it
+// stand (their army, which layers a king has left, whether they are announced) are numbers
+// too. For each kind the tables hold where it goes from every square, and by which numbers it
 // captures and is captured. Example: by Fulke's first kind a round goes from d8, square 3 * 16 + 7,
 // to four squares. Counter-example: whether a way is free is a matter of the position. All facts
-// are those of rules.hpp, movement.hpp, piece_rules.hpp and captives.hpp; nothing is known here
-// that they do not say.
+// are those of rules.hpp, movement.hpp, piece_rules.hpp and captives.hpp; nothing is added here.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // The surroundings of each enemy piece: who could go to it, who stands in line with it, how its
-// movements are hindered. These are the surroundings that ways_of_capture.hpp asks for, from what
-// is worked out in FastRules and FastPosition.
+// movements are hindered. These are the surroundings that ways_of_capture.hpp requires, from the
+// tables of FastRules and FastPosition.
 //
 // Example: 24 pieces far from their enemies cost a look at each, and no arithmetic.
 // Counter-example: nothing is cached from one position to the next, but the room for the lists.

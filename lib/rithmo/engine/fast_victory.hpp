@@ -1,4 +1,4 @@
-// Decides whether an army has won: victory.hpp once more, looked up after every act.
+// Decides whether an army has won: the fast twin of victory.hpp, called after every act.
 //
 // Example: with goods=100 an army that holds 103 has won. Counter-example: that neither army can
 // move is for the act that ends a turn.

@@ -1,8 +1,8 @@
 // How far an army is from its victory, in movements of its own: until the enemy's king is gone,
-// where that is asked, and until a triumph stands that ends the game.
+// where the rules require that, and until a triumph stands that ends the game.
 //
-// Both are the fewest movements on an empty board (journeys.hpp), so that each movement towards a
-// victory makes them less, however far it is. Example: with the king gone and two of 2 4 6 in the
+// Both are minimum numbers of movements (journeys.hpp), so that each movement towards a victory
+// makes them less, however far it is. Example: with the king gone and two of 2 4 6 in the
 // camp, a third piece that goes there in three movements is three from it. Counter-example: what
 // the enemy does meanwhile is for the search.
 #pragma once

@@ -6,8 +6,8 @@
 // The players change armies after each game; game n of a seed is the same on every machine, so that
 // shards put together are the whole. Example: of 40 games a level that wins 30 and draws 4 has 32
 // points of 40, and the interval says how far that is by chance. Counter-example: a game that is
-// not over after the most turns is nobody's; a foreign player who gives no turn that the rules
-// allow has lost its game.
+// not over after the maximum of turns has no winner; a foreign player who gives no turn that the
+// rules allow has lost its game.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // See tournament.hpp. Games played in threads, and handed over in their order.
 //
 // Each thread has a Tournament of its own, since an Evaluation holds what it looked up last, and
-// takes the next number that nobody has. Example: with two threads games 1 and 2 begin at once; if
+// takes the next free number. Example: with two threads games 1 and 2 begin at once; if
 // 2 ends first it waits for 1. Counter-example: a thread does not run ahead without limit: what
 // waits would fill the memory.
 #include <algorithm>

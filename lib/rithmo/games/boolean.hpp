@@ -1,12 +1,12 @@
-// Boolean Rithmomachia: four-bit pieces on a field of 4 by 4 by 4 cells, who take by NOT and by
-// five operations on two pieces.
+// Boolean Rithmomachia: four-bit pieces on a field of 4 by 4 by 4 cells, which capture by NOT and
+// by five operations on two pieces.
 //
-// A position is written as who is to move and each man at his cell: "white W0100@111 W1100@133
-// B0100@222", cells by file, rank and level, each 1 to 4. A move is two cells, 111-222; a pyramid
-// that lands on a piece pushes him on: 111-222>223. Captures are judged together, on the field as
-// it stands after the move, and a piece who was turned in a move turns nobody else in it; that is
-// a reading, for the rules do not say whether captures chain. Example: the circle 0001 next to the
-// square 1110 takes it by NOT. Counter-example: 0110 does not take 1001 straight beside it, for a
+// A position is written as the colour to move and each piece at its cell: "white W0100@111
+// W1100@133 B0100@222", cells by file, rank and level, each 1 to 4. A move is two cells, 111-222; a
+// pyramid that lands on a piece pushes it on: 111-222>223. Captures are evaluated together, on the
+// field after the move, and a piece that was turned in a move turns no other piece in it. That is a
+// reading: the rules do not say whether captures chain. Example: the circle 0001 next to the square
+// 1110 captures it by NOT. Counter-example: 0110 does not capture 1001 straight beside it, since a
 // triangle goes diagonally or triagonally.
 //
 // Source: L. Lynn Smith, The Rules of Boolean Rithmomachia (lines 1365-1476 of the transcription).

@@ -2,11 +2,11 @@
 // or a program needs to know of it.
 //
 // The board game, Boolean Rithmomachia and the games at the tables each have their own; at the
-// tables the dice are acts of nobody
-// ("throw=5-2"). Besides what legal() lists, a side may resign ("resign"), and both may agree to
-// end the game ("agree"). Example: of begin_game(fulke-1, "", "", "array") the first legal act is
-// "a3-a5". Counter-example: an act of the side that is not to act is refused, but for a ransom,
-// which is the enemy's to offer in the turn in which a layer is captured.
+// tables the dice are acts of neither side ("throw=5-2"). Besides the acts of legal(), a side may
+// resign ("resign"), and both may agree to end the game ("agree"). Example: after
+// begin_game(fulke-1, "", "", "array") the first legal act is "a3-a5". Counter-example: an act of
+// the side that is not to act is refused, except a ransom, which the enemy may offer in the turn in
+// which a layer is captured.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // See record.hpp. Plays records in a game, and makes records of games.
 //
-// A variation is played where the game stands before the act, or the turn, that it replaces, and
-// then taken back act by act.
+// A variation is played from the state before the act, or the turn, that it replaces, and then
+// reverted act by act.
 #include <algorithm>
 #include <cassert>
 #include <cstddef>

@@ -1,13 +1,13 @@
 // Irish and early Backgammon on the tables: a throw's legal plays, entering, bound tables, bearing
 // off.
 //
-// A position is written by the points of both players, each counted from his own ace point, who is
-// to throw first: "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and men; men on the bar are bar:1,
-// and who is not written has been borne. Example: with 3 and 1 thrown, 8-5 6-5 is a play.
-// Counter-example: 24-18 is none where the enemy has two pieces on his 7. Doubles are two movements
-// at Irish, four at Backgammon. As much of a throw is played as can be; that, and that either die
-// may be the one when only one can be played, are readings: the letter says only that a throw which
-// cannot be played is forfeit.
+// A position is written by the points of both players, each counted from the player's own ace
+// point, the player to throw first: "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and pieces. A
+// piece on the bar is bar:1; pieces that are not written have been borne off. Example: with 3 and 1
+// thrown, 8-5 6-5 is a play. Counter-example: 24-18 is none where the enemy has two pieces on its
+// own 7. Doubles are two movements at Irish, four at Backgammon. Two rules are readings: as much of
+// a throw is played as possible, and either die may be played when only one can be. The letter says
+// only that a throw which cannot be played is forfeit.
 //
 // Source: du Coeur's letter on Irish and its endnotes (after Willughby's Volume of Plaies).
 #pragma once
