@@ -362,7 +362,7 @@ TEST_CASE("no type is defined in two headers") {
   CHECK(defined.size() > 60);
 }
 
-// A test that is in no list is never run.
+// CITATION.cff, CHANGELOG.md and the citation name the version of the program.
 TEST_CASE("what is cited and changed has the version of the program") {
   const auto text_of = [](const char* name) {
     std::ifstream file(fs::path(RITHMO_SOURCE) / name);
@@ -381,6 +381,7 @@ TEST_CASE("what is cited and changed has the version of the program") {
   CHECK(rithmo::text::citation().find("version " + version) != std::string::npos);
 }
 
+// A test file that is in no list is never run.
 TEST_CASE("every test file is listed") {
   std::string listed;
   for (const std::string& line : lines_of(fs::path(RITHMO_SOURCE) / "tests/CMakeLists.txt"))

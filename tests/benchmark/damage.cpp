@@ -1,17 +1,15 @@
-// rithmo-damage: how well the audit mends derived tables that were damaged on purpose.
+// rithmo-damage: measures how well the audit corrects derived tables that were damaged on purpose.
 //
 //   rithmo-damage single [SEED]   every single slip in every derived table of at most 100 rows,
-//   complete and with a
-//                                 random fifth of its rows gone; of one RELATION also each that is
-//                                 not read rightly
+//                                 complete and without a random fifth of its rows; for one RELATION
+//                                 also lists each slip that is misread
 //   rithmo-damage quick [SEED]    the same in tables of at most 12 rows
-//   rithmo-damage levels [SEED]   heavier damage at random, by two models of error, beside a plain
-//   baseline
+//   rithmo-damage levels [SEED]   heavier random damage by two error models, beside a baseline
 //
-// A reading is right when the first candidate is the row that was damaged; a tie counts as not
-// right. The baseline takes the rows one by one and reads each that is no row of the rule as the
-// nearest missing one by edit distance; where two are equally near that is a tie too. Exit status 1
-// when a bar is missed.
+// A reading is right when the first candidate is the row that was damaged; a tie counts as wrong.
+// The baseline takes the rows one by one, and reads each that is no row of the rule as the nearest
+// missing row by edit distance; two equally near rows are a tie. Exit status 1 when a threshold is
+// missed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -236,7 +234,6 @@ Tally grade(const audit::TableReport& report, const Print& print, const Bench& b
 }
 
 // --- every single slip
-// ---------------------------------------------------------------------------------------------
 
 Tally every_slip(Bench& bench, Print print, bool show) {
   Tally all;
@@ -304,7 +301,6 @@ int single(std::uint64_t seed, bool show, std::size_t longest, std::string_view 
 }
 
 // --- heavier damage
-// ------------------------------------------------------------------------------------------------
 
 std::size_t edit_distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> row(b.size() + 1);

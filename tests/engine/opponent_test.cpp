@@ -1,5 +1,5 @@
-// Players of the board game: what they do is allowed, they see what is plain, and equal seeds play
-// alike.
+// Players of the board game: their turns are legal, they find obvious turns, and equal seeds give
+// equal turns.
 #include "rithmo/engine/opponent.hpp"
 
 #include <algorithm>

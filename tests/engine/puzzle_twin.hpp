@@ -1,9 +1,9 @@
 // The slow twin of forced_search.hpp: proves on the plain game what an army can force, by trying
 // every act of both armies.
 //
-// It shares no code with the search but the game itself (game::Play) and the words of a puzzle: it
-// follows the prey, decides when an aim is reached and who chooses a ransom by its own reading of
-// aim.hpp. It caches nothing, and skips no act. Example: forces(2) is false where one answer of the
+// It shares only the game itself (game::Play) and the types of puzzles with the search. It follows
+// the prey, decides when an aim is reached and which army chooses a ransom independently of
+// aim.cpp. It caches nothing, and skips no act. Example: forces(2) is false where one answer of the
 // enemy in a hundred saves the prey. Counter-example: it is far too slow to look for puzzles.
 #pragma once
 

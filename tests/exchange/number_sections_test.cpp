@@ -59,7 +59,7 @@ TEST_CASE("a built-in format is the one of its number") {
     REQUIRE(code);
     CHECK(shown_number(row.number, *code, DateSystem::from_1900).text == row.text);
   }
-  // 23 to 36 depend on the country; from 50 on there are none.
+  // 23 to 36 depend on the country; from 50 on no format is built in.
   for (std::size_t id = 23; id <= 36; ++id) CHECK_FALSE(built_in_format(id));
   CHECK_FALSE(built_in_format(50));
   CHECK_FALSE(built_in_format(164));

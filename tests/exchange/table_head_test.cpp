@@ -87,7 +87,7 @@ TEST_CASE("words over numbers are names, where at least half of all below are nu
          {"x\ty\tz\na\tb\tc\n", "x,y,z\na,b,c\n", ""},
          {"x\ty\na\tb\tc\n", "x,y,c3\na,b,c\n",
           "table 1: the column without a name at row 1, column 3 is named c3"},
-         // Half of the columns are not most of them: the header goes on.
+         // Half of the columns are no majority: the header continues.
          {"x\ty\na\tb\tc\td\n", "x / a,y / b,y / c,y / d\n", lines(2)}});
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("a line over names belongs to them, as far as it reaches") {
          // Units below the names; a unit of its own names a column that has no other.
          {"n\tlength\t\n\tft\tlb\n1\t2\t3\n", "n,length / ft,length / lb\n1,2,3\n", lines(2)},
          {"n\tlength\nNo.\tft\n1\t2\n", "n / No.,length / ft\n1,2\n", lines(2)},
-         // A blank row between keeps names apart from what is below.
+         // A blank row separates names from the rows below.
          {"n\tlength\n\nJan.\twanting\n1\t2\n3\t4\n", "n,length\nJan.,wanting\n1,2\n3,4\n",
           "table 1: 1 empty row left out | t.csv: length: 1 cell says that there is no number"}});
 }
@@ -204,7 +204,7 @@ TEST_CASE("a header that is named takes all below as it stands, and all above as
   CHECK(made(text, 4).files.front().text == "1,1-2\n");
   CHECK(made("Title\n1\t2\n3\t4\n", 0).tables.front().title == "Title");
   CHECK(made("Title\n1\t2\n3\t4\n", 0).files.front().text == "c1,c2\n1,2\n3,4\n");
-  // Further tables are not looked for.
+  // No search for further tables.
   CHECK(made("n\tsq\n1\t1\nn\tcube\n1\t1\n2\t8\n", 1).files.front().text ==
         "n,sq\n1,1\nn,cube\n1,1\n2,8\n");
 }

@@ -167,7 +167,7 @@ TEST_CASE("Savard: only pieces of a greater victory are announced") {
 
 TEST_CASE("Mebben: a siege that one piece of its party lifts is none") {
   // 949: "that it could neither move nor be set free by one piece of its party". e5 reaches c7 and
-  // takes it.
+  // captures it.
   const RuleSet& rules = *rule_set_named("mebben");
   const std::string ring = "odd Et9@d8 Or3@c9 Or5@e9 Or49@c7 Or7@e7";
   CHECK(is_besieged(ring, rules));

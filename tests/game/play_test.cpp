@@ -70,10 +70,10 @@ TEST_CASE("du Coeur's worked turns under his rules") {
         "even Or4*@a1 Or9@c9 Or5@e9");
   CHECK(played("odd Es15@d8 Or3@c9 Or5@d10", "d10-e9 xd8 Os15*@a1", "ducoeur-1") ==
         "even Os15*@a1 Or3@c9 Or5@e9");
-  // Line 85: a round shut in on B, C, D and E.
+  // Line 85: a round besieged from B, C, D and E.
   CHECK(played("odd Er2@d8 Or3@c9 Or25@e9 Or49@c7 Or81@f8", "f8-e7 xd8 Or2*@a1", "ducoeur-1") ==
         "even Or2*@a1 Or49@c7 Or81@e7 Or3@c9 Or25@e9");
-  // Line 65: several at once.
+  // Line 65: several captures are open at once.
   CHECK(played("odd Er64@c9 Er36@e9 Or81@f7 Ot64@c11 Ot36@e11", "f7-e8", "ducoeur-1") ==
         "even Or81@e8 Er64@c9 Er36@e9 Ot64@c11 Ot36@e11");
   CHECK(played("odd Er64@c9 Er36@e9 Ot64@c12 Ot36@e11", "e11xe9 Or36*@a1", "ducoeur-1") ==
@@ -417,14 +417,14 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "0: d6 is not in the enemy's camp");
   CHECK(played("even Er2@a2 Er4@h2 Et6@d12 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "odd Er4!@h2 Er2!@a3 Or9@h8 Et6@d12 Er3*@-");
-  // Line 172: part of a triumph; 2 4 3 with 9 make none of four, nor any without the six.
+  // Line 172: part of a triumph. 2 4 3 with 9 is no triumph of four; without 6 there is none.
   CHECK(played("even Er2@a2 Er4@h2 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "0: no triumph has all these pieces");
   // Only an army that cannot move passes.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
         "end: nothing has moved in this turn, and a piece can");
-  // A ransomed king can be redeemed again; a siege outlasts a layer; the last is not redeemed.
+  // A layer can be bought back repeatedly; a siege outlasts a layer; the last layer is lost.
   CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25] Or4*@a1",
                "fulke-2") == "even Or4*@a1 Er6@g1 EK91@h1 Or9@c9 Or25@d9");
   CHECK(played("odd EK91@a1 Or25@a2 Or3@b1 Or5@e5", "e5-d4", choosing("fulke-2", "walls"))

@@ -65,7 +65,7 @@ TEST_CASE("every rule set says who may be drawn how, and where it is said") {
     for (const Fact& fact : facts_of(rules)) {
       CHECK_FALSE(fact.says.empty());
       CHECK_FALSE(fact.provenance.support.why.empty());
-      // A place is a line, or lines: words are somebody's conclusion.
+      // A place is a line, or lines; words are a reader's conclusion.
       CHECK(fact.provenance.locus().find_first_not_of("0123456789, -") == std::string::npos);
     }
   }

@@ -2,7 +2,7 @@
 // the board game, in the plain game and in the fast one side by side.
 //
 // After every act both must list the same acts in the same order, hold the same position, have the
-// same captures open and say the same of the end. Rule sets are played as they are, with each of
+// same captures open and agree about the end. Rule sets are played as they are, with each of
 // their options, and with a goal; and MIXED sets (20) that no source has, made up from the
 // seed. With RULES, "fulke-1", "fulke-1,walls", "mixed" or "mixed=1563", those alone. ACTS is how
 // many acts each is played at least, in games of TURNS at most. Each game is then played again in

@@ -85,7 +85,7 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
     roots += std::to_string(-7 * n) + "," + std::to_string(acres[static_cast<std::size_t>(n) - 1]) +
              "\n";
   CHECK(json_of(roots).find("sqrt") == std::string::npos);
-  // An account that is mostly settled at once: no root of two squares.
+  // An account whose receipts are mostly paid out at once: no root of two squares.
   const std::string account = json_of(
       "Recd,Paid,Balance\n1014,1014,0\n777,777,0\n58,58,0\n4,4,0\n468,468,0\n418,0,418\n104,0,522\n"
       "1561,0,2083\n");

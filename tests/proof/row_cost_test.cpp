@@ -41,7 +41,7 @@ TEST_CASE("what a row costs") {
   // Only neighbouring cells are divided, and a label is no number.
   CHECK(row_slip(table::Texts{"1", "7", "28"}, table::Texts{"12", "7", "8"}, &kinds) > 12);
   CHECK(kinds == std::vector{last_digit_dropped, none, digit_added});
-  // A number that the row does not have.
+  // The printed row has a number where the derived one is empty.
   CHECK(near(row_slip(table::Texts{"3", "12"}, table::Texts{"3", ""}), 6.6 + 2 * 3.32));
   CHECK(row_slip(table::Texts{"3", std::string(table::unsaid)}, table::Texts{"3", "4"}) == 0);
   const RuleRows rule(std::vector<table::Texts>{{"3", "4"}});

@@ -1,4 +1,4 @@
-// Base64 by the test vectors of RFC 4648, section 10, and by going there and back.
+// Base64 by the test vectors of RFC 4648, section 10, and by round trips.
 #include "rithmo/text/base64.hpp"
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Small pieces of rendering.
+// Small functions that format text.
 #include "rithmo/text/format.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-// JSON with places.
+// JSON parsed with the places of its values.
 #include <string>
 
 #include "rithmo/text/json.hpp"

@@ -1,4 +1,4 @@
-// A row on one line, there and back.
+// A row written on one line and read back.
 #include <optional>
 #include <string>
 #include <utility>

@@ -32,7 +32,7 @@ struct Aim {
   bool operator==(const Aim&) const = default;
 };
 
-// The name of a kind in files: "capture", "siege", "layer", "king", "ransom", "triumph".
+// Names of the kinds in files, in the order of Aim::Kind.
 inline constexpr std::array<std::string_view, 6> aim_names{"triumph", "capture", "siege",
                                                            "layer",   "king",    "ransom"};
 std::string_view name_of(Aim::Kind kind);
@@ -54,7 +54,7 @@ class AimTracker {
 
   // Makes the act, and returns true if the aim is reached by it. REQUIRES: legal() lists it.
   bool make(FastPlay& game, const FastAct& act);
-  // Can the aim still be reached?
+  // Returns whether the aim can still be reached.
   bool is_open() const { return aim_.kind == Aim::Kind::victory || prey_ != no_square; }
   const Aim& aim() const { return aim_; }
   FastSquare prey() const { return prey_; }

@@ -64,8 +64,8 @@ class Contact {
 
   static constexpr int never = 1'000'000;
 
-  // Returns the sum over the enemy's pieces of the worth of each, by its kind, divided by one more
-  // than the movements until it could be captured.
+  // Returns the sum over the enemy's pieces of their worths, by kind, each divided by one more than
+  // the movements until that piece could be captured.
   double of(const FastPosition& position, game::Army captor,
             const std::vector<double>& worths) const;
 

@@ -125,8 +125,8 @@ void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
   }
 }
 
-// Updates the cache of triumph sets: the numbers of pieces that may belong to a triumph, of the
-// army to move or of both, and the sets of them that make one.
+// Updates the cache of triumph sets. Their numbers are those of pieces that may belong to a
+// triumph, of the army to move or of both.
 void FastLegal::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
   for (FastSlot slot = 0; slot < state_.men.slots(); ++slot) {

@@ -21,7 +21,7 @@ class FastLegal {
 
   // Lists the acts of Play::legal(), in its order.
   void list(std::vector<FastAct>& acts);
-  // Can the turn be ended?
+  // Returns whether the turn can be ended.
   bool can_end();
   // Counts the movements that are legal now.
   std::size_t count_movements();

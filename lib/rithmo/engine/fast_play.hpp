@@ -38,7 +38,7 @@ class FastPlay {
   void legal(std::vector<FastAct>& acts) { legal_.list(acts); }
   // REQUIRES: legal() lists the act.
   void make(const FastAct& act);
-  // Can the turn be ended?
+  // Returns whether the turn can be ended.
   bool can_end() { return legal_.can_end(); }
   // Counts the movements that are legal now.
   std::size_t count_movements() { return legal_.count_movements(); }

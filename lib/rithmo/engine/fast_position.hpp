@@ -61,7 +61,7 @@ class FastPosition {
   FastSlot at(FastSquare cell) const { return board_[cell]; }
   bool is_empty(FastSquare cell) const { return board_[cell] == no_fast_slot; }
   const FastMan& man(FastSlot slot) const { return now_.men[slot]; }
-  // Are the squares between both ends of this way empty?
+  // Returns whether the squares between both ends of this way are empty.
   bool is_open(const FastWay& way) const {
     const FastSquare* const between = rules_->routes().cells(way.between);
     for (std::uint8_t i = 0; i < way.length; ++i)

@@ -71,7 +71,7 @@ struct FastState {
 
   // Inserts a captive into `now.off`, which is sorted by FastKind::order.
   void put_off(KindNumber kind);
-  // Does what unite_king() in captives.hpp does.
+  // See unite_king() in captives.hpp.
   void unite_king(game::Army captor);
 
   const FastRules& rules;

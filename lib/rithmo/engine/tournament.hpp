@@ -55,14 +55,14 @@ struct Pairing {
 
 struct PlayedGame {
   std::uint64_t number = 0;                // from 1
-  std::array<unsigned, 2> level = {};      // of the even and of the odd army
+  std::array<unsigned, 2> level = {};      // by army: even, odd
   std::array<std::size_t, 2> player = {};  // index in the pairing, by army
   std::optional<game::Army> winner = {};   // nothing, too, where the game was not over in time
   // "goods=100", "great triumph: ..." or "forfeit: ..."; empty where the game was not over.
   std::string by = {};
   std::size_t turns = 0;
   std::size_t captures = 0;
-  std::array<std::int64_t, 2> sums = {};  // captured by the even and by the odd army
+  std::array<std::int64_t, 2> sums = {};  // sums of captured numbers, by army
   std::size_t movements = 0;              // legal ones, summed over all turns
   std::size_t lead_changes = 0;           // times that the army behind in sums took the lead
   std::size_t unmoved = 0;                // pieces that have not moved since the beginning
