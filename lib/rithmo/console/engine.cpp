@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -87,9 +88,9 @@ class Keys {
     if (!found) return fallback;
     std::uint64_t number = 0;
     const char* const end = found->text.data() + found->text.size();
-    if (found->type != text::Json::Type::number ||
-        std::from_chars(found->text.data(), end, number).ptr != end)
-      return std::nullopt;
+    if (found->type != text::Json::Type::number) return std::nullopt;
+    const auto [stopped, failure] = std::from_chars(found->text.data(), end, number);
+    if (stopped != end || failure != std::errc()) return std::nullopt;
     return number;
   }
   // Returns the texts of an array under a key.

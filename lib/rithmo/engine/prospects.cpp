@@ -313,7 +313,6 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector
     std::size_t at = count - 1;
     for (; at > 0 && best[at - 1].first > movements; --at) best[at] = best[at - 1];
     best[at] = {movements, &set};
-    if (is_anywhere_ && count == 1) continue;
   }
   Plan plan;
   const Set* chosen = nullptr;
