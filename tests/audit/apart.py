@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Puts notes among the rows of right tables and marks at their figures, and says whether the audit still calls them right; and with a slip, whether it finds it.
 
-    tests/audit/apart.py RITHMO
+    tests/audit/apart.py RITHMO [EVERY]      all of them, or every so many
 
 Four tables (squares and cubes, multiples of seven, interest, a register of temperatures), whose rule is not given. Each gets a note, at the foot and in
 the middle, or a mark at a figure, of the kinds that print and transcripts have. A right table has no finding. With one figure wrong, the table has
@@ -45,8 +45,8 @@ def register():
 
 
 class Trial:
-    def __init__(self, rithmo):
-        self.rithmo, self.tables, self.wrong = rithmo, 0, 0
+    def __init__(self, rithmo, every):
+        self.rithmo, self.every, self.named, self.tables, self.wrong = rithmo, every, 0, 0, 0
 
     def findings(self, rows):
         with tempfile.TemporaryDirectory() as folder:
@@ -60,6 +60,9 @@ class Trial:
 
     def put(self, name, rows, stood=None):
         """`stood`: what stood where the slip is; nothing in a right table."""
+        self.named += 1
+        if self.named % self.every:
+            return
         self.tables += 1
         found = self.findings(rows)
         readings = {change["reading"] for finding in found or [] for candidate in finding["candidates"] for change in candidate["changes"]}
@@ -74,7 +77,7 @@ def other_figure(text, by):
 
 
 def main():
-    trial = Trial(str(pathlib.Path(sys.argv[1]).resolve()))
+    trial = Trial(str(pathlib.Path(sys.argv[1]).resolve()), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
     for table in (squares, seven, interest, register):
         name, width = table.__name__, len(table()[0])
         trial.put(name, table())
