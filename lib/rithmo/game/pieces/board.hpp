@@ -20,7 +20,7 @@ struct Square {
   auto operator<=>(const Square&) const = default;
 };
 
-// The eight directions, the straight ones first.
+// The eight directions: first the four straight ones, then the four diagonals.
 inline constexpr std::array<Square, 8> eight_ways{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 inline constexpr std::size_t straight_ways = 4;
@@ -36,7 +36,7 @@ struct Board {
   std::size_t squares() const {
     return static_cast<std::size_t>(files) * static_cast<std::size_t>(ranks);
   }
-  // Files first: a1, b1, ..., a2, ... REQUIRES: has(square).
+  // Numbers the squares rank by rank: a1, b1, ..., a2, ... REQUIRES: has(square).
   std::size_t index(Square square) const {
     return static_cast<std::size_t>(square.rank) * static_cast<std::size_t>(files) +
            static_cast<std::size_t>(square.file);
@@ -50,7 +50,7 @@ struct Board {
 
 std::string to_text(Square square);  // "d7"
 
-// A square of this board.
+// Parses a square of this board, or returns a fault.
 text::Parsed<Square> parse_square(std::string_view text, const Board& board);
 
 }  // namespace rithmo::game

@@ -1,5 +1,5 @@
-// See piece.hpp. The ladder is climbed by its ratios, as Boethius does; tests compare with closed
-// formulas.
+// See piece.hpp. The ladder is computed by its ratios, as Boethius does; tests compare it with
+// closed formulas.
 #include "rithmo/game/pieces/piece.hpp"
 
 #include <algorithm>
@@ -28,10 +28,10 @@ text::Parsed<std::array<number::Integer, 4>> parse_four(std::string_view text, s
   return four;
 }
 
-// The roots of a pyramid of this total: the longest run of consecutive squares, two or more, that
-// adds up to it. A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
-//   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L,
-// which is asked for each L; no walk over the squares, however large the total.
+// Returns the roots of the longest run of two or more consecutive squares that adds up to `total`.
+// A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
+//   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L.
+// The loop tests this equation for each L, so its cost does not grow with the number of squares.
 std::vector<number::Integer> consecutive_roots(const number::Integer& total) {
   std::vector<number::Integer> longest;
   for (unsigned long length = 2; length <= King::most_layers; ++length) {
@@ -53,7 +53,7 @@ std::string join(const std::array<number::Integer, 4>& four) {
          number::to_text(four[2]) + "," + number::to_text(four[3]);
 }
 
-// The one of these that is written so.
+// Returns the element of `all` whose text is `text`, or nothing.
 template <class Range>
 std::optional<typename Range::value_type> written(std::string_view text, const Range& all) {
   const auto found = std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
@@ -91,7 +91,7 @@ std::array<Step, 6> ladder(const number::Integer& root) {
   number::Integer number = 1;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     number *= ratios[i].numerator();
-    assert(number % ratios[i].denominator() == 0);  // each order holds the next ratio's parts
+    assert(number % ratios[i].denominator() == 0);  // every step is a whole number
     number /= ratios[i].denominator();
     steps[i] = {shapes[i / 2], orders[i % 2], number, ratios[i]};
   }
@@ -115,14 +115,14 @@ std::string to_text(const Roots& roots) {
   return join(roots.even) + "/" + join(roots.odd);
 }
 
-// The ladder's numbers without its ratios: each is a square of r, r+1 or 2r+1, or a product of two
-// neighbours; the first is r.
+// Computes the ladder's numbers in closed form. The first is the root r. Every other number is the
+// square of r, r+1 or 2r+1, or the product of two neighbours in this list.
 std::vector<Man> men(Army army, const Roots& roots) {
   std::vector<Man> result;
   result.reserve(24);
   for (std::size_t step = 0; step < 6; ++step)
     for (const number::Integer& root : roots.of(army)) {
-      const std::array<number::Integer, 3> sides{root, root + 1, 2 * root + 1};  // of the squares
+      const std::array<number::Integer, 3> sides{root, root + 1, 2 * root + 1};
       const std::size_t shape = step / 2;
       number::Integer number = sides[shape];
       if (step != 0) number *= sides[step % 2 == 1 ? shape : shape - 1];

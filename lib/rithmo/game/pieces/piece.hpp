@@ -9,8 +9,8 @@
 // 16+25+...+64, stacked as pyramids. Counter-example: 25 = 9+16 is no king, for it stands in the
 // second order.
 //
-// Sources: Fulke 1563 (the men, their orders and the kings); Boethius, De inst. arith. I 21-31 (the
-// ratios).
+// Sources: Fulke 1563 (the pieces, their orders and the kings); Boethius, De inst. arith. I 21-31
+// (the ratios).
 #pragma once
 
 #include <array>
@@ -43,8 +43,8 @@ std::optional<Army> parse_army(std::string_view text);  // "even" or "odd"
 std::optional<Shape> parse_shape(std::string_view text);
 std::optional<Order> parse_order(std::string_view text);
 
-// One step of the ladder: the number and the ratio that leads to it from the one before (the root:
-// from 1).
+// One step of the ladder: its number, and that number's ratio to the step before (to 1 at the first
+// step).
 struct Step {
   Shape shape;
   Order order;
@@ -52,7 +52,7 @@ struct Step {
   number::Rational ratio;
 };
 
-// The six steps of a root, rounds first. REQUIRES: root > 0.
+// Returns the six steps of a root, rounds first. REQUIRES: root > 0.
 std::array<Step, 6> ladder(const number::Integer& root);
 
 struct Man {
@@ -76,7 +76,7 @@ Roots historical_roots();                                // 2 4 6 8 and 3 5 7 9
 text::Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", even army first
 std::string to_text(const Roots& roots);
 
-// The 24 pieces of an army: by shape, order, root.
+// Returns the 24 pieces of an army, sorted by shape, then order, then root.
 std::vector<Man> men(Army army, const Roots& roots);
 
 struct Layer {
@@ -85,17 +85,18 @@ struct Layer {
 };
 
 struct King {
-  static constexpr unsigned long most_layers = 100;  // taller pyramids are not looked for
-  Man man;  // its place among the pieces; piece.number is the pyramid's total
-  std::vector<Layer>
-      layers;  // from the top (least) to the base: two squares, on them two triangles, then rounds
+  static constexpr unsigned long most_layers = 100;  // upper limit of the search for pyramids
+  Man man;  // the piece that the king replaces; man.number is the pyramid's total
+  // The layers from the top (least) down to the base. The two lowest are squares, the two above
+  // them triangles, all others rounds.
+  std::vector<Layer> layers;
 };
 
-// The king of an army, or nothing where no piece of the first order of squares is a sum of
-// consecutive squares. Where several are, the greatest number.
+// Returns the king of an army: the greatest piece of the first order of squares that is a sum of
+// consecutive squares. Returns nothing if there is none.
 std::optional<King> king(Army army, const Roots& roots);
 
-// Is this piece the one that its army's king, if any, takes the place of?
+// Returns true if the army has a king and it replaces this piece.
 bool is_king(const Man& man, const std::optional<King>& its_king);
 
 }  // namespace rithmo::game

@@ -20,7 +20,7 @@ constexpr std::array<text::Word<Kings>, 4> ways_to_count{{{"whole", Kings::whole
                                                           {"both", Kings::both},
                                                           {"none", Kings::none}}};
 
-// Whose pieces a population is.
+// The named populations, each with the armies that it includes.
 constexpr std::array<text::Word<std::span<const Army>>, 3> whose{
     {{"men", armies}, {"even", {&armies[0], 1}}, {"odd", {&armies[1], 1}}}};
 
@@ -35,7 +35,7 @@ std::vector<number::Integer> worked_out(Army army, const Roots& roots, Kings kin
   return numbers;
 }
 
-// The last few are remembered: model after model asks for the pieces of one game.
+// Appends an army's numbers. Caches the last few lists, because many models use the same pieces.
 void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
   struct Known {
     Army army;

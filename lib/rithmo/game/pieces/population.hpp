@@ -1,5 +1,5 @@
-// Which numbers take part: the values on the pieces, with their kings counted in one way or
-// another, or any set a user names.
+// Populations: the sets of numbers that a search uses. A population holds the values on the pieces,
+// with the kings counted in one of four ways, or any set that a user names.
 //
 // Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6".
 // Example: "men" with kings whole is the 35 distinct values 2 .. 361, 91 and 190 among them.
@@ -15,22 +15,23 @@
 
 namespace rithmo::game {
 
-// How a king counts: by the total of its pyramid, by the square on each layer, by both, or not at
-// all.
+// The numbers that a king contributes: its pyramid's total, the square on each layer, both, or
+// none.
 enum class Kings : std::uint8_t { whole, layers, both, none };
 text::Parsed<Kings> parse_kings(std::string_view text);
 
-// The distinct numbers an army can use.
+// Returns the distinct numbers of an army.
 proportion::NumberSet values(Army army, const Roots& roots, Kings kings);
 
-// What is wrong with such a text, without making the set; nothing where it names one.
+// Returns the fault of a population's text, or nothing if it names a set. Does not build the set of
+// an interval.
 std::optional<text::TextFault> population_fault(std::string_view text);
 
-// The set that `text` names.
+// Parses a population and builds its set.
 text::Parsed<proportion::NumberSet> parse_population(std::string_view text, const Roots& roots,
                                                      Kings kings);
 
-// "A..B" with A <= B, as a pair.
+// An interval "A..B" with A <= B.
 struct Interval {
   number::Integer first, last;
 };

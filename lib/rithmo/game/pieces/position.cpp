@@ -20,7 +20,7 @@ std::string quoted(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
-// A natural number that fits, from a part of a text.
+// Parses a natural number of at most 1,000,000. `offset` is where `text` begins in the whole input.
 text::Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
   const auto number = number::parse_natural(text);
   if (!number) return text::text_fault(offset + number.error().offset, number.error().reason);
@@ -34,7 +34,8 @@ const King& historical_king(Army army) {
   return kings[static_cast<std::size_t>(army)];
 }
 
-// The pieces of an army but its king, which is the square of its total.
+// Returns the pieces of an army without its king. The king is the piece that has the pyramid's
+// total as its number.
 const std::vector<Man>& men_but_king(Army army) {
   static const auto all = [](Army of) {
     std::vector<Man> pieces = men(of, historical_roots());
@@ -46,14 +47,14 @@ const std::vector<Man>& men_but_king(Army army) {
   return armies_men[static_cast<std::size_t>(army)];
 }
 
-// How many pieces of an army have this shape and number: the even army has two rounds of 4.
+// Counts the pieces of an army that have this shape and number. The even army has two rounds of 4.
 std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
   return std::ranges::count_if(men_but_king(army), [&](const Man& man) {
     return man.shape == shape && man.number == number;
   });
 }
 
-// "; it has those of 3, 5, 7": the numbers of that shape.
+// Returns the numbers that an army's pieces of a shape bear, as "; it has those of 3, 5, 7".
 std::string numbers_of_shape(Army army, Shape shape) {
   std::set<std::int64_t> numbers;
   for (const Man& man : men_but_king(army))
@@ -64,7 +65,7 @@ std::string numbers_of_shape(Army army, Shape shape) {
   return text;
 }
 
-// "[36,16,1]" from `offset` on in the text of a position.
+// Parses a king's layers, as "[36,16,1]". `offset` is where `text` begins in the whole input.
 text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_t offset,
                                                      Army army) {
   if (!text.ends_with(']'))
@@ -85,8 +86,8 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
   return layers;
 }
 
-// Why this piece cannot be there besides those that are; nothing where he can. A king stands in one
-// place, and no layer of his is there twice.
+// Returns why this piece cannot join the position's pieces, or nothing if it can. A king stands on
+// at most one square of the board, and no layer of a king occurs twice.
 std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board,
                                     PieceNumbers numbers) {
   if (numbers == PieceNumbers::any && !piece.king) return std::nullopt;
@@ -274,8 +275,8 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
   struct Part {
     std::size_t in_line, in_text, size;
   };
-  std::string line;         // the same position in one line ...
-  std::vector<Part> parts;  // ... and where its parts stand in the drawing
+  std::string line;         // the same position in the one-line notation
+  std::vector<Part> parts;  // maps offsets in that line to offsets in the drawing
   const auto put = [&](std::string_view what, const std::string& at) {
     parts.push_back(
         {line.size(), static_cast<std::size_t>(what.data() - text.data()), what.size()});
@@ -293,7 +294,7 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
       at = stop + 1;
     }
     start = end + 1;
-    if (words.empty() || words[0].starts_with('#')) continue;  // remarks
+    if (words.empty() || words[0].starts_with('#')) continue;  // blank lines and remarks
     const auto offset = static_cast<std::size_t>(words[0].data() - text.data());
     if (rank > 0) {
       if (words[0] != std::to_string(rank))
@@ -351,7 +352,7 @@ std::string_view shape_of(const Piece& piece) {
   return "";
 }
 
-// A piece in a square of the board, and how many columns it takes.
+// Returns the text of a piece in its square, and the number of columns that this text fills.
 std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs) {
   const std::string text = to_text(piece);
   if (glyphs == Glyphs::letters) return {text, text.size()};
@@ -363,14 +364,14 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 }  // namespace
 
 std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks) {
-  // All files are as wide as the widest piece, but for robbed kings, whose layers widen theirs
-  // alone.
+  // All files are as wide as the widest piece. A king that has lost layers is wider and widens only
+  // its own file.
   constexpr std::size_t widest_piece = 7;  // Os361*!
   std::size_t usual = 3;
   for (const auto& [square, piece] : position.men)
     if (const std::size_t columns = in_square(piece, glyphs).second; columns <= widest_piece)
       usual = std::max(usual, columns + 1);
-  // Between two marked squares there is room for two brackets.
+  // Two neighbouring marked squares need room for two brackets.
   const std::size_t space = marks.none() ? 1 : 2;
   usual += space - 1;
   std::vector<std::size_t> widths(static_cast<std::size_t>(position.board.files), usual);
@@ -379,7 +380,7 @@ std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks
     width = std::max(width, in_square(piece, glyphs).second + space);
   }
   std::string text;
-  bool is_open = false;  // a bracket that the next square, or the end of the line, closes
+  bool is_open = false;  // an open bracket that the next square or the end of the line closes
   const auto cell = [&](int file, const std::string& what, std::size_t columns, bool is_marked) {
     const std::size_t width = widths[static_cast<std::size_t>(file)];
     std::string blanks(width - std::min(width, columns), ' ');

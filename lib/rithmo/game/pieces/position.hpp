@@ -1,16 +1,16 @@
-// Positions: who stands where and whose turn it is, and their one-line notation.
+// Positions: the pieces and their squares, the army to move, and a one-line notation for them.
 //
 //   odd Er16@d8 Or9@c9 Or7@e9 OK190@a3 EK53[36,16,1]@g14
 //
-// First the army to move; then each piece: army (E or O), shape (r, t, s, or K for a king), number,
-// @ and his square. A king that has lost steps lists the squares of those he keeps, and his number
-// is their sum. A star marks a captive, born in the other army: Er3*@a1 serves the even army; one
-// who does not stand on the board is @-, as Er3*@- or, a step of the odd king, EK25[25]*@-. An
-// exclamation mark follows a piece announced for a triumph: Er4!@c14. Pieces are written by rank
-// and file, captives off the board last by number, so that a position has one text. Numbers are
-// those of the historical pieces, unless any are asked for. Counter-example: Er3@a1 is refused: the
-// even army has no round of 3. A piece is there once, a king's layer too; of the even army's rounds
-// of 4 there are two.
+// The army to move comes first. Then comes each piece: army (E or O), shape (r, t, s, or K for a
+// king), number, @ and its square. A king that has lost layers lists the squares of those that
+// remain, and its number is their sum. A star marks a captive, born in the other army: Er3*@a1
+// serves the even army. A captive off the board has @-, as in Er3*@- or, for a layer of the odd
+// king, EK25[25]*@-. An exclamation mark follows a piece announced for a triumph: Er4!@c14. Pieces
+// are written by rank and file, captives off the board last by army and number. So a position has
+// exactly one text. Numbers are those of the historical pieces, unless PieceNumbers::any is given.
+// Counter-example: Er3@a1 is refused, because the even army has no round of 3. A piece, or a king's
+// layer, occurs once; only the even army's round of 4 occurs twice.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +26,13 @@
 namespace rithmo::game {
 
 struct Piece {
-  Army army;  // that he serves
+  Army army;  // the army that the piece serves
   Shape shape;
   bool king;
-  std::int64_t number;               // a king's is the sum of his layers
-  std::vector<std::int64_t> layers;  // a king's, greatest first, each a square; empty for others
+  std::int64_t number;               // for a king, the sum of its layers
+  std::vector<std::int64_t> layers;  // a king's squares, greatest first; empty for other pieces
   bool captive = false;              // born in the other army
-  bool announced = false;            // for a triumph
+  bool announced = false;            // declared as part of a coming triumph
   bool operator==(const Piece&) const = default;
 };
 
@@ -40,45 +40,47 @@ struct Position {
   Board board;
   Army to_move;
   std::map<Square, Piece> men;
-  std::vector<Piece> off = {};  // captives who do not stand on the board, by army and number
+  std::vector<Piece> off = {};  // captives off the board, sorted by army and number
   bool operator==(const Position&) const = default;
 };
 
-// Which pieces a position may have: those of the historical armies, each as often as its army has
-// it; or rounds, triangles and squares of any number from 1 to 1,000,000. Kings have the layers of
-// their army in either case.
+// The pieces that a position may have. of_armies: the historical pieces, each as often as its army
+// has it. any: rounds, triangles and squares of any number from 1 to 1,000,000. In both cases kings
+// have the layers of their historical army.
 enum class PieceNumbers : std::uint8_t { of_armies, any };
-// Tells whether all pieces are those of the historical armies, each as often as its army has it.
+// Returns true if all pieces are historical ones, each at most as often as its army has it.
 bool has_army_pieces(const Position& position);
 
 std::string to_text(const Piece& piece);  // "Er16", "EK53[36,16,1]"
 std::string to_text(const Position& position);
 
-// A fault where a piece is no piece of his army, stands off the board, or on another's square.
+// Returns a fault if a piece does not belong to its army, stands outside the board, or shares a
+// square with another piece.
 text::Parsed<Position> parse_position(std::string_view text, const Board& board,
                                       PieceNumbers numbers = PieceNumbers::of_armies);
 
 text::Parsed<Piece> parse_piece(std::string_view text,
                                 PieceNumbers numbers = PieceNumbers::of_armies);
 
-// Stands in a drawing, and in the array of a rule file, where no piece stands.
+// Marks an empty square in a drawing and in the array of a rule file.
 inline constexpr std::string_view void_square = ".";
 
-// A drawing as as_board() makes it, read back.
+// Parses a drawing in the form that as_board() writes with letters.
 text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
                                      PieceNumbers numbers = PieceNumbers::of_armies);
 
-// As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full
-// for the odd army, and number:
-// "\u25cf9", with a king's layers under the board.
+// The two ways to draw a piece. letters: as in the notation. pictures: for a terminal, as its shape
+// and number, "\u25cf9"; the odd army's shapes are filled. The layers of a king that has lost some
+// are then listed under the board.
 enum class Glyphs : std::uint8_t { letters, pictures };
-// Squares that a drawing marks: those of the last movement in round brackets, and x where a piece
-// was captured that left the square empty.
+// Squares that a drawing marks. The squares of the last movement stand in round brackets. An x
+// marks a square that a capture left empty.
 struct Marks {
   std::optional<Square> from, to;
   std::vector<Square> captured;
   bool none() const { return !from && !to && captured.empty(); }
 };
+// Draws the position, the highest rank first.
 std::string as_board(const Position& position, Glyphs glyphs = Glyphs::letters,
                      const Marks& marks = {});
 
@@ -86,17 +88,16 @@ constexpr Army born_in(const Piece& piece) {
   return piece.captive ? enemy_of(piece.army) : piece.army;
 }
 
-// A captive among those off the board, in their order.
+// Inserts a captive into the list of pieces off the board, in the list's order.
 void put_off(Position& position, Piece captive);
 
-// The 24 pieces an army begins with, the king last.
+// Returns the 24 pieces with which an army begins, the king last.
 std::vector<Piece> whole_army(Army army);
 
-// The squares of a whole king's layers, greatest first.
+// Returns the squares of a complete king's layers, greatest first.
 const std::vector<std::int64_t>& whole_king(Army army);
 
-// The shape a layer of a king has: round, triangle or square. Nothing where no layer of that army
-// has this square.
+// Returns the shape of a king's layer, or nothing if the army's king has no layer of this square.
 std::optional<Shape> layer_shape(Army army, std::int64_t square);
 
 }  // namespace rithmo::game

@@ -28,7 +28,8 @@ constexpr std::array pairs{
     proportion::KindSet{proportion::Kind::arithmetic, proportion::Kind::harmonic},
     proportion::KindSet{proportion::Kind::geometric, proportion::Kind::harmonic}};
 
-// Calls visit(count, places) for everything that a set of numbers shows.
+// Calls visit(count, places) for each number, triple and four that is counted in a set. `places`
+// are the indices of its numbers in the set.
 template <class Visit>
 void each_shown(const proportion::NumberSet& set, Visit visit) {
   const auto all = [&](Count count, const auto& list) {
@@ -50,10 +51,10 @@ void each_shown(const proportion::NumberSet& set, Visit visit) {
       enumerate::fours(all_three, proportion::Geometric::continuous, set));
 }
 
-// Is this root's first square a sum of consecutive squares, so that it makes a king?
+// Returns true if this root's piece of the first order of squares is a sum of consecutive squares.
 bool makes_king(unsigned root) {
-  // Beside three roots that make none (15, 45 and 153 are no such sums) it is the king, if there is
-  // one.
+  // The roots 2, 4 and 8 make no king: their squares 15, 45 and 153 are no such sums. So an army of
+  // these roots and `root` has a king only if `root` makes it.
   std::array<number::Integer, 4> roots{2, 4, 8, root};
   for (number::Integer& other : roots)
     if (&other != &roots[3] && other == root) return false;
@@ -87,7 +88,8 @@ Tally tally_of(std::span<const unsigned> roots) {
 
 Survey::Survey(unsigned first, unsigned last)
     : first_(first), size_(last - first + 1), terms_(size_) {
-  std::map<number::Integer, std::uint64_t> bearers;  // the roots that have a piece of this number
+  // The roots, as bits, that have a piece of this number.
+  std::map<number::Integer, std::uint64_t> bearers;
   std::map<std::uint64_t, Tally> terms;
   for (unsigned i = 0; i < size_; ++i) {
     for (const Step& step : ladder(number::Integer(first + i))) bearers[step.number] |= 1ULL << i;
@@ -99,8 +101,8 @@ Survey::Survey(unsigned first, unsigned last)
     numbers.push_back(number);
     roots_of.push_back(roots);
   }
-  // Some of several roots is chosen: the sum over their sets of alternating sign of "all of these
-  // are chosen".
+  // Inclusion and exclusion: "at least one of these roots is chosen" is a sum over their non-empty
+  // subsets of "all roots of the subset are chosen", with alternating signs.
   std::vector<std::pair<std::uint64_t, int>> products, more;
   each_shown(proportion::NumberSet(std::move(numbers)), [&](Count count, auto places) {
     products.assign(1, {0, 1});
@@ -148,7 +150,7 @@ void Survey::each_split(std::uint64_t from, std::uint64_t to, const Visit& visit
   });
   std::uint64_t number = from / 35 * 35;
   each(8, from / 35, (to + 34) / 35, [&](std::span<const unsigned> roots, const Tally&) {
-    // Three more for the army of the least root.
+    // The loops select the three other roots of the army that has the least root.
     for (std::size_t i = 1; i < 8; ++i)
       for (std::size_t j = i + 1; j < 8; ++j)
         for (std::size_t k = j + 1; k < 8; ++k, ++number) {

@@ -1,12 +1,12 @@
-// Were the roots 2 to 9 a good choice? What every choice of eight roots gives: proportions,
-// triumphs, kings.
+// Were the roots 2 to 9 a good choice? A survey counts the proportions, triumphs and kings that
+// every choice of eight roots gives.
 //
-// What a set of pieces shows depends on all eight roots together, not on who has which. A triple or
-// a four of numbers is there when each of its numbers stands on a piece of some chosen root; by
-// inclusion and exclusion that is a sum over sets of few roots, worked out once
-// (docs/mathematics.md, section 13), so that a choice costs a sum over its subsets. Example: 2..9
-// gives 62 arithmetic triples and 28 greatest triumphs. Counter-example: what one army shows by its
-// own pieces is the tally of its four roots (each_split).
+// The counts depend on all eight roots together, not on which army has which root. A triple or a
+// four of numbers exists if each of its numbers stands on a piece of some chosen root. By inclusion
+// and exclusion the count is a sum over small sets of roots, computed once (docs/mathematics.md,
+// section 13). A choice then costs one sum over its subsets. Example: 2..9 gives 62 arithmetic
+// triples and 28 greatest triumphs. Counter-example: one army by itself is counted by the tally of
+// its four roots (each_split).
 #pragma once
 
 #include <array>
@@ -37,32 +37,34 @@ std::optional<Count> parse_count(std::string_view text);
 
 using Tally = std::array<std::int64_t, counts>;
 
-// Of these roots, worked out directly.
+// Counts these roots directly, without inclusion and exclusion.
 Tally tally_of(std::span<const unsigned> roots);
 
 class Survey {
  public:
   static constexpr unsigned most_roots = 32;
 
-  // Choices among the roots first to last. REQUIRES: 1 <= first, last - first < most_roots, last <
-  // 10^6.
+  // Prepares the survey of all choices among the roots first to last.
+  // REQUIRES: 1 <= first, last - first < most_roots, last < 10^6.
   Survey(unsigned first, unsigned last);
 
-  // How many choices of so many roots there are.
+  // Returns the number of choices of `size` roots.
   std::uint64_t choices(unsigned size) const;
-  // Calls visit(roots, tally) for the choices of so many roots from one number to before another,
-  // in ascending order of the roots, until it says false.
+  // Calls visit(roots, tally) for the choices of `size` roots with index `from` up to, not
+  // including, `to`. The choices come in ascending order of their roots. Stops when visit returns
+  // false.
   using Visit = std::function<bool(std::span<const unsigned>, const Tally&)>;
   void each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
-  // The 4 + 4 choices of eight roots, an army each, in the same order and then by the army of the
-  // least root: 35 for each choice. The tally is what both armies show by themselves, added up;
-  // roots are those of the one army, then of the other.
+  // A split divides eight roots between two armies, four each: 35 splits for each choice. The
+  // splits come in the order of the choices, then in that of the army with the least root. visit
+  // gets that army's four roots first, and the sum of the two armies' own tallies.
   std::uint64_t splits() const { return 35 * choices(8); }
   void each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
  private:
-  // What a set of roots adds to every choice that holds it, beyond what its subsets add.
+  // A term of the inclusion-exclusion sum: the counts that a set of roots adds to every choice that
+  // contains it.
   struct Term {
     std::uint64_t roots;  // bit i: first + i
     Tally adds;
@@ -72,25 +74,27 @@ class Survey {
                const Visit& visit) const;
 
   unsigned first_, size_;
-  std::vector<std::vector<Term>> terms_;  // by their greatest root
+  std::vector<std::vector<Term>> terms_;  // indexed by the greatest root of the term
 };
 
-// A choice of roots and what it gives.
+// A choice of roots and its counts.
 struct RootChoice {
   std::vector<unsigned> roots;
   Tally tally;
-  bool armies = false;  // the first four are one army's, and the tally is of each army by itself
+  // True for a split: the first four roots are one army's, and the tally is the sum of the two
+  // armies' own tallies.
+  bool armies = false;
 };
 
-// Every choice of eight roots of a survey, or with `armies` every 4 + 4 choice: how many, those
-// from one number to before another, and all of them held at once.
+// These functions count, visit or collect the choices of eight roots, or the splits if `armies` is
+// true. each_choice visits those with index `from` up to, not including, `to`.
 std::uint64_t count_choices(const Survey& survey, bool armies);
 void each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
                  const Survey::Visit& visit);
 std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
 
-// The choices of eight consecutive roots among first to last. No survey is needed, so that they may
-// be far apart.
+// Returns the choices of eight consecutive roots among first to last. It needs no survey, so `last`
+// may be far beyond `first`.
 std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last);
 
 }  // namespace rithmo::game
