@@ -10,7 +10,7 @@
 namespace rithmo::game {
 namespace {
 
-// A part of the text of the turns, and where it stands there.
+// A part of an act's text, and its offset in that text.
 struct Part {
   std::string_view text;
   std::size_t offset;
@@ -28,7 +28,7 @@ text::Parsed<Square> square(Part part, const Board& board) {
   return parsed;
 }
 
-// "a3[25]", or "a3" where a layer may be left out.
+// Parses "a3[25]", or "a3" without a layer.
 text::Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Part part,
                                                                               const Board& board) {
   const std::size_t bracket = std::min(part.text.find('['), part.text.size());

@@ -1,8 +1,8 @@
-// What becomes of pieces and of kings' layers when they are captured.
+// Captives: what happens to pieces and to kings' layers when they are captured.
 //
 // Example: by Fulke's first kind a round that is captured stands on its captor's first rank in the
-// same turn, and serves him. Counter-example: a layer captured from a king never comes on the board
-// again.
+// same turn, and serves it. Counter-example: a layer captured from a king never comes on the board
+// again by itself.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,26 @@
 
 namespace rithmo::game {
 
-int first_rank(const Board& board, Army army);  // from 0
+// Returns the rank, counted from 0, at the army's own edge.
+int first_rank(const Board& board, Army army);
 
-// The piece, king or layer as its captor holds it.
+// Returns the piece, king or layer as its captor owns it. A piece that its own army captures back
+// is no captive any more.
 Piece captured_by(Army captor, Piece piece);
 
-// A king, or what is captured of one, of these layers alone.
+// Returns a copy of the king, or of a captured part of it, that has only these layers.
 Piece layers_of(const Piece& king, std::vector<std::int64_t> layers);
-// Is this the layer on which the whole king stands?
+// Returns true if this is the lowest, and so the greatest, layer of the complete king.
 bool is_lowest(const Piece& king, std::int64_t layer);
 
-// Whether it comes on the board again, what becomes of a captive king whole, and of other pieces.
+// Returns true if the captive comes on the board again. The rules decide by captive_king for a king
+// of several layers and by captives for other pieces. A single layer never comes again.
 bool enters(const PlayRules& play, const Piece& captive);
-// Where a captive king comes on the board again: its layers, once all are captured, are the whole
-// king.
+// Replaces the captured layers of a king by the whole king once the captor has all of them. Does
+// nothing unless the rules let captive kings come on the board again.
 void unite_king(const PlayRules& play, Position& position, Army captor);
 
-// Whether it counts in a triumph while it stands off the board.
+// Returns true if the captive counts in a triumph while it is off the board.
 bool counts_off_board(const PlayRules& play, const Piece& captive);
 
 }  // namespace rithmo::game

@@ -26,10 +26,10 @@ bool leads(const Movement& movement, std::size_t way) {
          (movement.directions == Directions::orthogonal) == (way < straight_ways);
 }
 
-// Describes what stands around a prey, as ways_of_capture.hpp asks for it.
+// The surroundings of a prey, as ways_of_capture.hpp requires them.
 class PlainSurroundings {
  public:
-  // A taker that stands nearest on a line.
+  // A taker that is the first piece on a line from the prey.
   struct Line {
     Square taker;
     int spaces;
@@ -41,13 +41,13 @@ class PlainSurroundings {
     for (const auto& [square, piece] : position.men) grid_[rules.board.index(square)] = &piece;
   }
 
-  // REQUIRES of reaching(): this was called.
+  // Finds the takers that reach each square. reaching() requires this call.
   void find_reached(const Position& position) {
     reached_.resize(rules_.board.squares());
     for (const auto& [square, piece] : position.men)
       if (piece.army == taker_) note_movements(square, piece);
   }
-  // REQUIRES of all that follows: a prey is selected.
+  // Selects the prey. All members below require this call.
   void select_prey(Square square) {
     prey_ = square;
     view_ = &views_[rules_.board.index(square)];
@@ -93,9 +93,9 @@ class PlainSurroundings {
     hinderers.push_back(beyond(prey_, way));
     return true;
   }
-  // An enemy hinders a movement on its way or at its end, if it comes before anyone else; one that
-  // leaps, at its end. A movement off the board is free, and saves the prey, unless the edge counts
-  // as a wall.
+  // A taker hinders a movement if it is the first piece on its way or stands at its end; a movement
+  // that leaps, only at its end. A movement that leaves the board is hindered only if the edge
+  // hinders; else it counts as free, and the prey is not besieged.
   bool is_hindered(std::size_t way, bool edge_hinders, std::vector<Square>& hinderers) {
     return std::ranges::all_of(ordinary(), [&](const Movement* movement) {
       if (!leads(*movement, way)) return true;
@@ -125,7 +125,7 @@ class PlainSurroundings {
     return piece && piece->army == taker_;
   }
 
-  // Caches what was found out about a prey.
+  // Caches the results for one prey.
   struct View {
     std::optional<std::vector<Line>> lines;
     std::optional<std::vector<PlainTaker>> beside;
@@ -143,8 +143,8 @@ class PlainSurroundings {
     return found;
   }
 
-  // Every place that this taker could go to in order to capture, with the numbers it counts by
-  // there.
+  // Notes every square to which this taker could move in order to capture, with the numbers by
+  // which it counts there.
   void note_movements(Square square, const Piece& piece) {
     const std::vector<std::int64_t> numbers = numbers_to_capture(piece, rules_);
     for (const Movement* movement : movements_of(rules_, piece)) {
@@ -162,14 +162,16 @@ class PlainSurroundings {
     }
   }
 
-  // Some let a king's layer capture only by a movement of its own shape.
+  // Returns true if the number may capture by this movement. Some rules let a king's layer capture
+  // only by a movement of its own shape.
   bool counts_on(const Piece& piece, std::int64_t number, const Movement& movement) const {
     if (!piece.king || !rules_.play.layer_by_shape || !movement.needs) return true;
     const auto shape = layer_shape(born_in(piece), number);
     return !shape || shape == movement.needs;
   }
 
-  // The ordinary movements of the prey. A piece that leaps need not go on foot as well.
+  // Returns the movements by which the prey may capture, flights left out. A movement that does not
+  // leap is dropped if another one to the same squares leaps.
   const std::vector<const Movement*>& ordinary() {
     if (view_->ordinary) return *view_->ordinary;
     std::vector<const Movement*> all = movements_of(rules_, *at(prey_));
@@ -187,11 +189,11 @@ class PlainSurroundings {
 
   const RuleSet& rules_;
   Army taker_;
-  std::vector<const Piece*> grid_;                // by board index
-  std::vector<std::vector<PlainTaker>> reached_;  // by board index: who could go there
+  std::vector<const Piece*> grid_;                // indexed by square
+  std::vector<std::vector<PlainTaker>> reached_;  // the takers that reach a square, by its index
   Square prey_{};
-  std::vector<View> views_;  // by board index
-  View* view_ = nullptr;     // of the prey
+  std::vector<View> views_;  // indexed by square
+  View* view_ = nullptr;     // the view of the selected prey
 };
 
 class PlainSearch {
@@ -247,7 +249,7 @@ class PlainSearch {
     });
   }
 
-  // Words the parts of a reason.
+  // Write the parts of a reason.
   std::string of(Square square) const { return to_text(square); }
   std::string prey() { return to_text(around_.prey()); }
   bool is_edge(std::size_t way) { return around_.is_edge(way); }
@@ -262,8 +264,8 @@ class PlainSearch {
   std::vector<Square> takers_;
   std::vector<PlainTaker> chosen_;
   std::vector<Capture> found_;
-  std::optional<std::vector<Capture>>
-      counter_captures_;  // of the prey's army, found when first needed
+  // Caches the captures by the prey's army.
+  std::optional<std::vector<Capture>> counter_captures_;
 };
 
 }  // namespace

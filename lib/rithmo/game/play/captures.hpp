@@ -1,10 +1,10 @@
-// What stands to be captured in a position, by the rules of a source, and why.
+// Captures: what an army can capture in a position by the rules of a source, and the reason.
 //
 // Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind
 // captures by addition: 9 + 7 = 16, both reach d8. Counter-example: a piece that stands between
 // stops a movement, and one of another number is no sum. A king captures and is captured by its
-// total and by each layer; announced pieces are safe. A way that the source only names is not
-// tried.
+// total and by each layer; announced pieces are safe. The search skips ways that the source only
+// names.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,19 @@ namespace rithmo::game {
 
 struct Capture {
   Square prey;
-  std::int64_t number;   // of the prey, or of the layer that is captured
-  std::string_view way;  // the name of the rule: equality, addition, ...; of every way that is
-                         // played it lives for ever
-  bool shuts_in;         // siege and oblivion
+  std::int64_t number;   // the number of the prey, or of the layer that is captured
+  std::string_view way;  // the name of the way of capture, "addition"; refers to static storage
+  bool shuts_in;         // true for siege and oblivion
   std::vector<Square> takers;
   std::string because;  // "9 + 7 = 16; both reach d8"
   bool by_agreement;
 };
 
-// Everything that this army captures as the pieces stand, in the order of the capture rules, then
-// by prey.
+// Returns every capture that this army has in the position, in the order of the capture rules, then
+// by prey. Captures that need agreement are included.
 std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker);
 
-// Those of them that shut a piece in.
+// Returns those of these captures that shut a piece in.
 std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker);
 
 }  // namespace rithmo::game

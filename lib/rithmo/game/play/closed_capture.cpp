@@ -14,7 +14,7 @@ namespace rithmo::game {
 namespace {
 
 bool stood_before(const Play& play, const Capture& capture) {
-  // The points of this turn before its movement, the last of them first.
+  // Searches backwards for the last state of this turn before its movement.
   const std::vector<Play::State>& states = play.states();
   for (auto state = states.rbegin(); state != states.rend() && state->turn == play.turn(); ++state)
     if (!state->drawn)
@@ -24,7 +24,7 @@ bool stood_before(const Play& play, const Capture& capture) {
   return false;
 }
 
-// Why this capture, which the pieces as they stand would make, is not open.
+// Returns why a capture that the position offers is not open.
 std::string why_not_now(const Play& play, const Capture& capture) {
   const Play::State& state = play.now();
   const PlayRules& rules = play.rules().play;

@@ -1,9 +1,9 @@
-// The acts that a game allows at a point (see referee.hpp), from the same conditions by which
-// make() accepts and refuses.
+// The acts that a game allows in a state (see referee.hpp), by the conditions by which make()
+// accepts and refuses.
 //
 // Example: with 9 on c9 and the enemy's 9 on d8 Fulke's first kind lists the movements of c9, then
-// c9xd8. Counter-example: an announcement of two pieces placed is not listed, though make() does
-// it: it is the same as one of each.
+// c9xd8. Counter-example: an announcement of two pieces placed is not listed, though make() accepts
+// it, because two announcements of one piece have the same effect.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -20,11 +20,11 @@
 namespace rithmo::game {
 namespace {
 
-// Follows done(Take): before a movement a taker enters where the rules have it so, but for a layer,
-// which leaves no place.
+// Matches Referee::done(Take): before a movement a taker enters the prey's place if the rules say
+// so. The capture of a layer leaves no place to enter.
 void add_captures(const Referee& referee, std::vector<Act>& acts) {
-  std::set<std::tuple<Square, std::int64_t, std::optional<Square>>>
-      found;  // prey, layer or 0, who enters
+  // Each element has the prey, the layer or 0, and the taker that enters, if any.
+  std::set<std::tuple<Square, std::int64_t, std::optional<Square>>> found;
   for (const Capture& capture : referee.now().open) {
     const Piece& prey = referee.now().position.men.at(capture.prey);
     const bool layer = is_layer(prey, capture.number);

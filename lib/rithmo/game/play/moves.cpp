@@ -23,14 +23,15 @@ bool is_open(const Position& position, const Movement& movement, const Target& t
           std::ranges::all_of(target.between, [&](Square s) { return is_empty(position, s); }));
 }
 
-// A piece from one square to another that is void.
+// Moves a piece from one square to another that is empty.
 void put(Position& position, Square from, Square to) {
   auto man = position.men.extract(from);
   man.key() = to;
   position.men.insert(std::move(man));
 }
 
-// Whether movements that serve one purpose alone serve it here; asked of one piece after another.
+// Decides whether a movement that is only for one purpose serves it in this position. Caches the
+// captures of the position for all pieces.
 class Purposes {
  public:
   Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {
@@ -47,8 +48,7 @@ class Purposes {
   }
 
  private:
-  using Preys =
-      std::optional<std::vector<Capture>>;  // what the enemy takes, found when first asked for
+  using Preys = std::optional<std::vector<Capture>>;  // caches the enemy's captures
 
   bool stands_taken(Square from, Preys& enemy, bool shut_in) {
     if (!enemy) {
@@ -59,8 +59,8 @@ class Purposes {
     return std::ranges::find(*enemy, from, &Capture::prey) != enemy->end();
   }
 
-  // Who shuts in stands no farther off than pieces go; other captures may go over any number of
-  // empty squares.
+  // Prune: a besieger stands no farther from its prey than the longest movement goes. Other
+  // captures have no such limit, because they may go over any number of empty squares.
   bool besieges(Square from, Square to) {
     const bool enemy_near = std::ranges::any_of(position_.men, [&](const auto& man) {
       return man.second.army != position_.to_move &&
@@ -71,7 +71,7 @@ class Purposes {
   }
   bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
 
-  // Whether the piece would take part in one of these captures where the movement ends.
+  // Returns true if the piece would be a taker in one of these captures after the movement.
   bool takes_part(Square from, Square to, decltype(captures_in) captures) {
     if (!tried_) tried_ = position_;
     put(*tried_, from, to);
@@ -84,9 +84,9 @@ class Purposes {
 
   const Position& position_;
   const RuleSet& rules_;
-  int farthest_ = 0;  // squares that a movement goes
+  int farthest_ = 0;  // the squares that the longest movement goes, along or aside
   Preys escaping_, fleeing_;
-  std::optional<Position> tried_;  // the position on which movements are tried and taken back
+  std::optional<Position> tried_;  // a copy of the position to try movements on
 };
 
 }  // namespace

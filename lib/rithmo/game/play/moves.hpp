@@ -1,8 +1,8 @@
-// Where a piece may move in a position, by the rules of a source, or why it may not.
+// Moves: where a piece may move in a position by the rules of a source, or why it may not.
 //
 // Example: a round of Fulke's first kind goes one square cornerwise into an empty one.
-// Counter-example: the knight's movement of his second kind, where it neither besieges anyone nor
-// flees a siege.
+// Counter-example: the knight's movement of his second kind is no move if it neither besieges an
+// enemy nor flees a siege.
 #pragma once
 
 #include <string>
@@ -17,14 +17,14 @@ namespace rithmo::game {
 
 struct Move {
   Square from, to;
-  const Movement* movement;  // of the rules
+  const Movement* movement;  // points into the rules
 };
 
-// Every move of the army to move into an empty square; one that is only to besiege or to escape,
-// where it does. Movements by agreement are left out.
+// Returns every move of the army to move into an empty square. A movement that is only to besiege
+// or to escape counts only where it does so. Movements by agreement are left out.
 std::vector<Move> moves(const Position& position, const RuleSet& rules);
 
-// By which movement the piece moves so, one that captures before others; or why it cannot.
+// Returns the first movement of the rules by which the piece may move so, or why it may not.
 tl::expected<const Movement*, std::string> movement_to(const Position& position,
                                                        const RuleSet& rules, Square from,
                                                        Square to);

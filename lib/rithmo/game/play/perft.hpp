@@ -1,10 +1,9 @@
-// How many sequences of moves there are from a position: a number by which authors of engines check
-// theirs.
+// Perft: the number of sequences of moves from a position. Authors of engines compare it to check
+// their move generators.
 //
-// The moves are those that moves() lists: into empty squares, flights included, none by agreement,
-// one that is only to besiege or to escape where it does. Nothing is captured, since capturing is
-// optional and each source has it otherwise. Example: a round alone in the middle of the board has
-// four moves by Fulke's first kind.
+// The moves are those that moves() lists. They lead into empty squares and include flights, but no
+// movement by agreement. Nothing is captured, because capturing is optional and the sources differ
+// about it. Example: a round alone in the middle of the board has four moves by Fulke's first kind.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +13,8 @@
 
 namespace rithmo::game {
 
-// Sequences of `depth` moves, the armies in turn. The count is exact as long as it fits: depth 7
-// from a whole army is near 10^12.
+// Counts the sequences of `depth` moves, the armies moving in turn. The count is exact as long as
+// it fits 64 bits: depth 7 from a starting array gives about 10^12.
 std::uint64_t perft(const Position& position, const RuleSet& rules, unsigned depth);
 
 }  // namespace rithmo::game

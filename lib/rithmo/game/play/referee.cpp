@@ -32,9 +32,8 @@ std::string Referee::perform(State& next, const Act& act) const {
 
 void Referee::begin_turn(State& next) const {
   next.open = captures_in(next.position, rules_, next.position.to_move);
-  std::erase_if(next.open, [](const Capture& one) {
-    return one.by_agreement;
-  });  // an option brings them in (rules.hpp)
+  // Only an option (rules.hpp) makes captures by agreement open.
+  std::erase_if(next.open, [](const Capture& one) { return one.by_agreement; });
   next.mover.reset();
   next.flew = next.drawn = false;
   next.lost.clear();
@@ -46,7 +45,7 @@ std::optional<Ending> Referee::ended_by(const State& next, Army army) const {
   return ended_by_triumph(next.position, rules_, army, next.arrivals);
 }
 
-// After a movement that ends here: what is open now, and what only the movement has opened.
+// Records a movement that ends on `to`, and finds the captures that are open after it.
 void Referee::note_move(State& next, Square to, bool flew) const {
   const std::vector<Capture> before =
       flew ? captures_in(now_.position, rules_, next.position.to_move) : std::vector<Capture>();
@@ -56,8 +55,8 @@ void Referee::note_move(State& next, Square to, bool flew) const {
   next.arrivals[to] = next.turn + 1;
   next.open = captures_in(next.position, rules_, next.position.to_move);
   std::erase_if(next.open, [&](const Capture& capture) {
-    // What stood to be captured before the movement had to be entered then, by whichever right
-    // (Fulke, lines 674, 852).
+    // By enter_before, a prey that could be captured before the movement had to be entered then, by
+    // any way of capture (Fulke, lines 674, 852).
     const bool was_seen = std::ranges::any_of(now_.open, [&](const Capture& b) {
       return b.prey == capture.prey && b.number == capture.number;
     });
@@ -87,7 +86,7 @@ std::string Referee::done(State& next, const Draw& act) const {
   return "";
 }
 
-// The capture that stands open by which this is done; the end where there is none.
+// Returns the open capture that permits this act, or end() if there is none.
 std::vector<Capture>::const_iterator Referee::right_to(const State& state, const Take& act) const {
   const auto prey = state.position.men.find(act.prey);
   if (prey == state.position.men.end()) return state.open.end();
@@ -99,7 +98,7 @@ std::vector<Capture>::const_iterator Referee::right_to(const State& state, const
   });
 }
 
-// A king's last layer is all of it, whichever way it is written.
+// Returns the act with the capture of a king's last layer replaced by that of the whole king.
 Take Referee::meant_by(const State& state, const Take& act) const {
   const auto prey = state.position.men.find(act.prey);
   if (!act.layer || prey == state.position.men.end() ||
@@ -156,7 +155,7 @@ std::string Referee::done(State& next, const Take& written) const {
     put_off(position, captured_by(captor, man));
     position.men.erase(prey);
   }
-  // What stood against his old numbers stands no more; a siege does not hang on them.
+  // Removes the open captures by numbers that the prey has lost. A siege does not depend on them.
   const auto left = position.men.find(act.prey);
   const std::vector<std::int64_t> numbers = left == position.men.end()
                                                 ? std::vector<std::int64_t>{}
@@ -174,7 +173,7 @@ std::string Referee::done(State& next, const Take& written) const {
     next.arrivals.erase(*act.enters);
     note_move(next, act.prey, false);
   } else if (timing != CaptureTiming::stay && !next.drawn) {
-    next.drawn = true;  // in the movement's stead
+    next.drawn = true;  // the capture replaces the movement
     if (timing == CaptureTiming::enter_before) next.open.clear();
   }
   return right;
@@ -252,8 +251,8 @@ std::string Referee::done(State& next, const Redeem& act) const {
   return "";
 }
 
-// Whether pieces of these numbers can belong to one triumph: with others of their army, and with
-// the enemy's where captives count.
+// Returns true if these numbers belong to one possible triumph. Other numbers of the army may
+// complete it, and the enemy's if captives count.
 bool Referee::makes_part(std::vector<std::int64_t> announced) const {
   const Position& position = now_.position;
   const bool captives_count = rules_.play.captives != Captives::out_of_play;
@@ -273,7 +272,8 @@ bool Referee::makes_part(std::vector<std::int64_t> announced) const {
       sets_.sets, [&](const auto& set) { return std::ranges::includes(set, announced); });
 }
 
-// Captives that are kept off the board may make up the number.
+// Pieces announced as they are placed need only belong to a possible triumph, which captives off
+// the board may complete. Pieces announced before they go must make a triumph by themselves.
 Referee::Reason Referee::not_done(const Announce& act) const {
   const Position& position = now_.position;
   const Announcement when = rules_.triumph.announced;

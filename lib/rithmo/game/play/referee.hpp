@@ -1,8 +1,8 @@
-// The rules of play at one point of a game: why an act cannot be done, or what it does.
+// The rules of play in one state of a game: why an act cannot be done, or what it does.
 //
-// Example: by Fulke's rules a prey that stood open before the movement has to be entered, and the
-// referee of such a point refuses "xd12". Counter-example: which points there were before, and
-// taking back, are for Play (play.hpp), which asks a referee for each act.
+// Example: by Fulke's rules a prey that can be captured before the movement has to be entered, and
+// the referee of that state refuses "xd12". Counter-example: earlier states and taking back belong
+// to Play (play.hpp), which creates a referee for each act.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ class Referee {
  public:
   using State = Play::State;
   using Layer = Play::Layer;
-  using Reason = std::optional<std::string>;  // nothing: there is none
+  using Reason = std::optional<std::string>;
 
-  // `now`: the point at which an act is done. All must outlive this.
+  // `now` is the state in which an act is done. All arguments must outlive the referee.
   Referee(const RuleSet& rules, const std::optional<Goal>& goal, const State& now,
           TriumphalSets& sets)
       : rules_(rules), goal_(goal), now_(now), sets_(sets) {}
@@ -28,15 +28,16 @@ class Referee {
   const RuleSet& rules() const { return rules_; }
   const State& now() const { return now_; }
 
-  // Why the act cannot be done.
+  // Returns why the act cannot be done, or nothing if it can.
   Reason refusal(const Act& act) const;
-  // Does it to `next`, a copy of the point, and says by what right. REQUIRES: no refusal.
+  // Does the act to `next`, a copy of now(), and returns its justification (Play::make).
+  // REQUIRES: refusal() returns nothing.
   std::string perform(State& next, const Act& act) const;
 
-  // A turn begins: what stands to be captured, and nothing done.
+  // Resets `next` to the beginning of a turn and finds its open captures.
   void begin_turn(State& next) const;
-  // The victory that this army has, as the rules have it: a triumph great enough, or the common
-  // victory that was agreed on.
+  // Returns the victory that this army has: the common victory agreed on, or a triumph great enough
+  // to end the game. Returns nothing if it has none.
   std::optional<Ending> ended_by(const State& next, Army army) const;
 
  private:
@@ -63,7 +64,7 @@ class Referee {
   TriumphalSets& sets_;
 };
 
-// Every act that is not refused, as Play::legal() lists them.
+// Returns every act that is not refused, in the order of Play::legal().
 std::vector<Act> legal_acts(const Referee& referee);
 
 }  // namespace rithmo::game

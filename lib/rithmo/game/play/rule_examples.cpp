@@ -27,7 +27,7 @@ class Search {
         takers_(whole_army(taker_army)),
         prey_(whole_army(enemy_of(taker_army))) {
     for (auto* army : {&takers_, &prey_}) {
-      army->pop_back();  // kings are an example of their own
+      army->pop_back();  // the king, which no example shows
       std::ranges::stable_sort(*army, {}, &Piece::number);
     }
   }
@@ -38,7 +38,7 @@ class Search {
     const auto from_afar = [&](const Piece& taker) { return reaching(taker); };
     switch (takers.stance) {
       case Stance::reaching:
-      case Stance::in_own_line:  // as far as it goes
+      case Stance::in_own_line:
         return alone ? one(from_afar) : two(from_afar);
       case Stance::in_line:
         return one([&](const Piece&) { return on_lines(); });
@@ -58,7 +58,7 @@ class Search {
     return squares;
   }
 
-  // The nearest first.
+  // Returns the squares on the eight lines through the middle, the nearest first.
   std::vector<Square> on_lines() const {
     std::vector<Square> squares;
     for (int away = 1; away < rules_.board.ranks; ++away)
@@ -95,7 +95,7 @@ class Search {
     return std::nullopt;
   }
 
-  // The first from its first square, the second from any other.
+  // Tries each pair of takers: one on its first square, the other on each of its squares.
   template <class Squares>
   std::optional<CaptureExample> two(Squares squares_of) {
     for (std::size_t i = 0; i < takers_.size(); ++i)
@@ -110,8 +110,8 @@ class Search {
     return std::nullopt;
   }
 
-  // Enemies in the next squares, four straight, four cornerwise or all eight; or where the prey
-  // could go.
+  // Tries takers on the next squares (four straight, four cornerwise or all eight), then on the
+  // squares to which the prey could move.
   std::optional<CaptureExample> around() const {
     for (const Piece& prey : prey_) {
       std::vector<std::vector<Square>> rings{beside(0, 4), beside(4, 4), beside(0, 8)};
@@ -134,8 +134,8 @@ class Search {
   const RuleSet& rules_;
   const CaptureRule& rule_;
   Square middle_;
-  std::vector<Piece> takers_, prey_;                  // without kings, by number
-  std::array<std::vector<Square>, 3> reaching_ = {};  // the middle, by shape
+  std::vector<Piece> takers_, prey_;                  // without kings, sorted by number
+  std::array<std::vector<Square>, 3> reaching_ = {};  // squares that reach the middle, by shape
 };
 
 }  // namespace
@@ -159,7 +159,7 @@ std::optional<Position> example_of_triumph(const RuleSet& rules) {
   const auto piece_of = [&](std::size_t i) {
     return *std::ranges::find(army, (*three)[i], &Piece::number);
   };
-  // Around the middle of the board, from the ranks that any camp has.
+  // Squares near the middle of the first three ranks, which belong to every camp.
   std::vector<Square> squares;
   for (int rank = 0; rank < 3; ++rank)
     for (int file = rules.board.files / 2 - 2; file < rules.board.files / 2 + 2; ++file)

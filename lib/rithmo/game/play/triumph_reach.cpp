@@ -15,9 +15,9 @@
 namespace rithmo::game {
 namespace {
 
-using Places = std::vector<Square>;  // of three or four pieces, by their numbers
+using Places = std::vector<Square>;  // squares, in the order of the pieces' numbers
 
-// Every way in which so many stand in the camp as the rules ask.
+// Returns every way in which `count` pieces stand in the camp in a figure that the rules accept.
 std::vector<Places> standings(std::size_t count, const Places& camp, const RuleSet& rules) {
   std::vector<Places> all;
   Places chosen;
@@ -46,7 +46,7 @@ bool is_anywhere(const std::vector<Figure>& figures) {
 
 std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position& array,
                                             Army army) {
-  // By number: the squares that any piece which bears it can come to.
+  // Maps a number to the squares to which any piece with this number can come.
   std::array<std::map<std::int64_t, std::vector<bool>>, 2> reached;
   constexpr std::array both{Reach::marching, Reach::flying_too};
   std::vector<std::int64_t> numbers;
@@ -63,7 +63,7 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
   Places camp;
   for (std::size_t at = 0; at < rules.board.squares(); ++at)
     if (in_camp(rules.board.square(at), rules, army)) camp.push_back(rules.board.square(at));
-  std::array<std::vector<Places>, 2> standing;  // of three, of four
+  std::array<std::vector<Places>, 2> standing;  // of three pieces, of four pieces
   if (!is_anywhere(rules.triumph.of_three)) standing[0] = standings(3, camp, rules);
   if (!is_anywhere(rules.triumph.of_four) && !rules.triumph.of_four.empty())
     standing[1] = standings(4, camp, rules);
@@ -75,7 +75,7 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
         if (!reached[with].at(set[i])[rules.board.index(places[i])]) return false;
       return true;
     };
-    // Where any place will do, each needs a square of its own in the camp.
+    // Tries to give each number its own square in the camp, for rules that accept any place.
     const auto stand_apart = [&](const auto& self, std::size_t with, Places& taken) -> bool {
       if (taken.size() == set.size()) return true;
       for (const Square square : camp) {

@@ -1,10 +1,10 @@
-// Which triumphs an army can ever set up, from where its pieces begin and by where they can go:
-// proved by trying every place.
+// Triumphs in reach: those that an army can ever set up from the squares where its pieces begin. An
+// exhaustive search over all places in the camp proves the result.
 //
 // Example: by Fulke's first kind a triangle that marches comes to a quarter of the squares, and
-// some sets never stand in a line. Counter-example: whether the enemy lets them, and pieces that
-// were captured and serve, are not looked at: what is said to be out of reach can be made by nobody
-// without captives, what is in reach may still never happen.
+// some sets never stand in a line. Counter-example: the search ignores the enemy's resistance and
+// captives. A triumph out of reach cannot be made without captives; one in reach may still never
+// happen.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,11 @@ namespace rithmo::game {
 
 struct TriumphReach {
   std::vector<std::int64_t> numbers;  // ascending
-  std::optional<Reach> by;            // the least that it takes; nothing: it is out of reach
+  std::optional<Reach> by;            // marching if that suffices; nothing: out of reach
 };
 
-// Every set of the army's own numbers that makes a triumph which ends the game, three before four;
-// a king by its total, where it may join.
+// Returns every set of the army's own numbers that makes a triumph which ends the game, sets of
+// three before sets of four. A king counts by its total if the rules let it join a triumph.
 std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position& array, Army army);
 
 }  // namespace rithmo::game

@@ -17,7 +17,7 @@
 namespace rithmo::game {
 namespace {
 
-// A piece who may be part of a triumph: on the board, or a captive off it.
+// A piece that may be part of a triumph: on the board, or a captive off the board.
 struct Member {
   std::optional<Square> at;
   const Piece* piece;
@@ -40,7 +40,7 @@ bool is_line(const std::vector<Square>& men, int apart) {
   return straight && (apart == 0 || distance(men[0], men[1]) == apart);
 }
 
-// Corners of a square that stands straight: two files and two ranks, equally far from each other.
+// Returns true if the pieces stand on corners of a square whose sides are a file and a rank.
 bool are_corners(const std::vector<Square>& men, int apart) {
   const auto [file_least, file_most] = std::ranges::minmax(men, {}, &Square::file);
   const auto [rank_least, rank_most] = std::ranges::minmax(men, {}, &Square::rank);
@@ -52,7 +52,8 @@ bool are_corners(const std::vector<Square>& men, int apart) {
   });
 }
 
-// In this order along a way with equal straight steps and one right angle.
+// Returns true if the pieces, in this order, stand on a path of equal straight steps with exactly
+// one right angle.
 bool is_bent(const std::vector<Square>& men, int apart) {
   std::size_t turns = 0;
   for (std::size_t i = 1; i < men.size(); ++i) {
@@ -64,19 +65,19 @@ bool is_bent(const std::vector<Square>& men, int apart) {
     if (i == 1) continue;
     const Square before = between(men[i - 2], men[i - 1]);
     const int along = step.file * before.file + step.rank * before.rank;
-    if (along < 0) return false;  // back again
+    if (along < 0) return false;  // a step back
     turns += along == 0;
   }
   return turns == 1;
 }
 
-// Three corners of a square: the one between the other two stands at the right angle.
+// Returns true if, of three corners of a square, `corner` is the one next to both others.
 bool at_corner(Square corner, Square a, Square b) {
   return (corner.file == a.file && corner.rank == b.rank) ||
          (corner.file == b.file && corner.rank == a.rank);
 }
 
-// `men` by number.
+// Returns true if the pieces stand in the figure. `men` is in the order of the pieces' numbers.
 bool stand_so(const Figure& figure, std::vector<Square> men) {
   using enum Figure::Form;
   switch (figure.form) {
@@ -92,7 +93,7 @@ bool stand_so(const Figure& figure, std::vector<Square> men) {
         if (is_bent(men, figure.apart)) return true;
       while (std::ranges::next_permutation(men).found);
       return false;
-    case square:  // in order around it: the second and the fourth stand next to the first
+    case square:  // if ascending, the second and the fourth stand next to the first
       return are_corners(men, figure.apart) &&
              (!figure.ascending || at_corner(men[0], men[1], men[3]));
   }
@@ -107,7 +108,7 @@ bool is_announced(const Piece& piece, const RuleSet& rules) {
   return rules.triumph.announced == Announcement::none || piece.announced;
 }
 
-// Who may be part of this army's triumphs as the pieces stand, by number.
+// Returns the pieces that may be part of this army's triumphs in the position, sorted by number.
 std::vector<Member> members_of(const Position& position, const RuleSet& rules, Army army) {
   std::vector<Member> members;
   for (const auto& [square, piece] : position.men)
@@ -120,7 +121,8 @@ std::vector<Member> members_of(const Position& position, const RuleSet& rules, A
   return members;
 }
 
-// Visits every choice of so many members, each number once. REQUIRES: members by number.
+// Visits every choice of `least` to `most` members with distinct numbers.
+// REQUIRES: the members are sorted by number.
 template <class Visit>
 void each_choice(const std::vector<Member>& members, std::size_t least, std::size_t most,
                  const Visit& visit) {
@@ -180,8 +182,8 @@ class Triumphs {
   std::vector<Triumph> found_;
 };
 
-// The triumphs that would stand if one piece stood elsewhere: it is taken up, and tried with two or
-// three others.
+// Finds the triumphs that would be complete if one piece stood elsewhere. Removes the piece and
+// tries it with two or three others on every free square of the camp.
 class WithOneMoved {
  public:
   WithOneMoved(const Position& position, const RuleSet& rules, Army army, Square from)
@@ -282,8 +284,8 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
         if (proportion::kinds_of_three(std::array{numbers[i], numbers[j], numbers[k]}).size() > 0)
           threes.push_back({numbers[i], numbers[j], numbers[k]});
-  // Four in two kinds hold three in one of them: of the two only the geometric can be shown by four
-  // alone.
+  // Four numbers in two kinds contain three in one of these kinds: only the geometric proportion
+  // may need all four (a:b = c:d).
   std::set<std::vector<std::int64_t>> fours;
   for (const auto& three : threes)
     for (const std::int64_t fourth : numbers) {
