@@ -1,5 +1,5 @@
-// A common victory that the players agree on before they begin: so many pieces, so great a sum, so
-// many characters.
+// Goals: common victories that the players agree on before they begin. A goal asks for a number of
+// captured pieces, a sum of their numbers, or a number of characters.
 //
 // Example: "honour=100/8" asks for eight captured pieces whose numbers add up to 100. A handicap
 // gives one army a goal of another size, so that armies of unequal strength play an even game: by
@@ -21,25 +21,25 @@ namespace rithmo::game {
 
 struct Goal {
   std::string_view name;              // bodies, goods, quarrel, honour, honour-quarrel, standards
-  std::int64_t men, sum, characters;  // at least; 0: not required
+  std::int64_t men, sum, characters;  // minimums; 0: not required
   bool of_honour;                     // "not 100 upon one man" (Fulke, line 874)
-  bool counts_standards;              // who has more of them wins: there is no end to reach
-  // The numbers that one army has to reach instead.
+  bool counts_standards;  // the goal ends no game; the army with more standards wins at its end
+  // The numbers that one army has to reach instead of those above.
   struct Handicap {
     Army army;
     std::int64_t men, sum, characters;
   };
   std::optional<Handicap> handicap = {};
 };
-// The goal that this army has to reach, without a handicap.
+// Returns the goal that this army has to reach, with its handicap applied.
 Goal goal_for(const Goal& goal, Army army);
 
-// The names of all common victories.
+// Returns the names of all common victories.
 const std::vector<std::string_view>& goal_names();
 // Reads "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9" or
 // "standards"; a comma and a handicap may follow, with as many numbers: "quarrel=100/8,odd:140/10".
 text::Parsed<Goal> parse_goal(std::string_view text);
-// Writes it in the same form.
+// Writes a goal in the form that parse_goal() reads.
 std::string to_text(const Goal& goal);
 
 }  // namespace rithmo::game

@@ -19,7 +19,8 @@
 namespace rithmo::game {
 namespace {
 
-// One rank's pieces as words of the notation; what is wrong with them.
+// Appends the pieces of one rank to `text`, in the notation of positions. Returns a fault if the
+// rank has too many or too few squares.
 std::optional<std::string> place(const std::string& pieces, char army, int rank, const Board& board,
                                  std::string& text) {
   std::istringstream words{pieces};
@@ -54,7 +55,8 @@ text::Parsed<Position> position_of(const StartingArray& array, const Board& boar
 
 Layout layout_of(const RuleSet& rules) {
   StartingArray array = rules.array.value();
-  // An option may leave fewer ranks: then the armies stand nearer to the edges than the title says.
+  // An option may leave fewer ranks. Then the armies stand nearer to the edges, and the part of the
+  // title behind the comma, which gives their distance, is dropped.
   const auto depth = static_cast<int>(std::max(array.even.size(), array.odd.size()));
   const int room = std::max(0, rules.board.ranks / 2 - depth);
   if (room < array.from_edge) {
@@ -77,7 +79,7 @@ std::span<const Layout> layouts() {
 std::optional<Position> on_board(const Layout& layout, const Board& board) {
   const Position& whole = layout.position;
   if (board.files != whole.board.files) return std::nullopt;
-  std::vector<int> odd, even;  // ranks
+  std::vector<int> odd, even;  // the ranks of the pieces
   for (const auto& [square, piece] : whole.men)
     (piece.army == Army::odd ? odd : even).push_back(square.rank);
   const int gone = whole.board.ranks - board.ranks;
@@ -104,7 +106,7 @@ std::optional<Layout> array_for(const RuleSet& rules) {
   }
   for (Layout layout : layouts())
     if (auto position = on_board(layout, rules.board)) {
-      // On fewer ranks it stands nearer to the edges than its title says.
+      // On another board the distance from the edges that the title gives is wrong.
       if (layout.position.board != rules.board)
         layout.title = layout.title.substr(0, layout.title.find(','));
       layout.position = *std::move(position);
@@ -146,7 +148,7 @@ text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
 }
 
 const Layout* layout_named(std::string_view name) {
-  static std::map<std::string, Layout, std::less<>> known;  // that were asked for
+  static std::map<std::string, Layout, std::less<>> known;  // a cache
   static std::mutex busy;
   const std::scoped_lock lock(busy);
   if (const auto found = known.find(name); found != known.end()) return &found->second;

@@ -1,8 +1,9 @@
 // The starting layouts of the sources as positions.
 //
-// Example: fulke-2, every piece behind the one he arises from. Each layout is written as its source
-// prints it, the even army's ranks from the far edge down. What its text leaves open is read with
-// the help of another source, and is a doubt that everything made of the layout shows.
+// Example: in fulke-2 every piece stands behind the one from which it arises. Each layout is
+// written as its source prints it, the even army's ranks from the far edge down. Where the source
+// leaves a square open, another source decides it. That is a doubt of the layout, and every report
+// that uses the layout shows it.
 #pragma once
 
 #include <optional>
@@ -21,32 +22,36 @@ struct Layout {
   Position position;
 };
 
-// The same array on another board of eight files: of ranks that are fewer, the void ones behind the
-// pieces go first, from both sides alike (as Savard has it of 12 and 9 ranks, line 94). Nothing
-// where the men do not fit.
+// Returns the layout's position on a board of as many files and as many or fewer ranks. The empty
+// ranks behind the pieces are removed first, equally on both sides (Savard, of 12 and 9 ranks, line
+// 94). Returns nothing if the pieces do not fit.
 std::optional<Position> on_board(const Layout& layout, const Board& board);
 
-// The position that an array of a rule set gives, the odd army to move; or what is wrong with it.
+// Returns the position of a starting array, the odd army to move, or a fault.
 text::Parsed<Position> position_of(const StartingArray& array, const Board& board);
 
-// REQUIRES: the rule set has one. On a board of fewer ranks the void ones behind the pieces go.
+// Returns the layout of the rule set's own array. If an option leaves too few ranks, empty ranks
+// behind the pieces are removed. REQUIRES: the rule set has an array.
 Layout layout_of(const RuleSet& rules);
 
-// "array", or at other games than the board game the rules' own name: the position that the rules
-// begin with.
+// Returns true if `given` names the starting array of the rules: "array" or, for another game than
+// the Philosophers' Game, the name of the rule set.
 bool means_own_array(const RuleSet& rules, std::string_view given);
 
-// Where a game of these rules begins: "array" for their own; a layout's name; a position in one
-// line, or as drawn.
+// Returns the position at which a game begins. `given` is "array" for the rules' own array, the
+// name of a layout, a position in one line, or a drawing.
 text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
                                 PieceNumbers numbers = PieceNumbers::of_armies);
 
-// An array to play with, whoever is to move first by the rules: their own, or the first of the
-// layouts that fits their board, which is then supplied. Nothing where none fits.
+// Returns a starting array, with the army to move that the rules say: the rules' own array, or the
+// first layout that fits their board. The support of the latter is "supplied". Returns nothing if
+// no layout fits.
 std::optional<Layout> array_for(const RuleSet& rules);
 
-// The layouts that a source draws or describes for its own rules, by the names of the rule sets.
+// Returns the layouts that a source draws or describes for its own rules, sorted by the names of
+// the rule sets.
 std::span<const Layout> layouts();
-const Layout* layout_named(std::string_view name);  // null where there is none
+// Returns the array of the built-in rule set of this name, or null if there is none.
+const Layout* layout_named(std::string_view name);
 
 }  // namespace rithmo::game

@@ -1,4 +1,4 @@
-// Where a piece can move to, and which squares it can ever stand on.
+// The squares to which a piece can move, and those on which it can ever stand.
 //
 // Example: a triangle that marches two squares orthogonally can never leave a quarter of the board.
 // Counter-example: with the knight's movement it reaches every square.
@@ -12,24 +12,24 @@
 
 namespace rithmo::game {
 
-// Where a movement ends: where to, and the squares that must be empty unless it leaps.
+// The end of a movement, and the squares that must be empty unless it leaps.
 struct Target {
   Square to;
   std::vector<Square> between;
 };
 
-// All squares of the board that this movement leads to from here, each once.
+// Returns every target on the board of a movement that begins on `from`.
 std::vector<Target> targets(const Movement& movement, Square from, const Board& board);
 
-// Which movements count in reach().
+// The movements that reach() uses: those of Purpose::any, or all.
 enum class Reach : std::uint8_t { marching, flying_too };
 
-// The squares that a piece of this kind can come to from here on an empty board, its own included,
-// by board index. Movements that need agreement do not count.
+// Returns, by board index, the squares to which a piece of this kind can ever come from `from` on
+// an empty board. `from` is one of them. Movements that need agreement do not count.
 std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, Reach with);
 
-// The parts of the board within which such a piece stays for ever: how many squares each has,
-// greatest first.
+// Divides the board into the parts that a piece of this kind cannot leave. Returns their numbers of
+// squares, greatest first.
 std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, Reach with);
 
 }  // namespace rithmo::game

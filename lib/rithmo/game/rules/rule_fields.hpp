@@ -1,9 +1,9 @@
-// The fields of rule files: for each kind of thing its keys, how a value is read, what may stand
-// there. For rule_file.cpp, which reads them, and rule_schema.cpp, which writes them as a JSON
-// schema.
+// The fields of rule files: for each type of table its keys, the function that reads a value, and
+// the schema of the allowed values. rule_file.cpp reads a file by them, and rule_schema.cpp writes
+// them as a JSON schema.
 //
-// Example: flag<Movement, &Movement::leaps>("leaps") reads leaps = true. Counter-example: keys that
-// lead to tables of their own (board, option) are none of these.
+// Example: flag<Movement, &Movement::leaps>("leaps") reads leaps = true. Counter-example: a key
+// that leads to a table of its own (board, option) is no field.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@
 namespace rithmo::game::rule_file {
 
 using Schema = text::JsonValue;
-using Value = text::Json;  // what stands under a key, read from TOML
+using Value = text::Json;  // the value of a key, read from TOML
 
 inline const std::string* text_of(const Value& value) {
   return value.type == Value::Type::string ? &value.text : nullptr;
@@ -75,25 +75,25 @@ inline constexpr std::array<std::string_view, 4> words<Figure::Form>{"anywhere",
 template <class T>
 struct Field {
   std::string_view key;
-  // Returns what is wrong with the value; empty where nothing is.
+  // Reads the value into T. Returns the fault of the value, or an empty text if there is none.
   std::string (*read)(const Value&, T&);
   Schema (*schema)();
   bool required = false;
 };
 
-// "a", "b", "c".
+// Returns the names in quotation marks: "a", "b", "c".
 std::string quoted_list(std::span<const std::string_view> names);
 
-// Each reads a value into its place and returns what is wrong with it; empty where nothing is.
+// Each reads a value into `to` and returns the value's fault, or an empty text if there is none.
 std::string read_flag(const Value& value, bool& to);
 std::string read_count(const Value& value, int& to, int least, int most);
 std::string read_text(const Value& value, std::string& to);
 std::string read_texts(const Value& value, std::span<std::string> to);
 std::string read_texts(const Value& value, std::vector<std::string>& to);
-// The place of the word in the list.
+// Reads the index of the word in the list.
 std::string read_word(const Value& value, std::span<const std::string_view> words, std::size_t& to);
 
-// Each returns what a JSON schema says of such values.
+// Each returns the JSON schema of such values.
 Schema flag_schema();
 Schema count_schema(int least, int most);
 Schema text_schema();
@@ -104,7 +104,8 @@ inline constexpr std::string_view doubt_key = "doubt";
 inline constexpr std::string_view one_support =
     "a fact is said (locus), inferred or supplied: one of them";
 
-// Makers of fields; `Member` leads from T to the place: a pointer to member or a function.
+// These create fields. `Member` is a pointer to member, or a function, that leads from T to the
+// place of the value.
 template <class T, auto Member>
 constexpr Field<T> flag(std::string_view key) {
   return {key, [](const Value& value, T& to) { return read_flag(value, std::invoke(Member, to)); },
@@ -140,8 +141,8 @@ constexpr Field<T> texts(std::string_view key, bool required = false) {
           texts_schema, required};
 }
 
-// One of locus (the source says it), inferred and supplied, and a doubt: of whatever has a
-// provenance there.
+// Creates the field of one kind of support: "locus" (the source says it), "inferred" or "supplied".
+// `Member` leads to a Provenance. A second support in the same table is a fault.
 template <class T, auto Member, Support::Kind kind>
 constexpr Field<T> supported_by(std::string_view key) {
   return {key,
@@ -262,14 +263,15 @@ inline constexpr std::array common_fields{
     flag<CommonRules, &CommonRules::exact_counts>("exact-counts"),
     texts<CommonRules, &CommonRules::kinds>("kinds")};
 
-// What a parameter rests on.
+// The keys under which a table gives the supports of its parameters.
 inline constexpr std::string_view support_key = "support";
 inline constexpr std::array<text::Word<Support::Kind>, 3> support_kinds{
     {{"said", Support::Kind::said},
      {"inferred", Support::Kind::inferred},
      {"supplied", Support::Kind::supplied}}};
 
-// The ways as a file names them, each with nothing special agreed.
+// Returns the ways of capture that a rule file can name, each with the default values of its
+// fields.
 const std::vector<Way>& played_ways();
 
 }  // namespace rithmo::game::rule_file

@@ -38,13 +38,13 @@ namespace {
 
 using namespace rule_file;
 
-// The text of a value; empty where another value stands.
+// Returns the text of a value, or an empty text if the value is no text.
 std::string text_or_empty(const Value& value) {
   const std::string* text = text_of(value);
   return text ? *text : "";
 }
 
-// Tells whether a table has true under a key.
+// Returns true if the table has this key with the value true.
 bool is_set(const Value& table, std::string_view key) {
   const Value* value = table.find(key);
   return value && value->boolean().value_or(false);
@@ -61,20 +61,20 @@ constexpr std::array<text::Word<void (*)(RuleSet&)>, 2> agreements{
 
 class Reading {
  public:
-  explicit Reading(const text::Source* source)
-      : source_(source) {}  // null: faults were found before, and there are none
+  // A null source means that the file has been read before without faults.
+  explicit Reading(const text::Source* source) : source_(source) {}
 
   RuleSet rule_set(const Value& file);
-  // An option, read over a rule set.
+  // Applies an option to a rule set.
   void apply(const Value& option, RuleSet& rules);
-  // All faults, in the order of the file.
+  // Returns all faults in the order of the file.
   text::Faults faults() const;
 
  private:
   void fault(text::Place at, const std::string& reason) { faults_.push_back({at, reason}); }
   void fault(const Value& at, const std::string& reason) { fault(at.place, reason); }
 
-  // The fields that the table has. `whole`: what is required must be there.
+  // Reads the fields that the table has. If `whole`, a missing required field is a fault.
   template <class T>
   void fields(const Value& table, std::span<const Field<T>> all, T& to, bool whole = true) {
     for (const Field<T>& field : all) {
@@ -87,7 +87,7 @@ class Reading {
       }
     }
   }
-  // Every key of the table must be one of these.
+  // Reports every key of the table that is not one of these.
   void known(const Value& table, std::vector<std::string_view> keys) {
     for (std::size_t i = 0; i < table.keys.size(); ++i)
       if (const std::string& key = table.keys[i]; std::ranges::find(keys, key) == keys.end())
@@ -102,13 +102,13 @@ class Reading {
      ...);
     return keys;
   }
-  // A table under a key; null, and a fault, where something else stands there.
+  // Returns the table under a key, or null. A value that is no table is a fault.
   const Value* table_at(const Value& in, std::string_view key) {
     const Value* node = in.find(key);
     if (node && !table_of(*node)) fault(*node, std::string(key) + ": expected a table");
     return node ? table_of(*node) : nullptr;
   }
-  // Each table of a list of tables under a key.
+  // Visits each table of the list of tables under a key.
   template <class Visit>
   void each(const Value& in, std::string_view key, Visit visit) {
     const Value* node = in.find(key);
@@ -123,7 +123,7 @@ class Reading {
       else
         fault(item, std::string(key) + ": expected a table");
   }
-  // Its provenance: every fact has a support.
+  // Reads the provenance of a fact. A missing support is a fault.
   template <class T, auto Member = &T::provenance>
   void rests_on(const Value& table, T& to) {
     const bool is_read = std::ranges::any_of(provenance<T, Member>, [&](const Field<T>& field) {
@@ -170,7 +170,7 @@ text::Faults Reading::faults() const {
   return faults;
 }
 
-// Reads what the parameters of a table rest on: play.support, each key as { said = "674" }.
+// Reads the supports of a table's parameters, as play.support, each key as { said = "674" }.
 void Reading::support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
                       RuleSet& rules) {
   const Value* supports = table_at(table, support_key);
@@ -194,7 +194,7 @@ void Reading::support(const Value& table, std::string_view of, std::vector<std::
   }
 }
 
-// The fields of the rule's own way, and no others but these.
+// Reads the fields of the rule's way. Every other key of the table must be one of `others`.
 void Reading::way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others) {
   std::visit(
       [&]<class W>(W& its) {
@@ -239,7 +239,8 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
   return rule;
 }
 
-// captures-of: another rule set's captures, filled in here; instead-of: some of one's own that go.
+// Reads captures-of, which adds another rule set's captures, and instead-of, which removes some of
+// the rule set's own.
 void Reading::captures_of(const Value& table, RuleSet& rules) {
   if (const Value* gone = table.find("instead-of")) {
     if (!array_of(*gone) || !table.find("captures-of"))
@@ -264,7 +265,7 @@ void Reading::captures_of(const Value& table, RuleSet& rules) {
   }
 }
 
-// The movements that are meant get these fields, or go.
+// Changes or removes the movements of a rule set that `where` selects.
 void Reading::move_where(const Value& table, RuleSet& rules) {
   struct Which {
     std::optional<PieceKind> piece;
@@ -347,7 +348,8 @@ void Reading::option(const Value& table, const RuleSet& rules, std::vector<RuleO
   if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
     fault(table, "name: another option has this name");
   const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
-  bool changes = rules.game != Game::philosophers;  // there it is the game that knows what it does
+  // In other games the game's own code implements the option.
+  bool changes = rules.game != Game::philosophers;
   for (const std::string& key : table.keys)
     changes = changes || std::ranges::find(stated_keys, key) == stated_keys.end();
   if (!changes) fault(table, "this option changes nothing");
@@ -420,7 +422,7 @@ RuleSet Reading::rule_set(const Value& file) {
     if (const Value* array = table_at(file, "array")) {
       stated(*array, array_fields, rules.array.emplace());
       if (const auto position = position_of(*rules.array, rules.board);
-          !position && faults_.empty())  // it needs the board
+          !position && faults_.empty())  // a faulty board would cause further faults
         fault(*array, "array: " + position.error().reason);
     }
     if (const Value* triumph = table_at(file, "triumph")) camp(*triumph, rules);

@@ -1,10 +1,10 @@
-// Rule sets as files: TOML, one file a rule set, as docs/rule-files.md describes them.
+// Rule files: TOML files with one rule set each, as docs/rule-files.md describes them.
 //
-// Every fact has a locus; an unknown key, a missing one, a value that is none of those that may
-// stand there is a fault with line and column, and all faults of a file are reported at once. What
-// the file may say is one list of fields (rule_file.cpp), from which the JSON schema for editors
-// comes too. Example: piece = "triange" is refused with the four kinds of pieces. Counter-example:
-// whether a source means what the file says is for people.
+// Every fact has a support: a locus, or a reason why it is inferred or supplied. An unknown key, a
+// missing key and a value that is not allowed are faults with line and column. All faults of a file
+// are reported at once. The fields in rule_fields.hpp define the form of the file and the JSON
+// schema for editors. Example: piece = "triange" is refused with the four kinds of pieces.
+// Counter-example: only people can judge whether a source means what the file says.
 #pragma once
 
 #include <memory>
@@ -17,14 +17,14 @@
 
 namespace rithmo::game {
 
-// The rule set that a file gives; its name is the file's, without the folder and ".toml".
+// Reads a rule set from a file. Its name is the file's, without the folder and ".toml".
 text::Loaded<RuleSet> read_rules(const text::Source& source);
 
-// The JSON schema of such files, as text.
-// A rule set by the name of one that comes along (it lives as long as the program), or read from a
-// file, NAME.toml. Nothing where the text is neither.
+// Returns the built-in rule set of this name, which lives as long as the program, or reads one from
+// a file NAME.toml. Returns nothing if the text is neither.
 std::optional<text::Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given);
 
+// Returns the JSON schema of rule files.
 std::string rules_schema();
 
 }  // namespace rithmo::game

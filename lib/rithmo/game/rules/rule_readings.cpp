@@ -1,4 +1,4 @@
-// How the engine plays a rule set, in words; see rules.hpp.
+// The readings of a rule set: how the engine plays it, in words; see rules.hpp.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace rithmo::game {
 namespace {
 
-// The figure in words, for so many pieces.
+// Describes a figure of three or four pieces.
 std::string in_words(const Figure& figure, std::size_t pieces) {
   using enum Figure::Form;
   const std::string apart = figure.apart == 1   ? "next to each other"
@@ -42,13 +42,13 @@ std::string in_words(const Figure& figure, std::size_t pieces) {
   return "";
 }
 
-// The support of a parameter; without one it is the program's.
+// Returns the support of a parameter, or "supplied" if the rule set states none.
 Support support_of(const RuleSet& rules, std::string_view parameter) {
   const auto found = rules.support.find(parameter);
   return found == rules.support.end() ? Support{} : found->second;
 }
 
-// The topic of a parameter, as the facts have it; a doubt about that is one about how it is played.
+// Maps a parameter to a topic of the facts. A doubt about the topic is one about the parameter.
 constexpr std::array<text::Word<std::string_view>, 19> topics{
     {{"play.first", "first player"},
      {"play.takers", "taker"},
@@ -70,7 +70,7 @@ constexpr std::array<text::Word<std::string_view>, 19> topics{
      {"triumph.ends", "end"},
      {"common.kinds", "common victories"}}};
 
-// The doubts of the facts about a parameter.
+// Returns the doubts of the notes on a parameter's topic.
 std::string doubts_of(const RuleSet& rules, std::string_view parameter) {
   const auto topic = text::meaning(topics, parameter);
   std::string doubts;
@@ -93,7 +93,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     readings.push_back({of, std::move(says), std::string(parameter), support_of(rules, parameter),
                         doubts_of(rules, parameter)});
   };
-  // Lines without a parameter: every set is played so.
+  // Adds a reading without a parameter, which holds for every rule set.
   const auto add_for_all = [&](RuleReading::Of of, std::string says, std::string why) {
     readings.push_back({of, std::move(says), "", {Support::Kind::supplied, std::move(why)}, ""});
   };

@@ -14,9 +14,9 @@
 namespace rithmo::game {
 namespace {
 
-// Each file is read when it is first asked for: to read all of them takes longer than many an
-// audit. One may ask for another's captures meanwhile. What is built in can be read: a test reads
-// it from the folder.
+// Reads and caches one file on first use, because reading all of them takes longer than many an
+// audit. The lock is free while a file is read, because the file may use another one's captures. A
+// built-in file has no faults: a test reads the same files from the folder.
 const RuleSet& rules_of(const RuleFile& file) {
   static std::map<std::string_view, RuleSet> known;
   static std::mutex busy;
@@ -31,7 +31,7 @@ const RuleSet& rules_of(const RuleFile& file) {
   return known.emplace(file.name, std::move(rules)).first->second;
 }
 
-// All of them, those of the Philosophers' Game first.
+// Returns all rule sets, those of the Philosophers' Game first.
 const std::vector<RuleSet>& all() {
   static const std::vector<RuleSet> sets = [] {
     std::vector<RuleSet> read;

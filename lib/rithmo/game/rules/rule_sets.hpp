@@ -1,7 +1,7 @@
-// The rule sets that come with the toolkit: the files rules/*.toml, built in, and read when they
-// are first asked for.
+// The rule sets that come with the toolkit: the files rules/*.toml, built in, and read on first
+// use.
 //
-// A file of one's own is read by rule_file.hpp and needs no place in this list.
+// rule_file.hpp reads a user's own file, which needs no place in this list.
 #pragma once
 
 #include <span>
@@ -11,22 +11,23 @@
 
 namespace rithmo::game {
 
-// A file of rules/: its name without ".toml", and what it says.
+// A file of rules/: its name without ".toml", and its text.
 struct RuleFile {
   std::string_view name, text;
 };
-std::span<const RuleFile> rule_files();  // by name
+std::span<const RuleFile> rule_files();  // sorted by name
 
-// Of the Philosophers' Game; of the other games. In the order of their names. They live as long as
-// the program.
+// Return the rule sets of the Philosophers' Game and those of the other games, sorted by name. They
+// live as long as the program.
 std::span<const RuleSet> rule_sets();
 std::span<const RuleSet> other_rule_sets();
-// One of them, or one of the Philosophers' Game; null where there is none.
+// Return the rule set of this name, or null if there is none. shipped() searches all games,
+// rule_set_named() only the Philosophers' Game.
 const RuleSet* shipped(std::string_view name);
 const RuleSet* rule_set_named(std::string_view name);
 
-// The set that newcomers begin with: none has shorter games by the figures of reports/play, which a
-// test compares.
+// Returns the set for newcomers. No other set has shorter games by the figures of reports/play, as
+// a test checks.
 const RuleSet& recommended_rule_set();
 
 }  // namespace rithmo::game

@@ -1,10 +1,9 @@
-// What can be asked of any rule set in the same words, so that the answers can be laid side by
-// side.
+// Traits: questions that every rule set can answer, so that the answers can be compared.
 //
 // A trait is a name, a question for people, and a function from a rule set to a short answer.
-// Example: of captives Fulke's first kind answers "serve the captor", his third "out of play".
-// Counter-example: what a source says in words of its own alone is a note (rules.hpp), and no
-// trait.
+// Example: for captives Fulke's first kind answers "serve the captor on the board", his third "out
+// of play". Counter-example: a statement that a source makes only in its own words is a note
+// (rules.hpp), and no trait.
 #pragma once
 
 #include <optional>
@@ -18,14 +17,14 @@ namespace rithmo::game {
 
 struct Trait {
   std::string_view name;      // "captives"
-  std::string_view question;  // "What becomes of men taken?"
+  std::string_view question;  // "What becomes of pieces captured?"
   std::string (*answer)(const RuleSet&);
 };
 
 std::span<const Trait> traits();
 
-// The answer to a trait, or to "taking by NAME": yes, if agreed, only named, no. Nothing where
-// there is no such trait.
+// Returns the answer to a trait. For "capture by NAME" the answers are yes, if agreed, only named
+// and no. Returns nothing if there is no such trait.
 std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name);
 
 }  // namespace rithmo::game

@@ -1,12 +1,12 @@
-// The ways of capture, one type for each: its name, how its takers stand, who captures whom by
-// which numbers, the reason in words.
+// The ways of capture, one type for each: its name, the stance of its takers, the numbers that
+// capture, and the reason in words.
 //
 // A way is a template over the surroundings of a prey and over a search that collects captures.
 // Three searches instantiate it: captures_in (play/captures.cpp) derives the surroundings from the
-// position and keeps the reasons; FastSearch (engine/fast_captures.cpp) looks them up in tables and
-// drops the reasons; Contact (engine/contact.cpp) lets every number stand everywhere, to learn
-// which numbers capture a number. Example: multiplication is find_pairs() of those who reach the
-// prey, with x * y. Counter-example: when a turn may capture is not decided here, but in play.hpp.
+// position and stores the reasons; FastSearch (engine/fast_captures.cpp) looks them up in tables
+// and drops the reasons; Contact (engine/contact.cpp) lets every number stand everywhere, to learn
+// which numbers capture a number. Example: multiplication is find_pairs() of the takers that reach
+// the prey, with x * y. Counter-example: play.hpp decides when a turn may capture.
 //
 // A new way is an alternative of Way (rules.hpp) and a specialisation of WayOfCapture in this file;
 // nothing compiles without it. If a rule file may set its fields, they are rows of way_fields
@@ -36,26 +36,26 @@ namespace rithmo::game {
 enum class Stance : std::uint8_t {
   reaching,     // they could go to the prey's square in order to capture
   in_line,      // nearest to the prey on a line with it
-  in_own_line,  // the same, on a line that the taker moves along
+  in_own_line,  // as in_line, on a line along which the taker moves
   beside,       // in the next squares to the prey
-  around,       // in the way of its movements
+  around,       // where they hinder its movements
 };
 
-// Says how many pieces a way needs, and where.
+// Says how many takers a way needs, and where they stand.
 struct Takers {
   Stance stance;
   std::uint8_t fewest;
   bool several = false;  // three or more may capture together
 };
 
-// Lists what shuts a prey in.
+// Describes what shuts a prey in.
 struct Enclosure {
   std::string_view by;        // "enemies alone"
   bool edge_hinders = false;  // the edge of the board hinders a movement as an enemy does
-  bool four_suffice = false;  // of eight directions the four straight ones, or the four cornerwise
+  bool four_suffice = false;  // four straight or four diagonal directions suffice
 };
 
-// A taker with one of the numbers that it captures by.
+// A taker with one of the numbers by which it captures.
 template <class Place>
 struct NumberedTaker {
   Place at;
@@ -64,35 +64,35 @@ struct NumberedTaker {
 };
 
 // Each way W has a specialisation with
-//   prototypes: the ways that a rule file names, each with nothing special agreed;
+//   prototypes: the ways that a rule file names, each with the default values of its fields;
 //   name(its), takers(its);
-// and if it asks for the prey's number
+// and if it captures by the prey's number
 //   find(its, around, search, number): adds each capture of that number;
 // or if it shuts the prey in
 //   enclosure(its);
-//   is_closed(its, around, way, hinderers): tells whether the prey cannot leave in that direction,
-//   and appends who hinders it; find(its, around, search): adds each capture.
+//   is_closed(its, around, way, hinderers): returns true if the prey cannot leave in that
+//     direction, and appends the takers that hinder it;
+//   find(its, around, search): adds each capture.
 //
 // The surroundings of a prey, `around`, have
-//   numbers(), whole_number(): by which the prey is captured, and its own;
+//   numbers(), whole_number(): the numbers by which the prey is captured, and its own number;
 //   reaching(), beside(): lists of NumberedTaker;
-//   lines(): an element for each taker nearest on a line, with its `way` from the prey (of
-//   eight_ways) and the empty `spaces` between; at(line), numbers(line), goes_along(line): that
-//   taker's place and numbers, and whether it moves along the line; may_be_closed(first): false
-//   only if some direction of the four from `first` on is free; cheap to tell; is_occupied(way,
-//   hinderers): tells whether a taker stands in the next square, and appends it; is_hindered(way,
-//   edge_hinders, hinderers): tells whether all ordinary movements of the prey in that direction
-//   are hindered; goes_all_ways(): tells whether the prey has an ordinary movement in each
-//   direction.
+//   lines(): an element for each taker nearest on a line, with its `way` from the prey (an index of
+//     eight_ways) and the number of empty `spaces` between;
+//   at(line), numbers(line), goes_along(line): its place, its numbers, true if it moves along it;
+//   may_be_closed(first): a cheap test, false only if one of four directions from `first` is free;
+//   is_occupied(way, hinderers): true if a taker stands in the next square; appends it;
+//   is_hindered(way, edge_hinders, hinderers): true if all ordinary moves that way are hindered;
+//   goes_all_ways(): true if the prey has an ordinary movement in each direction.
 //
 // The search has
-//   max_takers: how many takers it looks for at once; shuts_in: whether it looks for what shuts the
-//   prey in; takers(): a list of places to append to; add(number, first, words): the takers from
-//   `first` on make a capture. words(reader) gives the reason, where the reader writes
-//     places, of(place) and prey(), and knows whether a direction is hindered by the edge,
-//     is_edge(way);
-//   chosen(): a list of NumberedTaker in which sets are tried;
-//   is_captured_alone(place): tells whether one enemy of the takers captures the whole piece there.
+//   max_takers: the maximum of takers in one capture; shuts_in: true if it includes shutting in;
+//   takers(): a list of places to append to;
+//   add(number, first, words): adds a capture by the takers from `first` on. words(reader) returns
+//     the reason; the reader writes places, of(place) and prey(), and has is_edge(way), true if the
+//     edge hinders a direction;
+//   chosen(): a list of NumberedTaker, for trying sets;
+//   is_captured_alone(place): true if one enemy of the takers captures the whole piece there.
 template <class W>
 struct WayOfCapture;
 
@@ -101,7 +101,7 @@ concept ShutsIn = requires(const W& its) {
   { WayOfCapture<W>::enclosure(its) } -> std::same_as<Enclosure>;
 };
 
-// The parts that ways are made of.
+// The algorithms that several ways share.
 namespace ways {
 
 inline std::string equation(std::int64_t a, std::string_view sign, std::int64_t b,
@@ -117,7 +117,7 @@ void add(Search& search, std::int64_t number, std::initializer_list<Place> taker
   search.add(number, first, words);
 }
 
-// Adds each taker who reaches the prey by a number for which `holds`.
+// Adds each taker that reaches the prey and has a number for which `holds` returns true.
 template <class Around, class Search, class Holds, class Words>
 void find_single(Around& around, Search& search, std::int64_t number, Holds holds, Words words) {
   for (const auto& [at, t] : around.reaching())
@@ -127,8 +127,8 @@ void find_single(Around& around, Search& search, std::int64_t number, Holds hold
       });
 }
 
-// Adds each two different takers with x sign y = number, in either order where the operation has
-// one.
+// Adds each pair of different takers with x sign y = number. Tries both orders of x and y if the
+// operation depends on the order.
 template <class List, class Search, class Operation>
 void find_pairs(const List& takers, Search& search, std::int64_t number, std::string_view sign,
                 Operation operation, std::string_view stand = "reach") {
@@ -143,8 +143,8 @@ void find_pairs(const List& takers, Search& search, std::int64_t number, std::st
         });
 }
 
-// Extends the chosen takers by others who add up to what is left, each by one number, and reports
-// every such set.
+// Extends the chosen takers by others whose numbers add up to `left`, one number each. Calls tell()
+// for each such set of at least three takers.
 template <class List, class Search, class Tell>
 void add_up(const List& adders, std::size_t from, std::int64_t left, Search& search, Tell tell) {
   auto& chosen = search.chosen();
@@ -158,7 +158,7 @@ void add_up(const List& adders, std::size_t from, std::int64_t left, Search& sea
   }
 }
 
-// Adds the chosen takers.
+// Adds the capture by the chosen takers.
 template <class Search>
 void add_chosen(Search& search, std::int64_t number, std::string_view sign,
                 std::string_view stand) {
@@ -173,7 +173,7 @@ void add_chosen(Search& search, std::int64_t number, std::string_view sign,
   });
 }
 
-// Adds each three takers or more who add up to the number.
+// Adds each set of three takers or more whose numbers add up to `number`.
 template <class List, class Search>
 void find_sums(const List& takers, Search& search, std::int64_t number, std::string_view stand) {
   if constexpr (Search::max_takers > 2) {
@@ -182,7 +182,7 @@ void find_sums(const List& takers, Search& search, std::int64_t number, std::str
   }
 }
 
-// Adds each taker with two or more others, whose sum it exceeds by the number.
+// Adds each taker with two or more others whose sum it exceeds by `number`.
 template <class List, class Search>
 void find_differences(const List& takers, Search& search, std::int64_t number,
                       std::string_view stand) {
@@ -194,8 +194,8 @@ void find_differences(const List& takers, Search& search, std::int64_t number,
     }
 }
 
-// Adds each taker on a line, whose number n times, or an n-th of it, is the prey's: n is the empty
-// squares with so many of the ends.
+// Adds each taker on a line whose number, multiplied or divided by n, is the prey's. n is the
+// number of empty squares between, plus `ends` for the end squares that count.
 template <class Around, class Search>
 void find_in_line(Around& around, Search& search, std::int64_t number, bool multiplies, int ends,
                   bool own_line) {
@@ -216,8 +216,8 @@ void find_in_line(Around& around, Search& search, std::int64_t number, bool mult
   }
 }
 
-// Tells whether all four directions from `first` on are closed; if so, who hinders them is
-// appended.
+// Returns true if all four directions from `first` on are closed, and then appends the takers that
+// hinder them.
 template <class W, class Around, class List>
 bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers) {
   if (!around.may_be_closed(first)) return false;
@@ -230,7 +230,7 @@ bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers
   return true;
 }
 
-// Removes repetitions from `begin` on.
+// Removes repeated elements from `begin` on.
 template <class List>
 void make_unique(List& list, std::size_t begin) {
   std::size_t end = begin;
@@ -471,7 +471,7 @@ inline Takers takers_of(const Way& way) {
   return std::visit([]<class W>(const W& its) { return WayOfCapture<W>::takers(its); }, way);
 }
 
-// Nothing where the way does not shut a prey in.
+// Returns nothing if the way does not shut a prey in.
 inline std::optional<Enclosure> enclosure_of(const Way& way) {
   return std::visit(
       []<class W>(const W& its) -> std::optional<Enclosure> {
@@ -481,8 +481,8 @@ inline std::optional<Enclosure> enclosure_of(const Way& way) {
       way);
 }
 
-// Adds what a way captures; nothing where it shuts the prey in and the search looks for numbers
-// alone.
+// Adds the captures by a way. Does nothing if the way shuts the prey in and the search is only for
+// captures by numbers.
 template <class Around, class Search>
 void find_captures(const Way& way, Around& around, Search& search) {
   std::visit(
