@@ -76,7 +76,7 @@ text::Loaded<std::string> emended_text(const Arguments& arguments,
   if (read.size() == 1 && read.front().tables.size() == 1)
     return report::emended_csv(read.front().tables.front());
   return trouble_in("--emended", "",
-                    {0, "as CSV comes one table: --witness and --table say which"});
+                    {0, "CSV holds only one table: choose it by --witness and --table"});
 }
 
 // Returns the audited workbook, with the findings as marks.
@@ -196,7 +196,7 @@ Command audit_command() {
        {"known", "FILE",
         "an earlier report as JSON: say only what is new, read otherwise or vanished"},
        {"doubts", "",
-        "what may be right, for all that it departs from the rule, in the place of findings"},
+        "list the doubts instead of the findings: departures from the rule that may be right"},
        {"all", "", "all findings, also where many at a terminal are alike"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
        max_rows_option,

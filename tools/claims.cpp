@@ -66,8 +66,8 @@ Result run_claims(const Arguments& arguments) {
   if (arguments.has("disputes") && (some || arguments.format != text::Format::text))
     return trouble_in("--disputes", "",
                       {0,
-                       "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
-                       "have the disputes too"});
+                       "cannot be combined with claims, --witness, --verdict or --format: the "
+                       "whole ledger as Markdown, HTML or JSON has the disputes too"});
   RITHMO_TRY(auto budget, budget_of(arguments));
   RITHMO_TRY(auto written, read_ledger(arguments));
   if (auto fault = select(arguments, written.claims)) return tl::unexpected(*fault);

@@ -176,11 +176,13 @@ Result run_collate(const Arguments& arguments) {
   const relation::Relation* relation = asked.get();
   if (relation && relation->open())
     return trouble_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
-                      {0, "there is no end of its rows, so that it tells no reading from another"});
+                      {0,
+                       "the rule has infinitely many rows, so it cannot tell right readings from "
+                       "wrong ones: give another rule"});
   const bool is_edited = arguments.has("base");
   const bool makes_package = arguments.has("format") && arguments.format == text::Format::package;
   if (is_edited && (arguments.has("variation") || arguments.has("agreement")))
-    return trouble_in("--base", "", {0, "goes with the collation itself"});
+    return trouble_in("--base", "", {0, "cannot be combined with --variation or --agreement"});
   if (makes_package && !(is_edited && arguments.has("output")))
     return trouble_in("--format", "package",
                       {0, "goes with --base WITNESS and --output: the folder to make"});

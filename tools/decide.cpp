@@ -77,9 +77,10 @@ std::optional<text::Fault> refused(const Deciding& deciding, console::FindingAt 
   if (!(*objection)->finding)
     return trouble_in("DECISION", said, {0, (*objection)->reason + meant}).value();
   if (arguments.has("anyway")) return std::nullopt;
-  return trouble_in("DECISION", said,
-                    {0, "the rule speaks against it: " + report::proposal(*(*objection)->finding) +
-                            "; --anyway writes it all the same" + meant})
+  return trouble_in(
+             "DECISION", said,
+             {0, "the rule contradicts this reading: " + report::proposal(*(*objection)->finding) +
+                     "; --anyway writes it nevertheless" + meant})
       .value();
 }
 
@@ -186,7 +187,8 @@ Result undo(const Deciding& deciding, const Arguments& arguments) {
     gone = audit::decisions_that_decide(deciding.decided.front().tables[at.table],
                                         deciding.as_decided(at));
     if (gone.empty())
-      return trouble_in("FINDING", what, {0, "it is not decided; --list shows what is"});
+      return trouble_in("FINDING", what,
+                        {0, "there is no decision on this finding; --list shows the decisions"});
   }
   if (auto fault = write_decisions(deciding, {}, gone)) return tl::unexpected(*fault);
   Outcome outcome;
@@ -254,7 +256,8 @@ Command decide_command() {
            1, true},
           with_deciding_options(
               {{"all", "", "accept every open finding that has one reading"},
-               {"odds", "N", "with --all: those alone whose odds are N to one or better, to 1000"},
+               {"odds", "N",
+                "with --all: only findings whose odds are N to one or better; N is at most 1000"},
                {"list", "", "the decisions that are written down, each with its line"},
                {"undo", "", "take back what was decided of FINDING, or what stands in that line"},
                {"anyway", "", "write a reading that the rule speaks against"},

@@ -38,7 +38,8 @@ text::Loaded<enumerate::Wanted> wanted_of(const Arguments& arguments) {
     const auto kinds = proportion::parse_kinds(given);
     if (!kinds) return trouble_in("--kinds", given, kinds.error());
     if (what != "greater" || kinds->size() != 2)
-      return trouble_in("--kinds", given, {0, "goes with greater, and names two"});
+      return trouble_in("--kinds", given,
+                        {0, "is allowed only with greater: expected two kinds of proportion"});
     wanted.kinds = *kinds;
   }
   if (!arguments.has("geometric")) return wanted;

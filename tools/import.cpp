@@ -91,7 +91,8 @@ Result run_import(const Arguments& arguments) {
   const std::string& file = arguments.operands.front();
   std::string folder = arguments.value("output");
   while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
-  if (folder.empty()) return trouble_in("--output", "", {0, "where to?"});
+  if (folder.empty())
+    return trouble_in("--output", "", {0, "the folder to make is missing: give --output FOLDER"});
   RITHMO_TRY(auto choice, import_choice(arguments));
   if (arguments.has("witness")) choice.witness = arguments.value("witness");
   if (arguments.has("title")) choice.title.title = arguments.value("title");

@@ -32,7 +32,9 @@ Result count(const relation::Relation* relation, const relation::Model::Settings
   const std::string& given = arguments.value("count");
   const auto number = number::parse_natural(given);
   if (!number) return trouble_in("--count", given, number.error());
-  if (!relation) return trouble_in("--count", given, {0, "goes with --relation: rows of what?"});
+  if (!relation)
+    return trouble_in("--count", given,
+                      {0, "needs --relation, the relation whose rows are counted"});
   if (*number > 1'000'000'000) return trouble_in("--count", given, {0, "at most 1000000000"});
   const std::size_t rows = number->get_ui();
   const auto models = infer::models_counting(*relation, known, rows);

@@ -60,9 +60,8 @@ Option relation_option(std::string_view help) {
 text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arguments& arguments) {
   const bool named = arguments.has("relation"), declared = arguments.has(rule_option.name);
   if (named && declared)
-    return trouble_in(
-        "--rule", arguments.value(rule_option.name),
-        {0, "a relation of the program or a rule of one's own: --relation or --rule"});
+    return trouble_in("--rule", arguments.value(rule_option.name),
+                      {0, "--relation and --rule cannot be combined: give only one of them"});
   if (declared) return relation::declare_file(arguments.value(rule_option.name));
   if (named)  // the registry owns it
     return std::shared_ptr<const relation::Relation>(
@@ -140,8 +139,9 @@ Result list_rows(const relation::Relation& relation, const Arguments& arguments)
       return tl::unexpected(arguments.has("rule") ? relation.rule->fault_in_rows(*reason)
                                                   : text::Fault{"", text::nowhere, *reason, ""});
   if (relation.open())
-    return trouble_in("RELATION", std::string(relation.name),
-                      {0, "there is no end of its rows: it can be audited, not listed"});
+    return trouble_in(
+        "RELATION", std::string(relation.name),
+        {0, "the relation has infinitely many rows: they can be audited, but not listed"});
   if (arguments.has(count_option.name))
     return Outcome{std::to_string(relation.rows(model).size()) + "\n", 0, inputs_of(arguments)};
   return Outcome{report::render(report::derive(model), arguments.format), 0, inputs_of(arguments)};

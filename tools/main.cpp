@@ -45,7 +45,8 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
   if (outcome.talk) {
     if (file)
       return complain(
-          "rithmo: --output: it goes with --turns; a game at the terminal is kept by save FILE",
+          "rithmo: --output: allowed only with --turns; save a game at the terminal by typing save "
+          "FILE",
           when);
     const auto failure = outcome.talk();
     return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;

@@ -33,12 +33,13 @@ Result boolean_board(const Arguments& arguments) {
 Result boolean_moves(const Arguments& arguments) {
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
-                      {0, "only at the tables are dice thrown"});
+                      {0, "only irish and backgammon have dice: leave --throw out"});
   RITHMO_TRY(const auto what, asked_boolean(arguments));
   if (!arguments.has("move"))
     return Outcome{report::render_moves(what.position, what.rules, arguments.format)};
   if (arguments.format != text::Format::text)
-    return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
+    return trouble_in("--format", arguments.value("format"),
+                      {0, "--move has only the format text: leave --format out"});
   const std::string& typed = arguments.value("move");
   const auto move = games::parse_boolean_move(typed);
   if (!move) return trouble_in("--move", typed, move.error());

@@ -52,7 +52,8 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   const std::string& given = arguments.value("against");
   if (arguments.has("turns"))
-    return trouble_in("--against", given, {0, "with --turns nobody is asked for them"});
+    return trouble_in("--against", given,
+                      {0, "--turns gives the turns of both sides: leave --against or --turns out"});
   if (!started.game->play())
     return trouble_in("--against", given, {0, "the program plays the board game alone"});
   if (!game::has_army_pieces(started.game->play()->position()))
@@ -224,10 +225,10 @@ Command play_command() {
         "ahead (docs/opponent.md)"},
        {"as",
         "ARMY",
-        "which army one has then; the one that begins, where it is not said",
+        "with --against: the army that you play (default: the one that begins)",
         false,
         {"even", "odd"}},
-       {"seed", "N", "another number, other choices of the program between equals (default 1)"},
+       {"seed", "N", "seed of the program's choices between equal moves (default 1)"},
        {"puzzle", "N", "begins in a built-in puzzle, by its rules (see: rithmo solve puzzles)"}},
       {{"play --against 1", "a first game against the program"},
        {"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",

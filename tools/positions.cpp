@@ -30,7 +30,10 @@ constexpr unsigned deepest = 9;  // limit in moves
 // Runs the command for another game, which --rules names.
 Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
   if (!run)
-    return trouble_in("--rules", std::string(game.rules), {0, "that game has no such thing"});
+    return trouble_in("--rules", std::string(game.rules),
+                      {0,
+                       "this command does not work for that game: choose rules of the "
+                       "Philosophers' Game (see: rithmo rules)"});
   return run(arguments);
 }
 
@@ -145,7 +148,10 @@ text::Loaded<Rules> board_rules(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   RITHMO_TRY(const auto named, rules_given("--rules", name));
   if (named->game != game::Game::philosophers)
-    return trouble_in("--rules", name, {0, "that game has no such thing"});
+    return trouble_in("--rules", name,
+                      {0,
+                       "this command does not work for that game: choose rules of the "
+                       "Philosophers' Game (see: rithmo rules)"});
   auto chosen = game::with_options(*named, agreed(arguments));
   if (!chosen) return trouble_in("--option", agreed(arguments), chosen.error());
   return std::make_shared<const game::RuleSet>(*std::move(chosen));
@@ -172,8 +178,9 @@ text::Loaded<std::string> goal_given(const Arguments& arguments) {
   if (!arguments.has("handicap")) return goal;
   const std::string& handicap = arguments.value("handicap");
   if (goal.empty())
-    return trouble_in("--handicap", handicap,
-                      {0, "a handicap is the size of a goal: --goal names one, as goods=100"});
+    return trouble_in(
+        "--handicap", handicap,
+        {0, "a handicap changes a goal, and there is none: give --goal too, as --goal goods=100"});
   if (const auto plain = game::parse_goal(goal); !plain)
     return trouble_in("--goal", goal, plain.error());
   else if (plain->handicap)
@@ -196,7 +203,8 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
   if (!arguments.operands.empty()) {
     RITHMO_TRY(source, position_given(arguments));
     if (source.text().empty())
-      return trouble_in(source, {0, "a position begins with even or odd, who is to move"});
+      return trouble_in(source,
+                        {0, "a position begins with the army to move: expected even or odd"});
   }
   auto game = games::begin_game(rules, options, goal, source.text(), numbers_of(arguments));
   if (!game) {
@@ -265,11 +273,12 @@ Result run_moves(const Arguments& arguments) {
     return elsewhere(*game, game->moves, arguments);
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
-                      {0, "only at the tables are dice thrown"});
+                      {0, "only irish and backgammon have dice: leave --throw out"});
   RITHMO_TRY(const auto what, asked(arguments));
   if (arguments.has("move")) {
     if (arguments.format != text::Format::text)
-      return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
+      return trouble_in("--format", arguments.value("format"),
+                        {0, "--move has only the format text: leave --format out"});
     const auto move = parse_move(arguments.value("move"), what.rules->board);
     if (!move) return tl::unexpected(move.error());
     if (const auto draught =

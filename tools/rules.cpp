@@ -40,7 +40,7 @@ Result run_rules(const Arguments& arguments) {
   if (arguments.operands.empty()) {
     if (compares)
       return trouble_in("--compare", arguments.value("compare"),
-                        {0, "compared with which? name one as NAME"});
+                        {0, "the second rule set is missing: give it as NAME"});
     return Outcome{report::render_list(all, arguments.format)};
   }
   RITHMO_TRY(const auto rules, rules_given("NAME", arguments.operands.front()));
@@ -63,10 +63,14 @@ Result run_reach(const Arguments& arguments) {
   if (who == triumphs) {
     if (arguments.has("from") || arguments.has("marching"))
       return trouble_in("SHAPE", who,
-                        {0, "of triumphs no square is asked, and both ways are told"});
+                        {0,
+                         "reach triumphs takes neither --from nor --marching: it reports both "
+                         "kinds of movement"});
     const auto array = game::array_for(*rules);
     if (!array)
-      return trouble_in("--rules", rules_named(arguments), {0, "no array fits its board"});
+      return trouble_in(
+          "--rules", rules_named(arguments),
+          {0, "no array of the sources fits the board of these rules: choose other rules"});
     return Outcome{report::render_triumph_reach(*rules, *array, arguments.format)};
   }
   const game::PieceKind kind = *game::parse_piece_kind(who);
@@ -97,7 +101,7 @@ Command rules_command() {
         .help = "where two rule sets agree and differ: exit status 1 where they do",
         .values = rule_set_names(Games::all),
         .or_file = "toml"},
-       {"siege-only", "", "instead: the pieces that nothing but being shut in captures"},
+       {"siege-only", "", "list the pieces that can be captured only by siege or oblivion instead"},
        {"schema", "", "the JSON schema of such files, for editors, and nothing else"}},
       {{"rules fulke-1", "the first kind of play of 1563"},
        {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"},

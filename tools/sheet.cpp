@@ -226,7 +226,8 @@ Result run_sheet(const Arguments& arguments) {
   if (!all && arguments.operands.empty())
     return trouble_in("NAME", "", {0, "which sheet? " + one_of(sheet_names()) + "; or --all"});
   const std::string& target = arguments.value("output");
-  if (target.empty()) return trouble_in("--output", "", {0, "where to?"});
+  if (target.empty())
+    return trouble_in("--output", "", {0, "the file to write is missing: give --output FILE"});
 
   std::vector<const sheet::Sheet*> wanted;
   if (all) {
@@ -242,8 +243,9 @@ Result run_sheet(const Arguments& arguments) {
   }
   for (const auto& rules : request.rules)
     if (rules->game != game::Game::philosophers && (all || wanted.front()->name != "rules"))
-      return trouble_in("--rules", rules->name,
-                        {0, "another game: of it there is the sheet rules alone"});
+      return trouble_in(
+          "--rules", rules->name,
+          {0, "for other games there is only the sheet rules: choose that sheet, or other rules"});
   audit::AuditReport report;
   if (std::ranges::any_of(wanted, &sheet::Sheet::needs_report)) {
     RITHMO_TRY(auto made, report_of(arguments));

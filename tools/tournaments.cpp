@@ -287,10 +287,10 @@ Command tournament_command() {
        {"games", "N", "how many (default 10), or which: 41..80 are a shard of the same whole"},
        {"jobs", "N", "how many are played at once (default 1); the games are the same"},
        {"seed", "N", "the same seed, the same games (default 1)"},
-       {"turns", "N", "a game of more turns is nobody's (default 300)"},
+       {"turns", "N", "maximum number of turns: a longer game has no winner (default 300)"},
        {"opening", "N",
-        "so many turns are drawn from all that are allowed, the same for two levels in either army "
-        "(default 0)"},
+        "number of random turns at the beginning, the same ones when two levels have changed "
+        "armies (default 0)"},
        {"keep", "FILE", "write all games to FILE as records, each as it ends"},
        {"record", "N", "instead: the N-th game, as a record to replay"}},
       {{"tournament fulke-1 --levels 1,0 --games 4 --goal goods=100",

@@ -49,8 +49,9 @@ text::Loaded<table::Corpus> corpus_of(const Arguments& arguments) {
   for (const std::string_view option :
        {std::string_view("relation"), rule_option.name, set_option.name})
     if (arguments.has(option) && has_packages_alone)
-      return trouble_in("--" + std::string(option), arguments.value(option),
-                        {0, "goes with a lone CSV table; a data package says its own relation"});
+      return trouble_in(
+          "--" + std::string(option), arguments.value(option),
+          {0, "allowed only with single CSV tables; a data package names its own relations"});
   for (const std::string_view option : {sheet_option.name, header_option.name, merged_option.name})
     if (arguments.has(option) && has_packages_alone)
       return trouble_in(

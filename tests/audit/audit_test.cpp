@@ -76,9 +76,11 @@ TEST_CASE("each kind of finding") {
   CHECK(harmonic("2,3,6\n4,6,12\n") == Lines{"omission 2:1 3 4 6 is missing after this row"});
   CHECK(harmonic("2,3,6\n3,4,6\n3,4,6\n4,6,12\n") ==
         Lines{"repetition 4:1 3 4 6 is printed once already"});
-  CHECK(harmonic("2,3,6\n3,4,6\n4,6,12\n7,100,1000\n") ==
-        Lines{"unexplained 5:1 no row of the rule explains it: (1000-100):(100-7) is not 1000:7; "
-              "not among the numbers: 7, 100, 1000"});
+  CHECK(
+      harmonic("2,3,6\n3,4,6\n4,6,12\n7,100,1000\n") ==
+      Lines{
+          "unexplained 5:1 no row of the rule explains this row: (1000-100):(100-7) is not 1000:7; "
+          "not among the numbers: 7, 100, 1000"});
   CHECK(harmonic("") == Lines{"omission 1:1 2 3 6 is missing after this row",
                               "omission 1:1 3 4 6 is missing after this row",
                               "omission 1:1 4 6 12 is missing after this row"});
@@ -134,7 +136,9 @@ TEST_CASE("what cannot be bound is a fault at its place") {
   CHECK(fault("proportions", {}, "a,b,d\n") ==
         "t.csv:1:5: no column 'd' in relation proportions (it has a, b, c, and locus, rank and "
         "place are free)");
-  CHECK(fault("proportions", {}, "locus\n") == "t.csv:1:1: no column of the relation");
+  CHECK(fault("proportions", {}, "locus\n") ==
+        "t.csv:1:1: no column of the table belongs to the relation: name its columns as the "
+        "relation does (see: rithmo derive relations NAME)");
   CHECK(fault("proportions", {}, header + "1,2,+3\n") ==
         "t.csv:2:5: not a figure: a number is written with 0 to 9, or ? where it cannot be read");
 }

@@ -145,21 +145,26 @@ TEST_CASE("what a decision does to its finding") {
 TEST_CASE("a decision that does not fit is told, and not applied") {
   for (const auto& [decision, reason] : std::vector<std::pair<std::string, std::string>>{
            {"page,4,3,81,accept,30,,",
-            "row 4, column 3 now has 80 where 81 was when it was decided"},
+            "row 4, column 3 now has 80 where 81 when it was decided: decide it again"},
            {"page,4,,15 2 81,reject,,,",
-            "row 4 now has 15 2 80 where 15 2 81 was when it was decided"},
+            "row 4 now has 15 2 80 where 15 2 81 when it was decided: decide it again"},
            {"page,99,3,80,accept,30,,", "there is no row 99 any more"},
            {"page,4,9,80,accept,30,,", "there is no column 9 any more"},
-           {"page,1,1,taker,reading,prey,,", "the header is not decided on"},
-           {"page,3,3,16,accept,,,", "nothing is proposed here that could be accepted"},
-           {"page,13,,7 7 7,accept,,,", "nothing is proposed here that could be accepted"},
+           {"page,1,1,taker,reading,prey,,",
+            "row 1 is the header, which takes no decision: expected a row from 2"},
+           {"page,3,3,16,accept,,,",
+            "no reading is proposed here that could be accepted: give a reading, or reject the "
+            "finding"},
+           {"page,13,,7 7 7,accept,,,",
+            "no reading is proposed here that could be accepted: give a reading, or reject the "
+            "finding"},
            {"page,10,,,accept,20 5,,",
-            "the row '20 5' is not one of 3 cells with single blanks between"},
+            "the row '20 5' is not one of 3 cells , separated by single blanks"},
            {"page,4,,15 2 80,reading,1 2,,",
-            "the row '1 2' is not one of 3 cells with single blanks between"},
+            "the row '1 2' is not one of 3 cells , separated by single blanks"},
            {"page,1,,,accept,6 2 12,,", "the missing row is printed now, in row 2"},
            {"page,1,,7,accept,,,",
-            "the printed total now has nothing where 7 was when it was decided"},
+            "the printed total now has nothing where 7 when it was decided: decide it again"},
        }) {
     INFO(decision);
     const AuditReport report = audited(witness(page, decision + "\n"));
@@ -182,7 +187,7 @@ TEST_CASE("a file of decisions has faults at their places") {
            {"page,4,prey,80,accept,30,,", ":2:8: "},
            {"page,4,3,80,agree,30,,", ":2:13: expected accept, reject or reading"},
            {"page,4,3,80,accept,30,,\npage,4,3,80,reject,,,",
-            ":3:6: decided in a line above already"}}) {
+            ":3:6: an earlier line decides the same place: delete one of the two lines"}}) {
     INFO(line);
     CHECK(faults_of(columns + line + "\n").find("decisions.csv" + reason) != std::string::npos);
   }

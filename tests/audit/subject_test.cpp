@@ -68,7 +68,8 @@ TEST_CASE("a column that is written otherwise than its rule says is told once") 
   CHECK(finding.kind == FindingKind::rule);
   CHECK(finding.place == text::Place{1, 11});
   CHECK(finding.reason ==
-        "70 of 70 cells of 'declination' are no numerals of decimal(2), '1 59' the first of them: "
+        "70 of 70 cells of 'declination' are not written in the numeral system decimal(2), '1 59' "
+        "the first of them: "
         "the column is "
         "not compared; is it written in degrees?");
   // The other columns are still compared.
@@ -103,7 +104,8 @@ TEST_CASE("no column left to compare is a fault") {
   const auto subject = bind(table);
   REQUIRE_FALSE(subject);
   CHECK(subject.error().reason ==
-        "4 of 4 cells of 'a' are no numerals of whole, 'red' the first of them: the column is not "
+        "4 of 4 cells of 'a' are not written in the numeral system whole, 'red' the first of them: "
+        "the column is not "
         "compared");
 }
 

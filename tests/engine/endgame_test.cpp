@@ -269,10 +269,11 @@ TEST_CASE("what cannot be solved says why") {
   CHECK(why("mebben", {"Er2", "Er4", "Er16", "Os361"}) ==
         "these three make no triumph that ends the game by these rules");
   CHECK(why("mebben", {"Er2", "Er4", "Er6", "OK190"}) ==
-        "OK190 is a king, which falls layer by layer");
+        "OK190 is a king, and endgames with kings cannot be solved: choose another piece");
   CHECK(why("mebben", {"Er4", "Er5*", "Er6", "Or5"}) == "Er5* and Or5 are one piece");
   CHECK(why("fulke-1", {"Er2", "Er4", "Er6", "Os361"}) ==
-        "by these rules a triumph is announced, which is not looked into");
+        "by these rules a triumph must be announced, and such endgames cannot be solved: choose "
+        "other rules");
 }
 
 }  // namespace rithmo::engine

@@ -88,7 +88,7 @@ TEST_CASE("a descriptor that does not fit is reported and not used") {
     std::vector<Text> cells;
     std::string why;
   };
-  const std::string none = "it is none, or names files elsewhere",
+  const std::string none = "it is not a data package, or names files in other folders",
                     header = "the table t does not begin with a header of all columns";
   const std::string good = resources(resource("t", "t.csv"));
   for (const Row& row : std::vector<Row>{

@@ -58,10 +58,12 @@ TEST_CASE("XML that grows, nests without end, or stops short") {
   CHECK(refused("x.xml",
                 "<?xml version='1.0'?><!DOCTYPE TEI [<!ENTITY a 'x'><!ENTITY b "
                 "'&a;&a;'>]><TEI>&b;</TEI>") ==
-        "x.xml: declares entities of its own: that is not read, since they may grow without end");
+        "x.xml: declares entities of its own, which are not read because they could expand without "
+        "limit: remove them");
   CHECK(
       refused("x.xml", "<!DOCTYPE TEI [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><TEI>&a;</TEI>") ==
-      "x.xml: declares entities of its own: that is not read, since they may grow without end");
+      "x.xml: declares entities of its own, which are not read because they could expand without "
+      "limit: remove them");
   CHECK(refused("x.xml", tei(repeated("<div>", 100'000) + repeated("</div>", 100'000))) ==
         "x.xml: nested deeper than 200 elements");
   CHECK(has(refused("x.xml", "<TEI><table><row><cell>1"), "not XML throughout"));

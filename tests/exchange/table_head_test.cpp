@@ -46,7 +46,7 @@ const std::string two_ways =
 
 std::string remarks(std::size_t row) {
   return "table 1: its header is taken to be row " + std::to_string(row) +
-         ", and what stands above to be remarks (--header N where it is row N)";
+         ", and the rows above it to be remarks (--header N if the header is row N)";
 }
 
 }  // namespace

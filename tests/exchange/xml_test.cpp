@@ -41,7 +41,8 @@ TEST_CASE("what is not well-formed is refused at its place") {
 
 TEST_CASE("entities of a document's own are refused, and a DTD that is only named is not") {
   const std::string own =
-      "x.xml: declares entities of its own: that is not read, since they may grow without end";
+      "x.xml: declares entities of its own, which are not read because they could expand without "
+      "limit: remove them";
   CHECK(refusal_of("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>") == own);
   CHECK(refusal_of("<!DOCTYPE a [<!ELEMENT a EMPTY><!ENTITY b 'c'>]><a/>") == own);
   CHECK(refusal_of("<!DOCTYPE a SYSTEM 'a.dtd'><a/>") == "read");

@@ -155,8 +155,9 @@ TEST_CASE("a let stands for its formula, whole") {
 
 TEST_CASE("a let has no rows, and a formula is not too long with its lets") {
   const Names known = with_lets({{"g", "x + 1"}});
-  CHECK(value("prev.g", 1, known) == "0: 'g' is a let: only columns have other rows");
-  CHECK(value("sum(x over g)", 1, known) == "11: 'g' is a let: only columns have other rows");
+  CHECK(value("prev.g", 1, known) == "0: 'g' is a let: only a column has a value in another row");
+  CHECK(value("sum(x over g)", 1, known) ==
+        "11: 'g' is a let: only a column has a value in another row");
   CHECK(value("g at 10", 1, known) == "2: only a column has a value at a key, and no let");
   CHECK(value("h", 1, known).find("did you mean") == std::string::npos);
   CHECK(value("h", 1, known) == "0: nothing is called 'h' (known here: scale, key, kind, x, y, g)");

@@ -90,7 +90,7 @@ Table table() {
 const std::string undecided =
     "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions";
 const std::string too_long =
-    "the formulas together take too long to work out (--max-steps N for more)";
+    "the formulas together take too many steps to compute (--max-steps N for more)";
 
 // Returns a formula's value in a row, or the kind of its fault, the place and the reason.
 std::string value(const std::string& text, std::size_t row, const Table& scope = table(),
@@ -134,15 +134,15 @@ TEST_CASE("names stand for what is in the row, or in another") {
                         {"1 + prev.x", 0, "unknown no row 4: there is no such row"},
                         {"next.x", 5, "unknown no row 0: there is no such row"},
                         {"prev.total.x", 2, "unknown no row 0: there is no such row"},
-                        {"2 * z", 1, "unknown 4: stands for no number"},
-                        {"2 * z", 4, "unknown silent 4: stands for no number"},
-                        {"1 + next.z", 3, "unknown silent 4: stands for no number"},
-                        {"z", 1, "unknown 0: stands for no number"},
-                        {"1 + word", 0, "4: a number is wanted here, not the word 'a'"},
-                        {"-prev.word", 1, "1: a number is wanted here, not the word 'a'"},
-                        {"2 * 'ell'", 0, "4: a number is wanted here, not the word 'ell'"},
-                        {"not word", 0, "4: a number is wanted here, not the word 'a'"},
-                        {"abs(word)", 0, "4: a number is wanted here, not the word 'a'"},
+                        {"2 * z", 1, "unknown 4: has no number here"},
+                        {"2 * z", 4, "unknown silent 4: has no number here"},
+                        {"1 + next.z", 3, "unknown silent 4: has no number here"},
+                        {"z", 1, "unknown 0: has no number here"},
+                        {"1 + word", 0, "4: expected a number here, not the word 'a'"},
+                        {"-prev.word", 1, "1: expected a number here, not the word 'a'"},
+                        {"2 * 'ell'", 0, "4: expected a number here, not the word 'ell'"},
+                        {"not word", 0, "4: expected a number here, not the word 'a'"},
+                        {"abs(word)", 0, "4: expected a number here, not the word 'a'"},
                         {"-7", 0, "-7"},
                         {"-x + x * x - x / 2 + x^2", 2, "27/2"}}) {  // -3 + 9 - 3/2 + 9
     INFO(row.text << " in row " << row.row);
@@ -184,13 +184,13 @@ TEST_CASE("sums run over the rows that they name") {
                         {"count(z)", 3, "2"},
                         {"max(z)", 3, "8"},
                         {"min(z)", 3, "7"},
-                        {"sum(z)", 0, "unknown 4: stands for no number"},
-                        {"max(z)", 0, "unknown 4: stands for no number"},
-                        {"sum(1 + z)", 0, "unknown 8: stands for no number"},
+                        {"sum(z)", 0, "unknown 4: has no number here"},
+                        {"max(z)", 0, "unknown 4: has no number here"},
+                        {"sum(1 + z)", 0, "unknown 8: has no number here"},
                         {"sum(prev.x)", 0, "unknown no row 4: there is no such row"},
                         {"sum(prev.x)", 3, "12"},  // 3 + 4 + 5
                         {"sum(1/2)", 0, "3/2"},
-                        {"sum(word)", 0, "4: a number is wanted here, not the word 'a'"},
+                        {"sum(word)", 0, "4: expected a number here, not the word 'a'"},
                         {"truncate(sum(sqrt(x)), 2)", 0, "207/50"},   // 1 + 1.4142 + 1.7320 = 4.146
                         {"truncate(mean(sqrt(x)), 2)", 0, "69/50"},   // 1.382
                         {"truncate(max(sqrt(x)), 2)", 0, "173/100"},  //
@@ -234,8 +234,8 @@ TEST_CASE("running totals go on from the last that is said") {
   one.cells[{5, 2}] = whole(16);  // 13 + 3, as if carried forward
   CHECK(value(plain, 2, one, true) == "1");
   one.cells.erase({5, 1});  // unknown, and not silent
-  CHECK(value(plain, 1, one, true) == "unknown 0: stands for no number");
-  CHECK(value(plain, 2, one, true) == "unknown 0: stands for no number");
+  CHECK(value(plain, 1, one, true) == "unknown 0: has no number here");
+  CHECK(value(plain, 2, one, true) == "unknown 0: has no number here");
   one.silence.insert({5, 1});  // silent: 1 + (2 + 3) = 6
   CHECK(value(plain, 2, one, true) == "0");
   one.cells[{5, 2}] = whole(6);
@@ -248,10 +248,10 @@ TEST_CASE("running totals go on from the last that is said") {
   CHECK(value("run = 20 - 10 + sum(x so far)", 2, one, true) == "1");
   one.silence.clear();
   one.cells[{5, 1}] = std::string("bad");
-  CHECK(value(plain, 2, one, true) == "0: a number is wanted here, not the word 'bad'");
+  CHECK(value(plain, 2, one, true) == "0: expected a number here, not the word 'bad'");
   one.cells.erase({0, 2});
   one.cells[{5, 1}] = whole(3);
-  CHECK(value(plain, 2, one, true) == "unknown 10: stands for no number");
+  CHECK(value(plain, 2, one, true) == "unknown 10: has no number here");
 }
 
 TEST_CASE("conditions hold as tables of truth have it") {
@@ -379,7 +379,7 @@ TEST_CASE("values are asked for as numbers and as conditions") {
   CHECK(*read("x = 2").number_at(scope, 1, steps)->exact() == number::Rational(1, 1));
   CHECK(*read("x / 2").number_at(scope, 2, steps)->exact() == number::Rational(3, 2));
   CHECK(read("word").number_at(scope, 0, steps).error().fault.reason ==
-        "a number is wanted here, not the word 'a'");
+        "expected a number here, not the word 'a'");
   // 60 figures need more than 128 bits, 200 more than 512, 1000 more than 2048: 3.32 bits each.
   for (const std::string places : {"60", "200", "1000"}) {
     INFO(places);

@@ -163,12 +163,12 @@ TEST_CASE("ranges list their numbers in order") {
            {"pieces('even')", "4 6 6"},
            {"pieces(k + 1)", "3"},
            {"pieces(n)", "4"},  // the first of two sets of this name
-           {"1..5 by 0", "0: a step of 0 leads nowhere"},
-           {"1..5 by k - 2", "0: a step of 0 leads nowhere"},
-           {"{1, 2..4 by 0}", "0: a step of 0 leads nowhere"},
-           {"sqrt(2)..5", "0: the numbers of a range are fractions: sqrt(2) is none"},
-           {"1..10 * sqrt(2)", "0: the numbers of a range are fractions: 10 * sqrt(2) is none"},
-           {"1..2 by sqrt(2)", "0: the numbers of a range are fractions: sqrt(2) is none"},
+           {"1..5 by 0", "0: the step of a range is 0: expected another number"},
+           {"1..5 by k - 2", "0: the step of a range is 0: expected another number"},
+           {"{1, 2..4 by 0}", "0: the step of a range is 0: expected another number"},
+           {"sqrt(2)..5", "0: expected a fraction in this range: sqrt(2) is none"},
+           {"1..10 * sqrt(2)", "0: expected a fraction in this range: 10 * sqrt(2) is none"},
+           {"1..2 by sqrt(2)", "0: expected a fraction in this range: sqrt(2) is none"},
            {"1/0..2", "1: divided by zero"},
            {"1..(2/0)", "5: divided by zero"},
            {"1..2 by 1/0", "9: divided by zero"},
@@ -263,7 +263,8 @@ TEST_CASE("a range is a part of a text") {
   }
   CHECK(read("1" + std::string(9'999, ' ')).range.has_value());
   // A fault of a value is reported at the range, wherever that stands.
-  CHECK(listed(*read("n = 1..2 by 0", 3).range, 9) == "4: a step of 0 leads nowhere");
+  CHECK(listed(*read("n = 1..2 by 0", 3).range, 9) ==
+        "4: the step of a range is 0: expected another number");
 }
 
 TEST_CASE("ranges tell their names, whether they are empty, and whether they are one formula") {

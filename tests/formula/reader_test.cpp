@@ -144,7 +144,9 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"abs('ab)", "4: the word has no closing quote"},
            {"abs([max)", "4: expected ]"},
            {"(1 + -)", "6: " + operand},
-           {"(n.x)", "1: a point stands only where a table has rows around: prev.x"},
+           {"(n.x)",
+            "1: prev.x and the like are allowed only in the equations of a table, which see its "
+            "other rows"},
            {"abs(abs())", "4: abs takes 1 number"},
            {"2é", "1: " + sign},
            {"2.", "1: " + sign},
@@ -175,21 +177,31 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"1 + minut", "4: nothing is called 'minut'" + known + "; did you mean 'minute'?"},
            {"1 + q", "4: nothing is called 'q'" + known},
            {"1 + sin", "4: nothing is called 'sin'" + known},
-           {"n.x", "0: a point stands only where a table has rows around: prev.x"},
-           {"1 + prev.n", "4: a point stands only where a table has rows around: prev.x"},
-           {"sum(n)", "0: sum of one number is that of a column, which there is none of here"},
+           {"n.x",
+            "0: prev.x and the like are allowed only in the equations of a table, which see its "
+            "other rows"},
+           {"1 + prev.n",
+            "4: prev.x and the like are allowed only in the equations of a table, which see its "
+            "other rows"},
+           {"sum(n)",
+            "0: sum of one number runs over the rows of a column, and here are no rows: use it in "
+            "the equations of a table"},
            {"1 + count()",
-            "4: count of one number is that of a column, which there is none of here"},
+            "4: count of one number runs over the rows of a column, and here are no rows: use it "
+            "in the equations of a table"},
            {"1 + mean(1, 2)", "4: no function 'mean'; a product is written with *"},
            {"k(3)", "0: no function 'k'; a product is written with *"},
            {"1 + greates(3)",
             "4: no function 'greates'; a product is written with *; did you mean 'greatest'?"},
-           {"1 + min()", "4: min of one number is that of a column, which there is none of here"},
+           {"1 + min()",
+            "4: min of one number runs over the rows of a column, and here are no rows: use it in "
+            "the equations of a table"},
            {"1 + least()", "4: least takes 1 to 100 numbers"},
            {"max(1" + times(100, ", 1") + ")", "0: max takes 1 to 100 numbers"},
            {"max(1" + times(99, ", 1") + ")", "read"},
            {"pi(1)", "0: pi takes 0 numbers"},
-           {"1 + rounded(1)", "4: rounded is for the rule of a table"},
+           {"1 + rounded(1)",
+            "4: rounded is allowed only in the rule of a table: write round(x, PLACES) here"},
            {"abs(1 over column)", "0: only sum, mean, min, max and count run over rows"},
            // In tables with rows.
            {"rounded(1)", "read", &of_table},

@@ -62,7 +62,7 @@ TEST_CASE("common divisors and multiples are those of the standard library") {
       check("gcd", a, b, std::gcd(a, b));
       check("lcm", a, b, std::lcm(a, b));
     }
-  const std::string divisor = "at 0: a common divisor is asked of whole numbers",
+  const std::string divisor = "at 0: gcd takes whole numbers",
                     multiple = "at 0: a common multiple is asked of whole numbers";
   check({{"gcd(1/2, 3)", divisor},
          {"gcd(3, 1/2)", divisor},
@@ -136,7 +136,7 @@ TEST_CASE("primes are those of trial division") {
     if (is) check("prime", ++found, n);
   }
   const std::string prime = "at 0: prime(n) is of whole numbers to 100000",
-                    too_great = "at 0: is_prime is asked of numbers up to 2^2048";
+                    too_great = "at 0: is_prime takes numbers up to 2^2048";
   check({{"prime(100000)", "1299709"},  // D. N. Lehmer, List of Prime Numbers (1914)
          {"prime(100001)", prime},
          {"prime(0)", prime},
@@ -164,7 +164,7 @@ TEST_CASE("divisors and totients are those of a search") {
          {"totient(10^12)", "400000000000"}});     // 10^12 * 1/2 * 4/5
   for (const std::string name : {"divisor_count", "divisor_sum", "totient"})
     for (const std::string x : {"10^12 + 1", "0", "-6", "1/2", "sqrt(2)"})
-      check({{name + "(" + x + ")", "at 0: wants a whole number from 1 to 10^12"}});
+      check({{name + "(" + x + ")", "at 0: takes a whole number from 1 to 10^12"}});
 }
 
 TEST_CASE("numbers float in a base where they end") {

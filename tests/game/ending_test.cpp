@@ -128,7 +128,7 @@ TEST_CASE("Fulke's second kind: four men hinder") {
   CHECK_FALSE(is_besieged(straight, choosing("fulke-2", "eight-hinder")));
   // 664: the knight's move to besiege, as the fourth, and to flee a siege.
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-e9", "fulke-2") ==
-        "so it moves only to besiege or to flee a siege");
+        "the piece may move so only to besiege an enemy or to flee from a siege");
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-d8", "fulke-2") ==
         "d8 is not empty");
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f10 Er2@a1", "f10-e8 xd8 Ot20*@b1",
@@ -219,7 +219,8 @@ TEST_CASE("where neither army can move the game is over") {
   // On squares that block each other: two rounds in opposite corners, each blocked by its own army.
   const RuleSet& rules = *rule_set_named("fulke-3");
   const std::string corner = "odd Er2@a1 Ot12@a2 Ot16@b1";
-  CHECK(ending_of(corner, "pass", rules) == "nothing has moved in this turn, and a piece can");
+  CHECK(ending_of(corner, "pass", rules) ==
+        "no piece has moved in this turn, although one can: move before you end the turn");
   CHECK(ending_of("odd Er2@a1", "pass", rules) == "goes on");
   CHECK(ending_of("odd", "pass; pass", rules) == "nobody: neither army can move");
   CHECK(ending_of("odd Es361*@- Os289*@-", "pass; pass", rules, "standards") ==

@@ -96,17 +96,20 @@ TEST_CASE("when an army takes, and who goes where") {
   CHECK(played(equal, "xc9 Os81*@a1 h8-g9", "savard-1") == "even Os81*@a1 Or81@d8 Or3@g9");
   CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where it is");
   CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
-        "end: nothing has moved in this turn, and a piece can");
+        "end: no piece has moved in this turn, although one can: move before you end the turn");
   CHECK(played(equal, "h8-g9 xc9", "savard-1") ==
         "end: Os81* has still to be placed on the first rank, as Os81*@a1");
-  CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the move of this turn is made");
-  CHECK(played(equal, "h8-g9 g9-f8", "savard-1") == "6: the move of this turn is made");
+  CHECK(played(equal, "h8-g9 h8-g7", "savard-1") ==
+        "6: the move of this turn has already been made: capture, or end the turn");
+  CHECK(played(equal, "h8-g9 g9-f8", "savard-1") ==
+        "6: the move of this turn has already been made: capture, or end the turn");
   // Fulke: a capture that was open before the movement is made by entering, or not at all.
   CHECK(played(equal, "h8-g9 xc9", "fulke-1") == "6: c9 cannot be captured after this move");
   // The Italian reconstruction: a capture replaces the movement.
   const RuleSet italian = choosing("italian", "mebben-captures");
   CHECK(played(equal, "xc9 Os81*@b1", italian) == "even Os81*@b1 Or81@d8 Or3@h8");
-  CHECK(played(equal, "xc9 Os81*@b1 h8-g9", italian) == "13: the move of this turn is made");
+  CHECK(played(equal, "xc9 Os81*@b1 h8-g9", italian) ==
+        "13: the move of this turn has already been made: capture, or end the turn");
 }
 
 TEST_CASE("men taken: out of play, kept, or on the board again") {
@@ -252,7 +255,7 @@ TEST_CASE("acts that are refused, each at its place") {
            {"c9-c10; xd17", 10, "the ranks of this board are 1 to 16"},
            {";", 0, "a turn without an act; one in which nothing can be done is written pass"},
            {"xd8[25", 6, "a layer ends with ]"},
-           {"xd8[99]", 4, "no king has so great a layer"},
+           {"xd8[99]", 4, "the number is too great: layers have numbers up to 64"},
            {"c7=a3", 5, "after the king's square comes the layer, as [25]"},
            {"OK17@a1", 2, "the layers of this king add up to 190, not to 17"},
            {"!c9,,e9", 4, "a square begins with its file, a to h"}}) {
@@ -383,29 +386,29 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "fulke-1") ==
         "7: g10 cannot be captured after this move");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10", "ducoeur-1") ==
-        "0: so it moves only where it captures nothing");
+        "0: the piece may move so only to a square from which it can capture nothing");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-c10", "ducoeur-1").starts_with("even "));
   const std::string three_near = "odd Er2@d8 Or3@c9 Or25@e9 Or49@c7 Ot12@g8";
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "fulke-1") ==
         "even Or2*@a1 Or49@c7 Ot12@e7 Or3@c9 Or25@e9");
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "ducoeur-1") ==
-        "0: so it moves only where it captures nothing");
+        "0: the piece may move so only to a square from which it can capture nothing");
   // The knight's move of the second kind serves a siege or an escape from one, nothing else.
   CHECK(played("odd Or3@a1 Er2@h8", "a1-b3", "fulke-2") ==
-        "0: so it moves only to besiege or to flee a siege");
+        "0: the piece may move so only to besiege an enemy or to flee from a siege");
   const std::string shut = "odd Or3@d8 Er2@c7 Er4@c8 Er6@c9 Er8@d7 Er16@d9 Er36@e7 Er64@e8 Et6@e9";
   CHECK(played(shut.substr(0, 10) + " Er2@c7", "d8-e10", "fulke-2") ==
-        "0: so it moves only to besiege or to flee a siege");
+        "0: the piece may move so only to besiege an enemy or to flee from a siege");
   CHECK(played("odd Or3@d8 Er2@c7 Er4@c8 Er8@c9 Er16@d7 Er36@d9 Er64@e7 Et6@e8 Et9@e9", "d8-e10",
                "fulke-2")
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
-        "0: so it moves only to escape, and it does not stand to be captured");
+        "0: the piece may move so only to escape, and the enemy cannot capture it now");
   // Announcements: not while the king stands, after the movement, or twice; by Savard in the camp.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
         "0: the enemy's king still stands");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
-        "6: pieces are announced before they go");
+        "6: by these rules pieces are announced before the move of the turn, and it has been made");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "!a3,b3,d1 !a3,b3,d1", "ducoeur-1") ==
         "10: the piece on a3 is announced already");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "fulke-1") ==
@@ -423,7 +426,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   // Only an army that cannot move passes.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
-        "end: nothing has moved in this turn, and a piece can");
+        "end: no piece has moved in this turn, although one can: move before you end the turn");
   // A layer can be bought back repeatedly; a siege outlasts a layer; the last layer is lost.
   CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25] Or4*@a1",
                "fulke-2") == "even Or4*@a1 Er6@g1 EK91@h1 Or9@c9 Or25@d9");
@@ -473,7 +476,8 @@ TEST_CASE("a flight that captures nothing captures over any number of spaces nei
   const std::string start = "odd Ot12@c3 Er36@d9";
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
   rules.captures.push_back({way::BySpaces{true}, "12 × 3 = 36"});
-  CHECK(played(start, "c3-d5", rules) == "0: so it moves only where it captures nothing");
+  CHECK(played(start, "c3-d5", rules) ==
+        "0: the piece may move so only to a square from which it can capture nothing");
   CHECK(played(start, "c3-b5", rules).starts_with("even "));
 }
 
@@ -484,7 +488,7 @@ TEST_CASE("nobody need escape from what only an agreement captures") {
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
   rules.captures[0].by_agreement = true;
   CHECK(played(start, "c3-d5", rules) ==
-        "0: so it moves only to escape, and it does not stand to be captured");
+        "0: the piece may move so only to escape, and the enemy cannot capture it now");
 }
 
 TEST_CASE("no ransom brings back a king that is lost, whoever stands in its place") {

@@ -56,8 +56,9 @@ TEST_CASE("a position has one text") {
 
 TEST_CASE("positions that are refused, each at its place") {
   const std::vector<std::tuple<const char*, std::size_t, const char*>> refused{
-      {"", 0, "a position begins with even or odd, who is to move"},
-      {"white Er2@a1", 0, "a position begins with even or odd, who is to move; not 'white'"},
+      {"", 0, "a position begins with the army to move: expected even or odd"},
+      {"white Er2@a1", 0,
+       "a position begins with the army to move: expected even or odd; not 'white'"},
       {"odd  Er2@a1", 4, "one blank between pieces"},
       {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
@@ -74,11 +75,11 @@ TEST_CASE("positions that are refused, each at its place") {
       {"odd Er2@a1 Or3@a1", 15, "another piece stands on a1"},
       {"odd Er@a1", 6, "empty where a number was expected"},
       {"odd EK52[36,x]@a1", 12, "not a figure: a number is written with 0 to 9 only"},
-      {"odd Er1000001@a1", 6, "no piece bears so great a number"},
-      {"odd EK91[]@a1", 8, "a king without layers is no king"},
+      {"odd Er1000001@a1", 6, "the number is too great: expected at most 1000000"},
+      {"odd EK91[]@a1", 8, "a king has at least one layer: expected its layers, as [36,16,1]"},
       {"odd EK91[36,16]@a1", 6, "the layers of this king add up to 52, not to 91"},
       {"odd EK52[16,36]@a1", 12, "the layers go from the greatest down, each once"},
-      {"odd EK52[36,17]@a1", 12, "the even king has no step of 17"},
+      {"odd EK52[36,17]@a1", 12, "the even king has no layer of 17"},
       {"odd EK52[36,16@a1", 14, "a king's layers end with ]"},
       {"odd Er2[4]@a1", 7, "only a king has layers"},
       {"odd Er2@a1 Er2@b1", 11, "Er2 is there already"},
@@ -130,7 +131,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
     CHECK(any(text) == parse_position(text, board));
     CHECK(has_army_pieces(*any(text)));
   }
-  CHECK(any("odd EK53[36,17]@a1").error().reason == "the even king has no step of 17");
+  CHECK(any("odd EK53[36,17]@a1").error().reason == "the even king has no layer of 17");
   CHECK(any("odd EK91@a1 OK25[25]*@-").error().reason == "OK25[25]* is there already");
   CHECK_FALSE(any("odd EK91@a1 EK91@b1"));
   CHECK_FALSE(any("odd Er0@a1"));

@@ -229,7 +229,8 @@ TEST_CASE("a handicap: one army has to reach a goal of another size") {
         Fault{"goods=100,odd:140/8", 17, "goods asks for no more numbers"},
         Fault{"goods=100,odd:140,even:80", 17,
               "not a figure: a number is written with 0 to 9 only"},
-        Fault{"standards,odd:2", 10, "standards have no size that a handicap could change"}}) {
+        Fault{"standards,odd:2", 10,
+              "the goal standards takes no handicap: leave the handicap out"}}) {
     INFO(text);
     const auto goal = parse_goal(text);
     REQUIRE_FALSE(goal);

@@ -170,7 +170,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   const BooleanPosition p = position("white W1111@111 B0010@112 W0000@444");
   const BooleanMove push{cell("111"), cell("112"), cell("113")};
   CHECK_FALSE(why_not(p, push, all));
-  CHECK(why_not(p, push, no_push) == "it was agreed that nobody is pushed");
+  CHECK(why_not(p, push, no_push) == "the option no-push forbids pushing: move to an empty cell");
   CHECK(why_not(p, {cell("111"), cell("112"), std::nullopt}, all) ==
         "the piece on 112 has to be pushed to an empty cell");
   CHECK(why_not(p, {cell("111"), cell("112"), cell("114")}, all) ==

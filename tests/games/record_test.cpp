@@ -81,7 +81,8 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed(head + "[Result \"odd\"] 1. c5-e3") ==
         place(9) + "the game ended otherwise: even: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "[Result \"even\"] 1. d3-d4") ==
-        place(9) + "the game goes on where the record ends");
+        place(9) +
+            "the record gives a result, but the game is not over at its end: write * instead");
   CHECK(replayed(head + "[Result \"*\"] 1. c5-e3") ==
         place(9) + "the game ended otherwise: even: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "1. c5-e3; h16-h15") ==
@@ -95,7 +96,9 @@ TEST_CASE("what a record says, and where it is refused") {
         place(9) + "here begins turn 1... of the other side, not 2.");
   CHECK(replayed(head + "1. ; h16-h15") ==
         place(3) + "a turn without an act; one in which nothing can be done is written pass");
-  CHECK(replayed(head + "1. pass") == place(3) + "nothing has moved in this turn, and a piece can");
+  CHECK(replayed(head + "1. pass") ==
+        place(3) +
+            "no piece has moved in this turn, although one can: move before you end the turn");
   CHECK(replayed(head + "1. d3-d4 pass") == place(9) + "pass is a turn by itself");
   CHECK(replayed(head + "1. d3-d4 {never") == place(9) + "this comment has no end: } is missing");
   CHECK(replayed(head + "1. d3-d4 } ") == place(9) + "this bracket opens nowhere");
@@ -256,7 +259,8 @@ TEST_CASE("two people at a terminal") {
   console::Session captive = begun("odd Or9@g5 Et72@g12 Es15@a1 Or3@h16");
   CHECK(captive.answer("g5-g4 g4-g5").find("nothing of this line was done") != std::string::npos);
   CHECK(captive.answer("xg12").ends_with("it cannot end yet.\n"));
-  CHECK(captive.answer("end") == "end: nothing has moved in this turn, and a piece can\n");
+  CHECK(captive.answer("end") ==
+        "end: no piece has moved in this turn, although one can: move before you end the turn\n");
   CHECK(captive.answer("h16-h15").ends_with("it cannot end yet.\n"));
   CHECK(captive.answer("end") ==
         "end: Ot72* has still to be placed on the first rank, as Ot72*@b1\n");
@@ -267,7 +271,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
   CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
   // Nothing is in danger; or a piece is, from one side alone.
-  const std::string nothing = "nothing stands to be captured, by either army";
+  const std::string nothing = "nothing can be captured, by either army";
   CHECK(begun("odd Er8@c4 Or9@h16 EK91@h1").answer("?").find(nothing) != std::string::npos);
   CHECK(begun("odd Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
   CHECK(begun("even Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);

@@ -204,12 +204,14 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is mi
   const table::Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
   CHECK(settle(musical)->subject.model.relation().name == "proportions");
   CHECK(settle(table("a,b,c\n")).error().reason ==
-        "a table without rows says nothing of its rule: name its relation (see: rithmo derive)");
+        "the table has no rows from which its rule could be inferred: name its relation (see: "
+        "rithmo derive)");
   CHECK(settle(table("height\n7\n")).error().reason ==
         "no rule was found for this table: name its columns as a relation does (see: rithmo "
         "derive), or write its rule (--rule FILE)");
   CHECK(settle(table("a,b,c\n2,4,6\n")).error().reason ==
-        "no relation explains it better than none: name the one it follows (see: rithmo derive)");
+        "no relation explains the table better than no rule: name the relation that it follows "
+        "(see: rithmo derive)");
 }
 
 // Fulke's captures by multiplication, odd army: if the king's 91 is one of the prey, one more row

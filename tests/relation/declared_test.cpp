@@ -293,7 +293,7 @@ TEST_CASE("rules that are refused, each at its place") {
         "1:62 an equation compares: expected = and another side");
   CHECK(fault(R"j({"columns": {"n": "whole"}, "equations": "not (n = 3)"})j") == "none");
   CHECK(fault(R"j({"rows": "n = 60..1"})j") ==
-        "1:15 n runs over no number (say how it goes down: 9..1 by -1)");
+        "1:15 n has an empty range (a descending range needs its step: 9..1 by -1)");
   CHECK(fault(R"j({"rows": "n = 60..1 by -1"})j") == "none");
   CHECK(fault(R"j({"rows": "n = 1..3, m = n..1"})j") == "none");  // some n have no m
   CHECK(fault(R"j({"rows": 3})j") == "1:10 expected a string for \"rows\", found a number");

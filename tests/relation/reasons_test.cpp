@@ -55,9 +55,9 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
       const Case& c : std::initializer_list<Case>{
           {"men", "even,round,first,2,3", "not so: the first round of root 2 is 2"},
           {"men army=even", "odd,round,first,3,3",
-           "not there: the pieces of the odd army are not asked for"},
+           "not there: the pieces of the odd army are not part of this model"},
           {"orders army=odd", "even,round,first,2,4,6,8",
-           "not there: the pieces of the even army are not asked for"},
+           "not there: the pieces of the even army are not part of this model"},
           {"men", "even,round,first,3,3", "not there: 3 is no root of the even army"},
           {"men", "even,oval,first,2,2",
            "not so: not there: no army, shape or order 'even oval first'"},

@@ -82,7 +82,8 @@ TEST_CASE("descriptors that are refused") {
   CHECK(outcome(resource + R"({"relation": "x", "colour": 1}}]})") ==
         "datapackage.json:1:85: unknown key \"colour\" under \"rithmo\"");
   CHECK(outcome(resource + R"({"relation": "x", "printed_total": -3}}]})") ==
-        "datapackage.json:1:92: printed_total: a sign where only figures may stand");
+        "datapackage.json:1:92: printed_total: a sign is not allowed: expected only the digits 0 "
+        "to 9");
   CHECK(outcome(resource + R"({"relation": "x", "complete": "yes"}}]})") ==
         "datapackage.json:1:87: expected true or false for \"complete\", found a string");
   CHECK(outcome(resource + R"({"relation": "x", "blank": "ditto"}}]})") ==
@@ -143,7 +144,7 @@ TEST_CASE("loci beyond the text") {
   CHECK(outcome(good, "a,b\n1,2\n", "table,row,column,reading,locus\nt,2,a,5,12\n") ==
         "notes.csv:2:9: no such place: the text goes from 1 to 9");
   CHECK(outcome(R"({"rithmo": {"extent": -1}, "resources": []})") ==
-        "datapackage.json:1:23: extent: a sign where only figures may stand");
+        "datapackage.json:1:23: extent: a sign is not allowed: expected only the digits 0 to 9");
   CHECK(outcome(R"({"rithmo": {"lines": 1}, "resources": []})") ==
         "datapackage.json:1:22: unknown key \"lines\" under \"rithmo\"");
 }

@@ -20,8 +20,8 @@ namespace rithmo::audit {
 namespace {
 
 std::string now(const std::string& printed, const std::string& then) {
-  return "now has " + (printed.empty() ? "nothing" : printed) + " where " +
-         (then.empty() ? "nothing" : then) + " was when it was decided";
+  return "now has " + (printed.empty() ? "nothing" : printed) + ", but had " +
+         (then.empty() ? "nothing" : then) + " when it was decided: decide it again";
 }
 
 bool is_in_row(const Finding& finding, std::size_t row) {
@@ -51,8 +51,8 @@ std::vector<std::string> cells_of(const TableReport& table, std::size_t row,
 std::string why_no_row(const TableReport& table, const std::string& reading) {
   const auto cells = text::row_of_line(reading);
   if (cells && cells->size() == table.columns.size()) return "";
-  return "the row '" + reading + "' is not one of " + text::counted(table.columns.size(), "cell") +
-         " with single blanks between";
+  return "the row '" + reading + "' does not have " + text::counted(table.columns.size(), "cell") +
+         ", separated by single blanks";
 }
 
 DecidedTable::DecidedTable(TableReport& table) : table_(table), at_(compared_columns(table)) {
@@ -68,7 +68,9 @@ DecidedTable::DecidedTable(TableReport& table) : table_(table), at_(compared_col
 std::string DecidedTable::take(table::Decision decision) {
   std::string reason = why_stale(decision);
   if (!reason.empty()) return reason;
-  if (!fill_in(decision)) return "nothing is proposed here that could be accepted";
+  if (!fill_in(decision))
+    return "no reading is proposed here that could be accepted: give a reading, or reject the "
+           "finding";
   table_.decisions.push_back(std::move(decision));
   index(table_.decisions.size() - 1);
   return "";
@@ -165,7 +167,7 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
     const bool again = taken && std::ranges::any_of(earlier->second, [&](std::size_t d) {
                          return table.decisions[d].row == decision.row;
                        });
-    return again ? "the row is put in by a line above already" : "";
+    return again ? "an earlier line of this file inserts this row already" : "";
   }
   if (decision.on_total()) {
     const std::string total = table.printed_total.value_or("");
@@ -176,7 +178,8 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
     if (printed != decision.printed) return row + " " + now(printed, decision.printed);
     return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
   }
-  if (decision.row == 1) return "the header is not decided on";
+  if (decision.row == 1)
+    return "row 1 is the header, which takes no decision: expected a row from 2";
   if (decision.column > table.header.size())
     return "there is no column " + std::to_string(decision.column) + " any more";
   const std::string& printed = table.printed[decision.row - 2][decision.column - 1];

@@ -100,11 +100,13 @@ text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
     return std::vector{one};
   }
   if (finding.kind == FindingKind::rule && kind != table::DecisionKind::reject)
-    return text::text_fault(
-        0, "a rule is no print: write the rule that the table follows, or reject the finding");
+    return text::text_fault(0,
+                            "this finding is about the rule, not about a printed cell: write the "
+                            "rule that the table follows, or reject the finding");
   if (finding.kind == FindingKind::formula && kind != table::DecisionKind::reject)
     return text::text_fault(0,
-                            "a formula is no figure: correct the workbook, or reject the finding");
+                            "this finding is about a formula, not about a figure: correct the "
+                            "workbook, or reject the finding");
   const std::vector<const Change*> changes = own_changes(finding);
   if (!changes.empty() && (!other || changes.size() == 1)) {
     std::vector<table::Decision> all;
@@ -135,7 +137,9 @@ text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
   proposed.reading = text::line_of_row(finding.candidates.front().row);
   if (!other) return std::vector{proposed};
   if (said.empty())
-    return text::text_fault(0, "a missing row is accepted, rejected, or read otherwise");
+    return text::text_fault(0,
+                            "an empty reading cannot replace a missing row: accept or reject the "
+                            "finding, or give the cells of the row");
   proposed.kind = table::DecisionKind::reject;  // another row is missing
   return std::vector{proposed, one};
 }

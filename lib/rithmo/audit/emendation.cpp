@@ -110,7 +110,7 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
       const auto* read = read_of(change, derived_row);
       if (read && read->is_off) reasons += ", and the table's last figures are often so far off";
       if (read && read->may_stand)
-        reasons += "; what is printed may be its calculator's last figure";
+        reasons += "; the print may be right: the calculator's last figure may have been off";
     }
   }
   return reasons.empty() ? relation.check(model, row).because : reasons;
@@ -120,11 +120,12 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
   const table::RowView printed = subject_.printed[printed_row];
   const std::string reason = rule_says(printed_row, derived_row);
   if (const std::size_t holder = holders_[derived_row]; holder > 0 && holder != printed_row + 1)
-    return reason + "; but row " + std::to_string(holder + 1) + " is read as that";
-  if (!missing) return reason + "; but that row stands elsewhere in the table";
-  if (subject_.complete) return reason + "; no other line is that row";
+    return reason + "; but row " + std::to_string(holder + 1) +
+           " already stands for this row of the rule";
+  if (!missing) return reason + "; but this row of the rule is printed elsewhere in the table";
+  if (subject_.complete) return reason + "; no other line has this row";
   return reason + (alone_of_its_kind(printed, derived_row)
-                       ? "; no other line is that row, and its like are all printed"
+                       ? "; no other line has this row, and all rows like it are printed"
                        : "");
 }
 

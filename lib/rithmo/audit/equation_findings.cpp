@@ -161,12 +161,14 @@ void EquationFindings::add(const Ranking& ranking) {
     const bool may_be_lost = std::ranges::any_of(ranking.explanations, [&](const Explanation& one) {
       return !one.events.empty() && !one.failing.contains(place);
     });
-    add_failing(place,
-                is_in_a_row   ? "; no slip was found that explains it"
-                : may_be_lost ? "; worked out wrong, and carried on, if no single cell is misread "
-                                "and no row is left out"
-                              : "; worked out wrong, and carried on, if no single cell is misread",
-                ranking);
+    add_failing(
+        place,
+        is_in_a_row ? "; no slip was found that explains it"
+        : may_be_lost
+            ? "; probably an arithmetic error carried forward: no single misread cell and no "
+              "missing row explains it"
+            : "; probably an arithmetic error carried forward: no single misread cell explains it",
+        ranking);
   }
   for (const CellAt& cell : proof_.unreadable(ranking))
     if (unreadable_.insert(cell).second) add_unreadable(cell);
@@ -223,7 +225,8 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
       });
     });
     if (is_first && may_stand)
-      candidate.because += "; what is printed may be its calculator's last figure";
+      candidate.because +=
+          "; the print may be right: the calculator's last figure may have been off";
     if (is_first && !ranking.is_whole)
       candidate.because += "; other sets of slips were too many to try";
     finding.candidates.push_back(std::move(candidate));
@@ -325,7 +328,8 @@ void EquationFindings::add_unreadable(const CellAt& cell) {
   Finding finding = at(FindingKind::unexplained, cell);
   finding.cell.reset();
   finding.reason =
-      (printed.empty() ? "left blank" : "'" + printed + "' is no numeral of its column") +
+      (printed.empty() ? "left blank"
+                       : "'" + printed + "' is not written in its column's numeral system") +
       ", and the equations do not say what it should be";
   findings_.push_back(std::move(finding));
 }
@@ -338,16 +342,18 @@ std::vector<Finding> EquationFindings::sorted() && {
 }
 
 std::string EquationFindings::note() const {
-  std::string note = std::to_string(places_.all().size()) + " equations asked, " +
+  std::string note = std::to_string(places_.all().size()) + " equations checked, " +
                      std::to_string(proof_.held()) + " hold as printed";
   if (!is_whole_)
-    note += "; some sets of slips were too many to try all, and the best found is told";
-  if (places_.steps() == 0) note += "; the equations took too long, and not all could be asked";
-  for (const auto& [equation, count] : last_figures_)
+    note += "; there were too many sets of slips to try all, and the best one found is reported";
+  if (places_.steps() == 0)
     note +=
-        "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
-        (count == 1 ? " is" : " are") +
-        " off by one or two in the last place, likelier the calculator's last figure than a slip";
+        "; the equations took too many steps, and not all were checked (--max-steps N for more)";
+  for (const auto& [equation, count] : last_figures_)
+    note += "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
+            (count == 1 ? " is" : " are") +
+            " off by one or two in the last place: likelier an inexact last figure of the "
+            "calculator than a slip";
   for (const std::string& one : places_.notes()) note += "; " + one;
   return note;
 }

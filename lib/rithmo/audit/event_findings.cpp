@@ -64,7 +64,7 @@ std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLo
   if (rival == ranking.explanations.end() ||
       rival->bits > best.bits + evidence::Bits(evidence::convincing))
     return "";
-  if (rival->readings.empty()) return "; or else it is worked out wrong, and carried on";
+  if (rival->readings.empty()) return "; or else an arithmetic error was carried forward";
   const auto& [cell, reading] = *rival->readings.begin();
   const Change change = change_of(cell, reading);
   return "; or else row " + std::to_string(change.cell.row) + ": " + change.column + " " +
@@ -161,7 +161,7 @@ Finding EquationFindings::several_cells(std::vector<Change> changes, const proof
   candidate.because =
       std::string(std::holds_alternative<proof::RowsCrossed>(event) ? "the rows are exchanged"
                                                                     : "the column has slipped") +
-      ": so " + std::to_string(mended) + " equations hold that fail as they stand";
+      ": then " + std::to_string(mended) + " equations hold that fail as printed";
   finding.candidates.push_back(std::move(candidate));
   return finding;
 }

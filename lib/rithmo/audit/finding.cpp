@@ -60,10 +60,11 @@ std::size_t count_doubts(const AuditReport& report) {
 std::string why_not_examined(const TableReport& table) {
   const Examined& examined = table.examined;
   if (examined.equations == 0 && table.rows > 0)
-    return "none of the equations of its rule could be put to a row: " +
+    return "none of the equations of its rule could be checked in any row: " +
            text::joined(examined.not_asked, "; ");
   if (examined.is_cut_short)
-    return "not all of its equations could be asked: they take too many steps";
+    return "not all of its equations could be checked: they take too many steps (--max-steps N for "
+           "more)";
   return "";
 }
 

@@ -100,10 +100,10 @@ std::string sides_note(const std::map<table::Square, Standing>& men,
   const std::vector<std::string>&usual = mostly_outside ? outside : inside,
         &odd_one = mostly_outside ? inside : outside;
   if (odd_one.size() != 1 || usual.size() < evidence::fewest_alike) return "";
-  return "; of neighbours that differ in order alone the second order stands " +
+  return "; where neighbours differ only in their order, the second order stands " +
          std::string(mostly_outside ? "outside" : "inside") + " in " +
-         std::to_string(usual.size()) + " pairs, and only in " + odd_one.front() +
-         " the other way round: these two are likely exchanged";
+         std::to_string(usual.size()) + " pairs, but not in " + odd_one.front() +
+         ": these two pieces are probably exchanged";
 }
 
 }  // namespace
@@ -140,9 +140,8 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
   }
   const std::size_t ranks = places.rbegin()->first - places.begin()->first + 1;
   return std::to_string(ranks) +
-         " ranks; turned half round, each piece stands where the other army's of its order and "
-         "root "
-         "does" +
+         " ranks; if the board is turned by 180 degrees, each piece stands where the enemy's piece "
+         "of the same order and root stood" +
          (alone.empty() ? "" : "," + alone) + sides_note(men, places);
 }
 

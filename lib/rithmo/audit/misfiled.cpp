@@ -37,7 +37,7 @@ void try_other(const table::BoundTable& other, const TableReport& table,
     finding.tie = false;
     finding.cell.reset();
     finding.reason = "a row of the table " + table.name +
-                     (wanted ? ", which wants it" : ", which has it already");
+                     (wanted ? ", where it is missing" : ", which has it already");
   }
   for (Candidate& candidate : finding.candidates)
     candidate.odds = 1 / (1 / candidate.odds + std::exp2(slipped - moved));

@@ -59,8 +59,8 @@ std::string why_no_numeral(const ReadCell& cell, const table::BoundTable& subjec
   const relation::Column& column =
       subject.columns[static_cast<std::size_t>(at - subject.table_column.begin())];
   if (!column.numeral || column.numeral->read(cell.text)) return "";
-  return "'" + cell.text + "' is no numeral of the column " + column.name + " (" +
-         column.numeral->name() + ")";
+  return "'" + cell.text + "' is not written in the numeral system of the column " + column.name +
+         " (" + column.numeral->name() + ")";
 }
 
 }  // namespace

@@ -22,11 +22,11 @@ Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
     rows += (k ? ", " : "") + std::to_string(in_file(places_.all()[rejected.failing[k]].row));
   if (rejected.failing.size() > evidence::limits::shown)
     rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
-  finding.reason =
-      "the equation holds in " + std::to_string(rejected.held) + " of " +
-      std::to_string(rejected.asked) +
-      " places: it is not this table's, or a column is not what it says; it fails in rows " + rows +
-      ", first " + shown(first);
+  finding.reason = "the equation holds in " + std::to_string(rejected.held) + " of " +
+                   std::to_string(rejected.asked) +
+                   " places only: the table does not follow it, or a column holds something else "
+                   "than its head says; the equation fails in rows " +
+                   rows + ", first " + shown(first);
   finding.odds_wrong = evidence::greatest_odds;
   return finding;
 }
@@ -44,8 +44,8 @@ void EquationFindings::add_rejected(const proof::Rejected& rejected) {
   if (!subject_.table->rule_note.empty()) {
     add_failing(rejected.failing.front(),
                 share +
-                    " only: it is not this table's, or a column is not what it says, and it mends "
-                    "nothing",
+                    " only: the table does not follow it, or a column holds something else than "
+                    "its head says; so no cell is corrected by it",
                 {});
     if (!findings_.empty()) findings_.back().odds_wrong = 1;  // the rule may be at fault
     return;

@@ -159,7 +159,8 @@ bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking
   places_.read(sum.others);
   finding.reason = sides_of(sum.place, sum.others);
   places_.read_as_printed(sum.others);
-  finding.reason += "; " + std::to_string(count) + " cells would do by one slip";
+  finding.reason +=
+      "; " + std::to_string(count) + " cells could each explain the difference by one slip";
   for (std::size_t k = 0; k < count && k < evidence::limits::shown; ++k) {
     const Change& change = finding.candidates[k].changes.front();
     finding.reason += (k == 0 ? ": row " : "; row ") + std::to_string(change.cell.row) + ": " +

@@ -201,8 +201,8 @@ class TableAudit {
     for (std::size_t c = 0; c < columns.size() && !relation.open(); ++c)
       if (columns[c].type == relation::Column::Type::number &&
           !std::holds_alternative<number::Integer>(row[c]))
-        return "no row of the rule explains it";
-    return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
+        return "no row of the rule explains this row";
+    return "no row of the rule explains this row: " + relation.check(subject_.model, row).because;
   }
 
   // Adds one finding, at the header: columns stand under each other's heads.

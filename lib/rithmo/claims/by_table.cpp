@@ -98,7 +98,7 @@ Answered run_printed(const Given& given) {
 
 std::vector<Method> table_methods() {
   return {{"table",
-           "how many rows of a printed table there are, are wrong, or are wanting",
+           "how many rows of a printed table there are, are wrong, or are missing",
            {"table", "as", "expected"},
            {},
            run_table,

@@ -143,9 +143,9 @@ std::string Review::read(const std::string& reading) {
       return text::visible((*objection)->reason) + "; nothing was written\n";
     if (*objection) {
       against_rule_ = reading;
-      return "The rule speaks against it: " +
+      return "The rule contradicts this reading: " +
              text::visible(report::proposal(*(*objection)->finding)) +
-             "\nType the same again to write it all the same.\n";
+             "\nType the reading again to write it nevertheless.\n";
     }
   }
   against_rule_.clear();

@@ -255,7 +255,7 @@ std::string Session::what_next() const {
                          : "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
   std::string text = chances_in(*game_);
   if (is_the_programs_turn())
-    return text + "Buy it back so, or type end: then the turn of the program ends.\n";
+    return text + "Buy the layer back by such an act, or type end to end the program's turn.\n";
   if (done_.empty() || done_.back().turn != game_->turn() + 1) return text;
   const std::vector<std::string> legal = game_->legal();
   std::string captures;
@@ -349,8 +349,8 @@ std::string Session::listing(const std::string& square) const {
     if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
   if (square.empty() && game_->play() && has_captures(*game_) && captures.empty() &&
       threats.empty())
-    text += "  nothing stands to be captured, by either army\n";
-  return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
+    text += "  neither army can capture anything\n";
+  return text.empty() ? "no act uses " + text::visible(square) + "\n" : text;
 }
 
 // Lists captured pieces, on the board and off it, their totals, and the triumphs that lack one

@@ -41,7 +41,7 @@ std::string help_for(const games::GameState& game) {
   if (game.play()) {
     text += help_line("?", captures ? "what may be done, and what either army captures and why"
                                     : "what may be done");
-    text += help_line("? c9", "the same of one square");
+    text += help_line("? c9", "what may be done on one square");
     text += help_line("why c9-c10", "by which rule an act is allowed or refused");
     if (captures) {
       text += help_line("why", "by which rules the last captures were made");
@@ -58,7 +58,7 @@ std::string help_for(const games::GameState& game) {
   text += help_line("board", "the board again");
   text += "the game:\n";
   text += help_line("undo", "takes the last act back");
-  text += help_line("save FILE", "writes the game down; load FILE goes on with one");
+  text += help_line("save FILE", "saves the game; load FILE continues a saved game");
   text += help_line("resign", "the side to act gives up; agree: both agree to end the game");
   return text + help_line("quit", "leaves");
 }

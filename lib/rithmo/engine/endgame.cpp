@@ -298,7 +298,8 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
   if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)
     return "three pieces of one army, and one of the other";
   if (rules.triumph.announced != game::Announcement::none)
-    return "by these rules a triumph is announced, which is not looked into";
+    return "by these rules a triumph must be announced, and such endgames cannot be solved: choose "
+           "other rules";
   const auto harmony = game::harmony_of(std::vector{a, b, c}, rules);
   if (!harmony || game::grade_of(three, *harmony) < rules.triumph.ends)
     return "these three make no triumph that ends the game by these rules";
@@ -311,13 +312,17 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
       return game::to_text(man) + " and " + game::to_text(endgame.enemy) + " are one piece";
   }
   for (const game::Piece& piece : {a, b, c, endgame.enemy}) {
-    if (piece.king) return game::to_text(piece) + " is a king, which falls layer by layer";
+    if (piece.king)
+      return game::to_text(piece) +
+             " is a king, and endgames with kings cannot be solved: choose another piece";
     if (piece.captive && !game::enters(rules.play, piece))
       return game::to_text(piece) + " does not come on the board again by these rules";
     if (std::ranges::any_of(game::movements_of(rules, piece), [](const game::Movement* movement) {
           return movement->flies() || movement->purpose != game::Purpose::any;
         }))
-      return game::to_text(piece) + " flies by these rules, which is not looked into";
+      return game::to_text(piece) +
+             " flies by these rules, and such endgames cannot be solved: choose another piece or "
+             "other rules";
   }
   return std::nullopt;
 }

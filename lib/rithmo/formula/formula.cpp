@@ -64,7 +64,7 @@ class Evaluation {
       case Kind::headed: {
         RITHMO_TRY(const Formula::CellAt cell, found(node, row));
         if (const Operand* value = scope_.value(cell.name, cell.row)) return *value;
-        return unknown(node, "stands for no number", scope_.silent(cell.name, cell.row));
+        return unknown(node, "has no number here", scope_.silent(cell.name, cell.row));
       }
       case Kind::call:
         return call(node, row);
@@ -146,7 +146,7 @@ class Evaluation {
   }
   static tl::unexpected<NoValue> no_number(const Node& node, const Operand& value) {
     return fault(node,
-                 "a number is wanted here, not the word '" + std::get<std::string>(value) + "'");
+                 "expected a number here, not the word '" + std::get<std::string>(value) + "'");
   }
   static tl::unexpected<NoValue> undecided(const Node& node) {
     NoValue why{
@@ -167,8 +167,9 @@ class Evaluation {
   std::optional<NoValue> pay(const Node& node, std::uint64_t cost) {
     if (cost > steps_) {
       steps_ = 0;
-      return NoValue{{node.offset,
-                      "the formulas together take too long to work out (--max-steps N for more)"}};
+      return NoValue{
+          {node.offset,
+           "the formulas together take too many steps to compute (--max-steps N for more)"}};
     }
     steps_ -= cost;
     return std::nullopt;
@@ -176,7 +177,7 @@ class Evaluation {
 
   Result named(const Node& node, std::size_t row) {
     if (const Operand* value = scope_.value(node.name, row)) return *value;
-    return unknown(node, "stands for no number", scope_.silent(node.name, row));
+    return unknown(node, "has no number here", scope_.silent(node.name, row));
   }
 
   // Avoids a copy: most operands already exist. Others are evaluated into storage of the caller.
@@ -327,7 +328,7 @@ class Evaluation {
     Real total;
     if (since.total) {
       const Operand* said = scope_.value(node.name, *since.total);
-      if (!said) return unknown(node, "stands for no number");
+      if (!said) return unknown(node, "has no number here");
       const Real* number = std::get_if<Real>(said);
       if (!number) return no_number(node, *said);
       total = *number;

@@ -34,7 +34,8 @@ tl::unexpected<Refusal> refuse(std::string_view reason) {
   return tl::unexpected(Refusal{reason});
 }
 tl::unexpected<Refusal> undecided() {
-  return tl::unexpected(Refusal{"cannot be decided: its bounds do not separate", true});
+  return tl::unexpected(Refusal{
+      "cannot be decided: the value is too close to a limit to compute it exactly enough", true});
 }
 
 Result or_none(std::optional<Real> value, const Real& x, std::string_view reason) {
@@ -127,7 +128,7 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
 template <class OfPower>
 Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
   if (!n || *n < 1 || *n > 1'000'000'000'000UL)
-    return refuse("wants a whole number from 1 to 10^12");
+    return refuse("takes a whole number from 1 to 10^12");
   number::Integer rest = *n, result = 1;
   for (number::Integer p = 2; p * p <= rest; ++p) {
     unsigned long times = 0;
@@ -143,7 +144,7 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
   const auto b = arguments.size() > 1 ? whole_of(arguments[1]) : std::nullopt;
   switch (f) {
     case Function::gcd:
-      if (!a || !b) return refuse("a common divisor is asked of whole numbers");
+      if (!a || !b) return refuse("gcd takes whole numbers");
       return whole(gcd(*a, *b));
     case Function::lcm:
       if (!a || !b) return refuse("a common multiple is asked of whole numbers");
@@ -167,7 +168,7 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
     }
     case Function::is_prime:
       if (a && mpz_sizeinbase(a->get_mpz_t(), 2) > 2048)
-        return refuse("is_prime is asked of numbers up to 2^2048");
+        return refuse("is_prime takes numbers up to 2^2048");
       return truth(a && *a > 1 && mpz_probab_prime_p(a->get_mpz_t(), 30) != 0);
     case Function::prime:
       if (!a || *a < 1 || *a > number::most_primes)

@@ -69,7 +69,8 @@ std::string_view FormulaReader::name_here() {
 FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t offset,
                                            std::size_t length, Kind kind) {
   if (!failed() && let_named(name))
-    return refuse(offset, "'" + std::string(name) + "' is a let: only columns have other rows");
+    return refuse(offset,
+                  "'" + std::string(name) + "' is a let: only a column has a value in another row");
   // Chooses the later of two equal names; an argument of a set is the first, a parameter.
   auto found = std::ranges::find(names_.numbers, name);
   if (!of_set_)
@@ -167,7 +168,8 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
     return refuse(offset, names_.of_table
                               ? "expected prev, next, first, last or a mark before the point" +
                                     text::did_you_mean(word, marks)
-                              : "a point stands only where a table has rows around: prev.x");
+                              : "prev.x and the like are allowed only in the equations of a table, "
+                                "which see its other rows");
   }
   ++at_;  // skips the point
   skip();
@@ -241,8 +243,10 @@ FormulaReader::Part FormulaReader::aggregate(std::string_view name, Aggregate ki
                                              std::size_t offset, Arguments given) {
   if (!names_.of_table)
     return refuse(offset, std::string(name) +
-                              " of one number is that of a column, which there is none of here");
-  if (given.parts.empty() && kind != Aggregate::count) return refuse(offset, "of which column?");
+                              " of one number runs over the rows of a column, and here are no "
+                              "rows: use it in the equations of a table");
+  if (given.parts.empty() && kind != Aggregate::count)
+    return refuse(offset, "expected the column that it runs over: sum(COLUMN)");
   auto result = std::make_shared<Node>(Node{Kind::aggregate, offset, std::move(given.parts)});
   result->aggregate = kind;
   result->extent = given.over.value_or(Scope::Extent());
@@ -298,7 +302,9 @@ FormulaReader::Part FormulaReader::call(std::string_view name, std::size_t offse
   result->function = row->function;
   if (row->function == Function::rounded) {
     const auto way = std::ranges::find(names_.numbers, "rounding");
-    if (way == names_.numbers.end()) return refuse(offset, "rounded is for the rule of a table");
+    if (way == names_.numbers.end())
+      return refuse(offset,
+                    "rounded is allowed only in the rule of a table: write round(x, PLACES) here");
     auto name_of_way = std::make_shared<Node>(Node{Kind::name, offset});
     name_of_way->name = static_cast<std::size_t>(way - names_.numbers.begin());
     result->parts.insert(result->parts.begin(), std::move(name_of_way));

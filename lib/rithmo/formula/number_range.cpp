@@ -104,7 +104,7 @@ Valued<NumberRange::Span> NumberRange::span(const Item& item, const Scope& scope
   const auto exact = [&](const Formula& formula) -> Valued<number::Rational> {
     RITHMO_TRY(const Real value, formula.number_at(scope, row, steps));
     if (!value.exact())
-      return fault("the numbers of a range are fractions: " + formula.text() + " is none");
+      return fault("expected a fraction in this range: " + formula.text() + " is not one");
     return *value.exact();
   };
   RITHMO_TRY(const number::Rational first, exact(item.first));
@@ -114,7 +114,8 @@ Valued<NumberRange::Span> NumberRange::span(const Item& item, const Scope& scope
   if (item.step) {
     RITHMO_TRY(span.step, exact(*item.step));
   }
-  if (span.step == number::Rational()) return fault("a step of 0 leads nowhere");
+  if (span.step == number::Rational())
+    return fault("the step of a range is 0: expected another number");
   return span;
 }
 

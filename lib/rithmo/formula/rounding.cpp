@@ -27,7 +27,8 @@ tl::unexpected<Refusal> refuse(std::string_view reason) {
   return tl::unexpected(Refusal{reason});
 }
 tl::unexpected<Refusal> undecided() {
-  return tl::unexpected(Refusal{"cannot be decided: its bounds do not separate", true});
+  return tl::unexpected(Refusal{
+      "cannot be decided: the value is too close to a limit to compute it exactly enough", true});
 }
 
 std::optional<number::Integer> whole_of(const Real& x) {

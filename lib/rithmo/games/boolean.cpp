@@ -290,7 +290,7 @@ std::optional<std::string> why_not(const BooleanPosition& position, const Boolea
                           : std::nullopt;
   if (!man->second.is_pyramid())
     return to_text(move.to) + " is not empty, and only a pyramid pushes";
-  if (!rules.push) return "it was agreed that nobody is pushed";
+  if (!rules.push) return "the option no-push forbids pushing: move to an empty cell";
   if (!move.pushed_to)
     return "the piece on " + to_text(move.to) + " has to be pushed to an empty cell";
   if (axes(move.to, *move.pushed_to) == 0)

@@ -58,7 +58,7 @@ text::Parsed<std::string> GameState::make(std::string_view act) {
     closed_ = agreed();
   } else {
     const auto side = to_act();
-    if (!side) return text::text_fault(0, "the dice are thrown first");
+    if (!side) return text::text_fault(0, "throw the dice before you resign");
     closed_ = GameResult{other_of(sides(), *side), "resignation"};
   }
   return std::string();

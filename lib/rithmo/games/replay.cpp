@@ -149,8 +149,10 @@ Replay replay(const Record& record, GameState& game) {
   const std::string is = result ? to_text(*result) : "*";
   const std::string winner = is.substr(0, is.find(':'));
   if (said->value != is && said->value != winner)
-    done.fault = text::TextFault{said->offset, result ? "the game ended otherwise: " + is
-                                                      : "the game goes on where the record ends"};
+    done.fault = text::TextFault{
+        said->offset,
+        result ? "the game ended otherwise: " + is
+               : "the record gives a result, but the game is not over at its end: write * instead"};
   return done;
 }
 

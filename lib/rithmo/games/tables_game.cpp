@@ -128,10 +128,9 @@ class TablesPlayed : public GameState {
     if (meant == Phase::play) {
       const auto play = std::ranges::find(next.plays, text, joined);
       if (play == next.plays.end())
-        return text::text_fault(
-            0,
-            "no play of this throw, as 8-5,6-5, bar-24 or forfeit: as much of it is "
-            "played as can be");
+        return text::text_fault(0,
+                                "not a legal play of this throw: expected as much of the throw as "
+                                "can be played, as 8-5,6-5, bar-24 or forfeit");
       next.position = play->after;
       end_turn(next);
     } else if (meant == Phase::opening) {

@@ -339,15 +339,15 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
   }
   const std::string of_all = " of " + std::to_string(fitting.places()) + " cells";
   if (any_given)
-    note = right <= right_as_given + 1
-               ? ""
-               : "the table wants " + note + ", by which " + std::to_string(right) + of_all +
-                     " are right, and " + std::to_string(right_as_given) + " by what was given";
+    note = right <= right_as_given + 1 ? ""
+                                       : "the table fits better with " + note + ", by which " +
+                                             std::to_string(right) + of_all + " are right, and " +
+                                             std::to_string(right_as_given) + " by the value given";
   else
-    note =
-        "fitted: " + note + ", by which " + std::to_string(right) + of_all + " are right" +
-        (2 * right < fitting.places() ? "; where fewer than half are, it may follow another formula"
-                                      : "");
+    note = "fitted: " + note + ", by which " + std::to_string(right) + of_all + " are right" +
+           (2 * right < fitting.places()
+                ? "; that is less than half, so the table may follow another formula"
+                : "");
   auto model = relation::Model::make(subject.model.relation(), settings);
   if (!model) return std::nullopt;
   return FittedConstants{*std::move(model), note};

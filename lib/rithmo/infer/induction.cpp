@@ -64,7 +64,7 @@ std::string InducedRule::sentence() const {
                                    : " rows") +
             (column.near ? ", " + std::to_string(column.near) + " more off by one in the last place"
                          : "") +
-            (column.is_mere_fit ? "; a mere fit)" : ")");
+            (column.is_mere_fit ? "; only a fit)" : ")");
   }
   return text + "; findings are by that rule";
 }
@@ -114,8 +114,8 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
     return table.source
         .fault({1, 1}, "no rule is sure enough for this table; " +
                            (likely->name.empty() ? "" : likely->name + " = ") + likely->formula +
-                           " is likely, and makes no finding: write its rule (--rule FILE), or "
-                           "name its relation (see: rithmo derive)")
+                           " is likely, but too doubtful to make findings: write its rule (--rule "
+                           "FILE), or name its relation (see: rithmo derive)")
         .value();
   if (single && explained->inference.weighed == 0 && !table::has_computing_column(table))
     return std::nullopt;

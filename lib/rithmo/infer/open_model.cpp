@@ -135,7 +135,7 @@ void take_for_selection(Settled& settled) {
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
   subject.complete = false;
   settled.note += "; it has " + std::to_string(subject.derived.size()) +
-                  " rows, so that the table is taken for a selection and none is missed";
+                  " rows, so the table is treated as a selection, and no row is reported missing";
 }
 
 // Chooses among models that explain a table about as well: the one that shares most values with the
@@ -165,8 +165,8 @@ Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
   for (const Explanation& one : rivals) {
     if (&one == best) continue;
     const double more = one.bits - best->bits;
-    settled.note += "; it cannot be told from " + difference(one.model, best->model) + " (" +
-                    rounded(std::abs(more)) + (more < 0 ? " better" : " worse") + ")";
+    settled.note += "; it cannot be distinguished from " + difference(one.model, best->model) +
+                    " (" + rounded(std::abs(more)) + (more < 0 ? " better" : " worse") + ")";
     if (in_company(one.model) < in_company(best->model))
       settled.note += ", which the other tables have otherwise";
     const std::string other = other_findings(settled.subject, *bind(table, one.model));
@@ -178,17 +178,16 @@ Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
 
 text::Loaded<Settled> without_relation(const table::Table& table, const number::Budget& budget) {
   if (table.rows.empty())
-    return table.source.fault(
-        {1, 1},
-        "a table without rows says nothing of its rule: name its relation (see: rithmo derive)");
+    return table.source.fault({1, 1},
+                              "the table has no rows from which its rule could be inferred: name "
+                              "its relation (see: rithmo derive)");
   const auto inference = infer(table, nullptr, {}, budget);
   if (!inference) return tl::unexpected(inference.error());
   if (inference->weighed == 0) return unknown_columns(table);
   if (inference->ranked.empty())
-    return table.source.fault(
-        {1, 1},
-        "no relation explains it better than none: name the one it follows (see: "
-        "rithmo derive)");
+    return table.source.fault({1, 1},
+                              "no relation explains the table better than no rule: name the "
+                              "relation that it follows (see: rithmo derive)");
   const Explanation& best = inference->ranked.front();
   std::vector<Explanation> rivals;
   for (const Explanation& one : inference->ranked)
@@ -196,7 +195,7 @@ text::Loaded<Settled> without_relation(const table::Table& table, const number::
   for (const Explanation& one : rivals)
     if (&one.model.relation() != &best.model.relation())
       return table.source.fault(
-          {1, 1}, "which rule it follows cannot be told: " + in_words(best.model) + " or " +
+          {1, 1}, "cannot decide which rule the table follows: " + in_words(best.model) + " or " +
                       in_words(one.model) + ", " + rounded(one.bits - best.bits) +
                       " worse; name its relation (see: rithmo derive)");
   if (rivals.size() > 1) return chosen_among(table, std::move(rivals), {});

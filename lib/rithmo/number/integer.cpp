@@ -14,7 +14,7 @@ text::Parsed<Integer> parse_natural(std::string_view text) {
   if (bad != text.end()) {
     const auto offset = static_cast<std::size_t>(bad - text.begin());
     if (*bad == '+' || *bad == '-')
-      return text::text_fault(offset, "a sign where only figures may stand");
+      return text::text_fault(offset, "a sign is not allowed: expected only the digits 0 to 9");
     if (*bad == ' ' || *bad == '\t')
       return text::text_fault(offset, "a blank where only figures may stand");
     return text::text_fault(offset, "not a figure: a number is written with 0 to 9 only");

@@ -61,7 +61,8 @@ std::optional<number::Integer> closed_form(const Value& shape, const Value& orde
 }
 
 Check another_army(game::Army army) {
-  return {true, false, "the pieces of the " + game::to_text(army) + " army are not asked for"};
+  return {true, false,
+          "the pieces of the " + game::to_text(army) + " army are not part of this model"};
 }
 
 bool asked_for(const Model& model, game::Army army) {

@@ -87,7 +87,8 @@ Check check(const Model& model, const Row& row) {
   if (!own.contains(n) || !counted.contains(n))
     return {true, false, "no " + game::to_text(*army) + " piece bears " + number::to_text(n)};
   for (const number::Integer& e : enemies.numbers()) {
-    if (e == n) return {false, true, "the enemy's " + number::to_text(e) + " meets it"};
+    if (e == n)
+      return {false, true, "the enemy's " + number::to_text(e) + " captures it by equality"};
     if (n % e == 0 && n / e >= spaces.first && n / e <= spaces.last)
       return {false, true,
               number::to_text(e) + " × " + number::to_text(number::Integer(n / e)) + " = " +
@@ -104,8 +105,8 @@ Check check(const Model& model, const Row& row) {
       return {false, true, to_text(first) + " + " + to_text(second) + " = " + number::to_text(n)};
   }
   return {true, true,
-          "no enemy meets " + number::to_text(n) + ", multiplies to it over " +
-              std::string(model["spaces"]) + " spaces, or adds up to it with another"};
+          "no enemy has the number " + number::to_text(n) + ", reaches it by multiplication over " +
+              std::string(model["spaces"]) + " spaces, or makes it as a sum with another enemy"};
 }
 
 }  // namespace

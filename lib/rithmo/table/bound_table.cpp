@@ -89,7 +89,11 @@ std::optional<text::Fault> bind_columns(const Table& table, BoundTable& subject)
     subject.table_column.push_back(i);
   }
   if (faults.empty() && subject.columns.empty())
-    return table.source.fault({1, 1}, "no column of the relation").value();
+    return table.source
+        .fault({1, 1},
+               "no column of the table belongs to the relation: name its columns as the relation "
+               "does (see: rithmo derive relations NAME)")
+        .value();
   return faults.or_none();
 }
 

@@ -135,7 +135,7 @@ std::optional<text::Fault> read_decisions(Witness& witness, const Table& file, b
     auto decision = decision_in(witness, row, *at, refuse, name);
     if (!decision) continue;
     if (!seen.insert(key(*decision)).second && !decision->puts_in())
-      refuse(row[(*at)[1]], "decided in a line above already");
+      refuse(row[(*at)[1]], "an earlier line decides the same place: delete one of the two lines");
     witness.decisions.push_back(*std::move(decision));
   }
   return faults.or_none();

@@ -74,7 +74,7 @@ std::optional<std::string> why_written_otherwise(const BoundTable& subject, std:
   const std::string reason =
       std::to_string(misfits.count) + " of " + (misfits.looked_at == enough ? "the first " : "") +
       std::to_string(misfits.looked_at) + " cells of '" + subject.columns[column].name +
-      "' are no numerals of " + numeral.name() + ", '" + std::string(first) +
+      "' are not written in the numeral system " + numeral.name() + ", '" + std::string(first) +
       "' the first of them: the column is not compared";
   const std::string other = system_proposed(cells, numeral);
   return reason + (other.empty() ? "" : "; is it written in " + other + "?");
@@ -95,7 +95,7 @@ std::optional<std::string> why_worked_otherwise(
   if (!misfits.is_anothers()) return std::nullopt;
   return std::to_string(misfits.count) + " of " + std::to_string(misfits.looked_at) +
          " figures of '" + subject.columns[column].name +
-         "' are off by more than a hundredth: another rule or constant is this column's, and it is "
+         "' are off by more than a hundredth: the column follows another rule or constant, and is "
          "not compared";
 }
 

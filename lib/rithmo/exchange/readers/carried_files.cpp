@@ -108,9 +108,8 @@ text::Loaded<std::string> name_in_package(const table::Witness& witness,
   if (!is_plain_name(name))
     return refuse_file(
         table.path(),
-        "a table in a folder of its own, or with a name that begins with a stroke or "
-        "has signs that are not seen, cannot go along: move it beside the "
-        "datapackage.json");
+        "this table cannot be exported: it lies in another folder, or its name begins with - or "
+        "has invisible characters; move it next to the datapackage.json and rename it");
   return name;
 }
 
@@ -153,7 +152,7 @@ std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& 
     return std::nullopt;
   };
   const auto named = named_tables(descriptor->text);
-  if (!named) return tell("it is none, or names files elsewhere");
+  if (!named) return tell("it is not a data package, or names files in other folders");
   if (named->size() != file.tables.size()) return tell("it names other tables");
   ImportedWitness witness{{}, {}, true, {}};
   std::map<std::string_view, const ImportedTable*> by_name;

@@ -157,9 +157,9 @@ text::Loaded<HtmlTree> HtmlTree::of(const text::Source& source) {
   const bool is_ours = use(options, *memory);
   GumboOutput* const output = memory->parse(options, text);
   if (!output && memory->is_full)
-    return refuse_file(source.path(), "its elements would take more than " +
-                                          std::to_string(memory->most >> 20U) +
-                                          " MB, as no page of its size does");
+    return refuse_file(source.path(),
+                       "its elements would take more than " + std::to_string(memory->most >> 20U) +
+                           " MB of memory, far too much for a page of its size: simplify the page");
   if (!output) throw std::bad_alloc();
   HtmlTree tree(std::move(memory),
                 std::shared_ptr<GumboOutput>(output, [is_ours](GumboOutput* made) {

@@ -121,8 +121,8 @@ class Workbook {
     }
     for (const std::string& format : unknown_)
       file_.notes.add("the number format " + format +
-                      " is not known, or shows nothing for some number (a day before 1900): as "
-                      "General has it");
+                      " is unknown, or shows nothing for some numbers (as dates before 1900): its "
+                      "numbers are shown as in General");
     return std::move(file_);
   }
 

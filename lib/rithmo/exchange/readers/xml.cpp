@@ -29,7 +29,8 @@ const char* why_not_read(const pugi::xml_document& document) {
     const std::string_view value = node.value();
     if (node.type() == pugi::node_doctype && value.find('[') != value.npos &&
         value.find("<!ENTITY") != value.npos)
-      return "declares entities of its own: that is not read, since they may grow without end";
+      return "declares entities of its own, which are not read because they could expand without "
+             "limit: remove them";
     if (node.first_child()) {
       node = node.first_child();
       if (++depth > deepest) return "nested deeper than 200 elements";

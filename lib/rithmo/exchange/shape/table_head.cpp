@@ -49,7 +49,7 @@ class Head {
     if (const auto names = names_below_remarks(); names != rows_.end()) {
       const std::size_t header = names->first;
       notes_.add("its header is taken to be row " + std::to_string(header + 1) +
-                 ", and what stands above to be remarks (--header N where it is row N)");
+                 ", and the rows above it to be remarks (--header N if the header is row N)");
       while (rows_.begin()->first != header) add_to_title(head_, rows_);
     }
     if (const auto last = header_row(); last != rows_.end()) {
@@ -220,8 +220,8 @@ class Head {
         std::ranges::adjacent_find(numbers, std::less_equal<>()) == numbers.end();
     if (numbers.size() < 2 || !ordered) return false;
     notes_.add(
-        "its first row, numbers in order, is taken for the header of a two-way table (--header 0 "
-        "where it is not)");
+        "its first row has numbers in order and is read as the header of a two-way table (--header "
+        "0 if it is not)");
     return true;
   }
 

@@ -24,7 +24,8 @@ std::string quoted(std::string_view text) {
 text::Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
   const auto number = number::parse_natural(text);
   if (!number) return text::text_fault(offset + number.error().offset, number.error().reason);
-  if (*number > 1'000'000) return text::text_fault(offset, "no piece bears so great a number");
+  if (*number > 1'000'000)
+    return text::text_fault(offset, "the number is too great: expected at most 1000000");
   return number->get_si();
 }
 
@@ -76,8 +77,8 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
     const std::size_t end = std::min(text.find(',', start), text.size() - 1);
     RITHMO_TRY(const auto layer, small_number(text.substr(start, end - start), offset + start));
     if (!layer_shape(army, layer))
-      return text::text_fault(
-          offset + start, "the " + to_text(army) + " king has no step of " + std::to_string(layer));
+      return text::text_fault(offset + start, "the " + to_text(army) + " king has no layer of " +
+                                                  std::to_string(layer));
     if (!layers.empty() && layer >= layers.back())
       return text::text_fault(offset + start, "the layers go from the greatest down, each once");
     layers.push_back(layer);
@@ -143,7 +144,9 @@ text::Parsed<Piece> parse_piece(std::string_view text, PieceNumbers numbers) {
   piece.layers = whole_king(born);
   if (bracket != text.size()) {
     RITHMO_TRY(const auto layers, parse_layers(text.substr(bracket), bracket, born));
-    if (layers.empty()) return text::text_fault(bracket, "a king without layers is no king");
+    if (layers.empty())
+      return text::text_fault(bracket,
+                              "a king has at least one layer: expected its layers, as [36,16,1]");
     piece.layers = layers;
   }
   const std::int64_t sum =
@@ -233,13 +236,15 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board,
     const std::size_t end = std::min(text.find(' ', start), text.size());
     const std::string_view word = text.substr(start, end - start);
     if (word.empty())
-      return text::text_fault(start, first ? "a position begins with even or odd, who is to move"
-                                           : "one blank between pieces");
+      return text::text_fault(
+          start, first ? "a position begins with the army to move: expected even or odd"
+                       : "one blank between pieces");
     if (first) {
       const auto army = parse_army(word);
       if (!army)
         return text::text_fault(
-            start, "a position begins with even or odd, who is to move; not " + quoted(word));
+            start,
+            "a position begins with the army to move: expected even or odd, not " + quoted(word));
       position.to_move = *army;
       first = false;
     } else {
@@ -299,7 +304,7 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
     if (rank > 0) {
       if (words[0] != std::to_string(rank))
         return text::text_fault(offset,
-                                "here stands rank " + std::to_string(rank) + ", from the top down");
+                                "expected rank " + std::to_string(rank) + ", from the top down");
       if (words.size() != static_cast<std::size_t>(board.files) + 1)
         return text::text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
                                             " squares, a dot for an empty one");
@@ -313,15 +318,16 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
     } else if (words.size() > 3 && words[0] == "off" && words[2] == "board:") {
       for (std::size_t i = 3; i < words.size(); ++i) men.emplace_back(words[i], "@-");
     } else if (words.size() != static_cast<std::size_t>(board.files) || words[0] != "a") {
-      return text::text_fault(
-          offset, "under the ranks stand the files, who is to move, and who is off the board");
+      return text::text_fault(offset,
+                              "expected, below the ranks, the line of the files, of the army to "
+                              "move, or of the pieces off the board");
     }
   }
   if (rank > 0)
     return text::text_fault(text.size(),
-                            "here stands rank " + std::to_string(rank) + ", from the top down");
+                            "expected rank " + std::to_string(rank) + ", from the top down");
   if (to_move.empty())
-    return text::text_fault(text.size(), "here stands who is to move, as odd to move");
+    return text::text_fault(text.size(), "expected the army to move, as: odd to move");
   put(to_move, "");
   for (const auto& [man, at] : men) {
     line += " ";

@@ -38,7 +38,7 @@ text::Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Pa
   const Part digits = part.to(part.text.size() - 1).from(bracket + 1);
   const auto layer = number::parse_natural(digits.text);
   if (!layer) return text::text_fault(digits.offset + layer.error().offset, layer.error().reason);
-  if (*layer > 64) return fault(digits, "no king has so great a layer");
+  if (*layer > 64) return fault(digits, "the number is too great: layers have numbers up to 64");
   return std::pair(where, std::optional<std::int64_t>(layer->get_si()));
 }
 

@@ -29,15 +29,18 @@ std::string why_not_now(const Play& play, const Capture& capture) {
   const Play::State& state = play.now();
   const PlayRules& rules = play.rules().play;
   if (capture.by_agreement) return "this way of capture holds only where the players agreed on it";
-  if (!state.drawn) return "an act of this turn has opened it, and that opens no capture";
-  if (!state.mover) return "a capture was made in the movement's stead";
-  if (state.flew) return "after a flight nothing is captured so";
+  if (!state.drawn)
+    return "only an earlier act of this turn has made it possible; captures are found when the "
+           "turn begins and right after the move";
+  if (!state.mover) return "a capture has already replaced the move of this turn";
+  if (state.flew) return "after a flight this way of capture is not allowed";
   if (rules.timing == CaptureTiming::enter_before && stood_before(play, capture))
-    return "it stood to be captured before the movement, and had to be entered then";
+    return "it could be captured before the move, and only by moving a taker to its square then";
   if (rules.mover_takes_part &&
       std::ranges::find(capture.takers, *state.mover) == capture.takers.end())
     return "the piece that moved takes no part in it";
-  return "an act after the movement has opened it, and that opens no capture";
+  return "only an act after the move has made it possible; captures are found when the turn begins "
+         "and right after the move";
 }
 
 }  // namespace

@@ -132,10 +132,10 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
         return movement;
       else
         reason = movement->purpose == Purpose::escape
-                     ? "so it moves only to escape, and it does not stand to be captured"
+                     ? "the piece may move so only to escape, and the enemy cannot capture it now"
                  : movement->purpose == Purpose::siege
-                     ? "so it moves only to besiege or to flee a siege"
-                     : "so it moves only where it captures nothing";
+                     ? "the piece may move so only to besiege an enemy or to flee from a siege"
+                     : "the piece may move so only to a square from which it can capture nothing";
     }
   return no(reason);
 }

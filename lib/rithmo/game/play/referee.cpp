@@ -71,7 +71,7 @@ void Referee::note_move(State& next, Square to, bool flew) const {
 }
 
 Referee::Reason Referee::not_done(const Draw& act) const {
-  if (now_.drawn) return "the move of this turn is made";
+  if (now_.drawn) return "the move of this turn has already been made: capture, or end the turn";
   const auto movement = movement_to(now_.position, rules_, act.from, act.to);
   return movement ? Reason() : movement.error();
 }
@@ -303,7 +303,8 @@ Referee::Reason Referee::not_done(const Announce& act) const {
     return "no triumph has " +
            std::string(announced.size() > 1 ? "all these pieces" : "this piece");
   }
-  if (now_.drawn) return "pieces are announced before they go";
+  if (now_.drawn)
+    return "by these rules pieces are announced before the move of the turn, and it has been made";
   if (!announced.empty()) return "pieces are announced already";
   return harmony_of(men, rules_) ? Reason() : Reason("these pieces make no triumph");
 }
@@ -316,7 +317,7 @@ std::string Referee::done(State& next, const Announce& act) const {
 Referee::Reason Referee::not_done(const EndTurn&) const {
   const Position& position = now_.position;
   if (!now_.drawn && !moves(position, rules_).empty())
-    return "nothing has moved in this turn, and a piece can";
+    return "no piece has moved in this turn, although one can: move before you end the turn";
   for (const Piece& captive : position.off) {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)

@@ -96,7 +96,8 @@ text::Parsed<Goal> parse_goal(std::string_view text) {
     return text::text_fault(comma + 1,
                             "a handicap is an army and the size of its goal, as odd:140");
   if (goal.counts_standards)
-    return text::text_fault(comma + 1, "standards have no size that a handicap could change");
+    return text::text_fault(comma + 1,
+                            "the goal standards takes no handicap: leave the handicap out");
   auto own = with_numbers(*form, goal, handicap, colon);
   if (!own) return text::text_fault(comma + 1 + own.error().offset, std::move(own.error().reason));
   goal.handicap = {*army, own->men, own->sum, own->characters};

@@ -102,7 +102,7 @@ Schema word_schema(std::span<const std::string_view> words);
 
 inline constexpr std::string_view doubt_key = "doubt";
 inline constexpr std::string_view one_support =
-    "a fact is said (locus), inferred or supplied: one of them";
+    "a fact has one support: expected only one of locus, inferred and supplied";
 
 // These create fields. `Member` is a pointer to member, or a function, that leads from T to the
 // place of the value.

@@ -183,8 +183,8 @@ void Reading::support(const Value& table, std::string_view of, std::vector<std::
                           : std::nullopt;
     if (!kind) {
       fault(value,
-            "expected what it rests on, as { said = \"674\" }, { inferred = \"...\" } or "
-            "{ supplied = \"...\" }");
+            "expected the support of this parameter, as { said = \"674\" }, { inferred = \"...\" } "
+            "or { supplied = \"...\" }");
       continue;
     }
     Support support{*kind};

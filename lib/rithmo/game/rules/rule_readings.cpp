@@ -99,11 +99,10 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   };
   add(turn, "play.first", "the " + to_text(c.first) + " army begins");
   add(turn, "play.takers",
-      c.timing == CaptureTiming::enter_before ? "before its move an army captures only by the move "
-                                                "itself: one of the captors goes into "
-                                                "the prey's place, from wherever it stands; after "
-                                                "the move it captures what then stands "
-                                                "to be captured, and the captors stay"
+      c.timing == CaptureTiming::enter_before
+          ? "before its move an army captures only by the move itself: one of the takers moves to "
+            "the prey's square, from wherever it stands; after the move the army captures every "
+            "piece that it then can, and the takers stay"
       : c.timing == CaptureTiming::stay
           ? "an army captures before its move and after it, as much as it can and likes, and the "
             "captors stay where they are"
@@ -111,7 +110,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
             "are");
   if (c.timing == CaptureTiming::enter_before)
     add(turn, "play.takers",
-        "what stood to be captured before the move is not captured after it, whichever piece "
+        "a piece that could be captured before the move is not captured after it, whichever piece "
         "moves");
   if (c.mover_takes_part)
     add(turn, "play.mover-takes-part",
@@ -159,10 +158,10 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   if (c.layer_by_shape)
     add(king, "play.layer-by-shape", "a king's layer captures only by a movement of its own shape");
   if (c.timing == CaptureTiming::enter_before)
-    add_for_all(king,
-                "a king's layer leaves no place to enter: captured before the move, it is captured "
-                "in the move's stead",
-                "no source says what a captor of a layer does who would go into its place");
+    add_for_all(
+        king,
+        "a captured layer leaves no square to enter: before the move its capture replaces the move",
+        "no source says where a taker goes that captures a layer");
   if (c.ransom != Ransom::none)
     add(king, "play.ransom",
         std::string("a layer captured") +
@@ -171,7 +170,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
             "none, any that the captor chooses");
   if (c.ransom != Ransom::none)
     add_for_all(king, "a layer bought back is not captured again in the same turn",
-                "no source speaks of it; else one capture would take ransom after ransom");
+                "no source says so; otherwise one capture could take one ransom after another");
   if (c.king_to_redeemer)
     add(king, "play.king-to-redeemer",
         "a king whose layer is bought back goes to the place of the piece given");
@@ -209,18 +208,19 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   if (c.captives == Captives::kept)
     add(victory, "play.captives",
         "one of them at least stands there; the others may be captives off the board");
-  if (!triumph.king_joins) add(victory, "triumph.king-joins", "a king is none of them");
+  if (!triumph.king_joins)
+    add(victory, "triumph.king-joins", "a king is not one of the pieces of a triumph");
   if (!triumph.captive_completes)
     add(victory, "triumph.captive-completes", "the piece that completes a triumph is no captive");
   if (triumph.ends != Grade::great)
     add(victory, "triumph.ends",
         "only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
             " triumph ends the game");
-  add_for_all(victory,
-              "the game is over with the act that makes a victory, or when neither army could move "
-              "in its turn; positions may come again, a player may resign, and both may agree to "
-              "end it",
-              "no source speaks of a game that nobody wins");
+  add_for_all(
+      victory,
+      "the game ends with the act that makes a victory, or when neither army can move in its turn; "
+      "positions may be repeated, a player may resign, and both may agree to end the game",
+      "no source speaks of a game that nobody wins");
 
   if (!rules.common.kinds.empty())
     add(common, "common.kinds",
@@ -234,7 +234,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     add(common, "common.upon-several", "in a victory of honour no one piece has the whole sum");
   add(common, "common.exact-counts",
       rules.common.exact_counts
-          ? "where a sum is won in so many pieces or characters, their counts are met exactly"
+          ? "in a goal with a sum, the numbers of pieces and of characters must be met exactly"
           : "the numbers of a common victory are met when they are reached or exceeded");
   return readings;
 }

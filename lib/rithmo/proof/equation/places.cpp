@@ -71,8 +71,7 @@ Places::Places(const table::BoundTable& subject, std::uint64_t& steps)
     }
     return false;
   });
-  if (is_cut_short_)
-    notes_.push_back("NOT ALL ASKED: the equations look at more than 4000000 cells");
+  if (is_cut_short_) notes_.push_back("NOT ALL CHECKED: the equations use more than 4000000 cells");
   note_unasked(put);
   find_shorter_figures();
   for (std::size_t i = 0; i < places_.size(); ++i)
@@ -146,7 +145,7 @@ void Places::find_shorter_figures() {
       continue;
     habits_.shorter.insert(equation);
     notes_.push_back(rule_.equations[equation].text + ": in " + std::to_string(right[equation]) +
-                     " rows with fewer places, and right to these");
+                     " rows with fewer places, and right in the places that are printed");
   }
 }
 
@@ -244,7 +243,7 @@ void Places::find_habitual_last_figures() {
     notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(count) + " of " +
                      std::to_string(asked[key.first]) + " are off by one " +
                      (key.second > 0 ? "upward" : "downward") +
-                     " in the last place: the calculator's last figure, and no slip");
+                     " in the last place: an inexact last figure of the calculator, not a slip");
   }
   for (std::size_t i = 0; i < places_.size(); ++i)
     if (slack_of(places_[i])) status_[i].reset();

@@ -290,7 +290,7 @@ void accept_in(table::BoundTable& subject, std::size_t column, const std::vector
           percent(his.size(), rows) + ") are off in the last place, " + std::to_string(by_one) +
           " by one" + (most > 1 ? ", the others by " + std::to_string(most) + " at most" : "") +
           ", " + std::to_string(upward) +
-          " of them upward: the calculator's last figure, and no slip";
+          " of them upward: an inexact last figure of the calculator, not a slip";
   if (2 * his.size() > rows)
     note += "; where most are off, another rule or constant may be the table's";
 }

@@ -36,7 +36,9 @@ MaybeFault read_block(const text::Json& given, DeclaredRule& rule, const text::D
   rule.block_column = rule.column_named(given.text);
   if (!rule.block_column)
     return read
-        .fault(given, "a block is a number of rows, or the column whose rows are alike in it")
+        .fault(given,
+               "expected a number of rows, or a column: neighbouring rows with the same cell in it "
+               "are one block")
         .value();
   return std::nullopt;
 }

@@ -53,7 +53,7 @@ bool belongs(const formula::NumberRange& range, const formula::Operand& value,
 std::string denied(std::string condition, bool is_equation) {
   constexpr std::string_view equals = " = ";
   const std::size_t sign = condition.find(equals);
-  if (!is_equation || sign == condition.npos) return "not so: " + condition;
+  if (!is_equation || sign == condition.npos) return "this does not hold: " + condition;
   return condition.replace(sign, equals.size(), " is not ");
 }
 

@@ -46,7 +46,7 @@ text::Loaded<DeclaredRule::OtherRow> read_counterpart(const text::Json& given,
                            return game::parse_army(word).has_value();
                          });
     if (is_enemy && !is_army)
-      return read.fault(item, "enemy(...) wants a parameter that is \"even | odd\"");
+      return read.fault(item, "enemy(...) takes a parameter that is \"even | odd\"");
     other.settings.push_back(
         {settings->keys[i], std::string(value), parameter != nullptr, is_enemy});
   }

@@ -203,8 +203,9 @@ class RuleReader {
       auto range = formula::NumberRange::parse_part(text, at, names());
       if (!range) return within(item, range.error());
       if (range->is_empty())
-        return within(item,
-                      {begin, *name + " runs over no number (say how it goes down: 9..1 by -1)"});
+        return within(
+            item,
+            {begin, *name + " has an empty range (a descending range needs its step: 9..1 by -1)"});
       into.push_back({*name, *std::move(range)});
       if (as_columns) {
         DeclaredRule::DeclaredColumn column{*name, {}, {}, false};
@@ -212,9 +213,9 @@ class RuleReader {
         if (declared != texts_.end()) {
           if (!declared->formula.empty())
             return read_
-                .fault(
-                    *declared->item,
-                    "'" + *name + "' is given by \"rows\": only how it is written may stand here")
+                .fault(*declared->item,
+                       "'" + *name +
+                           "' gets its numbers from \"rows\": give only its numeral system here")
                 .value();
           column.numeral = declared->numeral;
           column.is_free = declared->is_free;
@@ -273,7 +274,8 @@ class RuleReader {
           .value();
     std::vector<DeclaredRule::RowVariable> variable;
     if (auto fault = variables(*heads, variable, false)) return fault;
-    if (variable.size() != 1) return read_.fault(*heads, "one name runs across").value();
+    if (variable.size() != 1)
+      return read_.fault(*heads, "expected exactly one name with its range in \"across\"").value();
     rule_.across = std::move(variable.front());
     return std::nullopt;
   }
@@ -385,7 +387,7 @@ class RuleReader {
     if (!parsed) return within(item, {origin(parsed.error().offset), parsed.error().reason});
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
-      return within(item, {origin(0), "an equation speaks of a column at least"});
+      return within(item, {origin(0), "an equation must use at least one column"});
     if (parsed->is_arithmetic())
       return within(item,
                     {origin(text.size()), "an equation compares: expected = and another side"});
@@ -430,7 +432,7 @@ class RuleReader {
     const auto column = rule_.column_named(given->text);
     if (!column || rule_.is_listed())
       return read_
-          .fault(*given, column ? "rows have a key in a rule of equations alone"
+          .fault(*given, column ? "\"key\" is allowed only in a rule with \"equations\""
                                 : "no column is called '" + given->text + "'")
           .value();
     rule_.key = *column;

@@ -85,7 +85,7 @@ text::Parsed<std::vector<number::Rational>> RowScope::numbers_of(
     const std::vector<game::Army> sides = armies_of_set(name, arguments);
     if (sides.empty()) {
       const std::string call(name);
-      return text::text_fault(0, call + " wants an army: " + call + "(even), (odd) or (either)");
+      return text::text_fault(0, call + " takes an army: " + call + "(even), (odd) or (either)");
     }
     const auto roots = model_.value_of(Role::roots), kings = model_.value_of(Role::kings);
     std::vector<number::Integer> all;

@@ -116,7 +116,10 @@ text::Loaded<AuditDiff> compare_with(const text::Source& source, const audit::Au
     }
   bool shared = tables.empty();
   for (const std::string& table : earlier.tables) shared = shared || tables.contains(table);
-  if (!shared) return read.fault(json, "it reports on other tables than these");
+  if (!shared)
+    return read.fault(json,
+                      "the earlier report is about other tables: give an earlier report on the "
+                      "tables audited now");
   for (const auto& [key, finding] : earlier.findings)
     if (tables.contains(finding.table))
       result.vanished.push_back(key.second + ": " + finding.table + ": " + told(finding));

@@ -212,7 +212,8 @@ std::string reason(const audit::Finding& finding) {
                                                           : " that it is wrong");
   for (const std::string& other : finding.attested_by) text += "; " + other;
   if (!finding.first_noted_by.empty())
-    text += "; noted by " + finding.first_noted_by + ", so it is in the print";
+    text += "; noted by " + finding.first_noted_by +
+            ", so the slip is in the print, not only in the transcription";
   return text;
 }
 
@@ -245,7 +246,7 @@ std::vector<std::string> notes(const audit::TableReport& table) {
 }
 
 std::string verdict_text(const audit::CountVerdict& count) {
-  std::string text = count.given ? "given: " : "no model gives it; the nearest: ";
+  std::string text = count.given ? "given: " : "no model gives this count; the nearest: ";
   for (std::size_t i = 0; i < count.models.size(); ++i) text += (i ? ", " : "") + count.models[i];
   return text;
 }

@@ -24,7 +24,7 @@ double percent(std::size_t part, std::size_t whole) {
 
 std::string as_text(const audit::TableCoverage& table) {
   if (table.cells.empty())
-    return text::visible(table.path) + ": no cell that a slip could be known by\n";
+    return text::visible(table.path) + ": no cell in which a slip could be noticed\n";
   std::string text =
       fmt::format("{}: {} cells, {} single slips: {:.2f} % noticed, {:.2f} % uniquely mended\n",
                   text::visible(table.path), table.cells.size(), table.slips(),

@@ -60,7 +60,7 @@ std::string difference(const infer::RowDifference& d) {
 // Describes in a phrase what would change with another value of a parameter.
 std::string consequence(const infer::Alternative& a) {
   if (a.worse == 0 && a.rows.lost_count + a.rows.wanting_count == 0)
-    return "the same rows: it cannot be told";
+    return "the same rows: the table cannot decide between the two values";
   return (a.worse < 0 ? "no worse" : bits(a.worse) + " worse") + difference(a.rows);
 }
 
@@ -69,7 +69,7 @@ std::string account(const infer::Explanation& e) {
   if (e.differing) text += fmt::format(", {} with slips", e.differing);
   if (e.omitted) text += fmt::format(", {} left out", e.omitted);
   if (e.unexplained)
-    text += fmt::format("; {} printed {} no row of it, or one once more", e.unexplained,
+    text += fmt::format("; {} printed {} not among the rule's rows, or repeated", e.unexplained,
                         e.unexplained == 1 ? "row is" : "rows are");
   return text;
 }
@@ -77,7 +77,7 @@ std::string account(const infer::Explanation& e) {
 // Lists parameters whose values could not be compared, though another might explain more.
 std::string not_weighed_as_text(const infer::Inference& found) {
   if (found.not_weighed.empty()) return "";
-  return fmt::format("  not weighed: {} (say it by --relation and --set)\n",
+  return fmt::format("  not compared: {} (give the value by --relation and --set)\n",
                      text::joined(found.not_weighed, ", "));
 }
 
@@ -90,9 +90,9 @@ std::string account(const infer::InducedColumn& column) {
                   column.right, column.right + column.near + column.wrong);
   if (column.near) text += fmt::format(", {} off by one in the last place", column.near);
   if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
-  if (column.unknown) text += fmt::format(", {} not to be worked out", column.unknown);
-  text += fmt::format("; {} better than none", bits(column.saved));
-  if (column.is_mere_fit) text += "; a mere fit, whose constants nobody would write so";
+  if (column.unknown) text += fmt::format(", {} that cannot be computed", column.unknown);
+  text += fmt::format("; {} better than no rule", bits(column.saved));
+  if (column.is_mere_fit) text += "; only a fit: nobody would choose these constants";
   if (!column.runner_up.empty())
     text += fmt::format("; {} worse: {}", bits(column.margin), text::visible(column.runner_up));
   return text + "\n";
@@ -134,7 +134,7 @@ std::string readings_as_text(const infer::Induction& induction) {
   }
   if (!text.empty()) text += "\n";
   if (induction.is_too_wide)
-    text += fmt::format("  not asked: formulas, for they are looked for in up to {} columns\n",
+    text += fmt::format("  not searched: formulas, because the table has more than {} columns\n",
                         infer::most_columns);
   return text;
 }
@@ -145,12 +145,12 @@ std::string doubtful_as_text(const infer::Explained& explained) {
   if (!explained.inference.ranked.empty()) {
     const infer::Explanation& best = explained.inference.ranked.front();
     if (const double saved = explained.bits_without_rule - best.bits; saved > 0)
-      text += fmt::format("  doubtful: {}: {}; {} better than none, where ten are asked\n",
+      text += fmt::format("  doubtful: {}: {}; {} better than no rule, but 10 bits are required\n",
                           name_of(best.model), account(best), bits(saved));
   }
   if (const auto& column = explained.induction.doubtful)
     text += "  doubtful:" + account(*column).substr(3, account(*column).size() - 4) +
-            (column->saved < evidence::convincing ? ", where ten are asked\n" : "\n");
+            (column->saved < evidence::convincing ? ", but 10 bits are required\n" : "\n");
   return text;
 }
 
@@ -177,12 +177,12 @@ std::string rule_as_text(const ExplainedTable& table) {
 std::string as_text(const ExplainedTable& table) {
   if (table.explained.is_by_rule()) return rule_as_text(table);
   const infer::Inference& found = table.explained.inference;
-  std::string text = fmt::format("{}: {} {}; {} {} weighed\n", text::visible(table.path),
+  std::string text = fmt::format("{}: {} {}; {} {} compared\n", text::visible(table.path),
                                  table.rows, table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
   if (!table.explained.is_by_model())
     return text + readings_as_text(table.explained.induction) +
-           "  no model and no formula explains it better than none\n" +
+           "  no model and no formula explains the table better than no rule\n" +
            doubtful_as_text(table.explained) + not_weighed_as_text(found);
   const infer::Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1

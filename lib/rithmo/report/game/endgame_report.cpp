@@ -28,10 +28,11 @@ std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& 
   const auto many = [](std::uint64_t count, const char* what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
   };
-  std::string text = fmt::format(
-      "{} against {}\n{}\n", text::joined(men, " "), game::to_text(endgame.enemy),
-      solved.triumphs == 0 ? "the triumph is out of reach: they never stand as the rules ask"
-                           : many(solved.triumphs, "way") + " to stand in the triumph");
+  std::string text =
+      fmt::format("{} against {}\n{}\n", text::joined(men, " "), game::to_text(endgame.enemy),
+                  solved.triumphs == 0 ? "the triumph is out of reach: the three can never stand "
+                                         "in a figure that the rules accept"
+                                       : many(solved.triumphs, "way") + " to stand in the triumph");
   const std::uint64_t forced = solved.all_forced();
   text += fmt::format("of {}, the three to move, {} forced", many(solved.placements, "placement"),
                       forced == solved.placements ? "all are" : fmt::format("{} are", forced));

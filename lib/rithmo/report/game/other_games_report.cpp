@@ -60,7 +60,7 @@ std::string render_takings(const games::BooleanPosition& position, const games::
                         prey_text(position, taking), games::to_text(taking.function),
                         taking.because});
   return rows.empty() && format == text::Format::text
-             ? "nothing stands to be captured\n"
+             ? "nothing can be captured\n"
              : position_table(games::to_text(position), "captures",
                               {"played", "prey", "function", "because"}, rows, format);
 }

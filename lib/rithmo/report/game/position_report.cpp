@@ -75,7 +75,7 @@ std::string render(const game::Position& position, const std::vector<game::Captu
     rows.push_back({game::to_text(position.men.at(taking.prey)) + "@" + game::to_text(taking.prey),
                     std::to_string(taking.number), std::string(taking.way), squares(taking.takers),
                     taking.because + (taking.by_agreement ? " (if agreed)" : "")});
-  if (rows.empty() && format == text::Format::text) return "nothing stands to be captured\n";
+  if (rows.empty() && format == text::Format::text) return "nothing can be captured\n";
   return position_table(game::to_text(position), "captures",
                         {"prey", "number", "capture", "takers", "because"}, rows, format);
 }
