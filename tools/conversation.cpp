@@ -102,7 +102,7 @@ Result run_engine(const Arguments&) {
 
 Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers, const std::string& color,
-                     std::optional<console::Session::Against> against) {
+                     std::optional<console::Session::ProgramSide> against) {
   const console::Session::Files files{
       [](const std::string& path, const std::string& text) {
         return write_output(text, &path, {});

@@ -21,7 +21,7 @@ namespace rithmo::tool {
 Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers,
                      const std::string& color,  // --color
-                     std::optional<console::Session::Against> against);
+                     std::optional<console::Session::ProgramSide> against);
 
 // Runs any dialogue, at this terminal or from a pipe, to its end or to the end of the input.
 // `dressed` transforms all output.

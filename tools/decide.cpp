@@ -27,10 +27,10 @@
 namespace rithmo::tool {
 namespace {
 
-text::Loaded<console::FindingAt> finding_named(const Deciding& deciding, const std::string& id) {
+text::Loaded<console::FindingIndex> finding_named(const Deciding& deciding, const std::string& id) {
   std::vector<std::string_view> ids;
   for (const auto& all : {deciding.all(), deciding.doubts()})
-    for (const console::FindingAt at : all) {
+    for (const console::FindingIndex at : all) {
       if (deciding.finding(at).id == id) return at;
       ids.push_back(deciding.finding(at).id);
     }
@@ -54,14 +54,14 @@ std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
 
 // Returns the earlier decision on a missing row, which similar rows could hide. Elsewhere a new
 // decision replaces the old one by itself.
-std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingAt at) {
+std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingIndex at) {
   const auto& decision = deciding.as_decided(at).decision;
   if (!decision || !decision->puts_in()) return {};
   return {*decision};
 }
 
 // Returns why an editor's own reading must not be written; nothing if it may be.
-std::optional<text::Fault> refused(const Deciding& deciding, console::FindingAt at,
+std::optional<text::Fault> refused(const Deciding& deciding, console::FindingIndex at,
                                    const std::vector<table::Decision>& decisions,
                                    const Arguments& arguments) {
   const std::string& said = arguments.operands[2];
@@ -124,7 +124,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   std::vector<table::Decision> all;
   std::size_t accepted = 0, open = 0;
   Outcome outcome;
-  for (const console::FindingAt at : deciding.all()) {
+  for (const console::FindingIndex at : deciding.all()) {
     open += !deciding.as_decided(at).decision;
     if (!is_sure(deciding.as_decided(at), odds)) continue;
     auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
@@ -220,8 +220,8 @@ Result run_decide(const Arguments& arguments) {
 Result run_review(const Arguments& arguments) {
   RITHMO_TRY(auto opened, open_for_deciding(arguments));
   const auto deciding = std::make_shared<const Deciding>(std::move(opened));
-  std::vector<console::FindingAt> open;
-  for (const console::FindingAt at : deciding->all())
+  std::vector<console::FindingIndex> open;
+  for (const console::FindingIndex at : deciding->all())
     if (!deciding->as_decided(at).decision) open.push_back(at);
   auto review = std::make_shared<console::Review>(
       deciding->findings(), std::move(open),
@@ -229,7 +229,7 @@ Result run_review(const Arguments& arguments) {
         return write_decisions(*deciding, signed_by({added.begin(), added.end()}, arguments),
                                taken_back);
       },
-      [=](console::FindingAt at, std::span<const table::Decision> decisions) {
+      [=](console::FindingIndex at, std::span<const table::Decision> decisions) {
         return objection_to(*deciding, at, decisions);
       });
   const bool is_coloured = coloured(

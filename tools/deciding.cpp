@@ -19,15 +19,15 @@
 
 namespace rithmo::tool {
 
-std::vector<console::FindingAt> Deciding::all() const {
-  std::vector<console::FindingAt> all;
+std::vector<console::FindingIndex> Deciding::all() const {
+  std::vector<console::FindingIndex> all;
   for (std::size_t t = 0; t < findings().tables.size(); ++t)
     for (std::size_t f = 0; f < sure[t]; ++f) all.push_back({t, f});
   return all;
 }
 
-std::vector<console::FindingAt> Deciding::doubts() const {
-  std::vector<console::FindingAt> all;
+std::vector<console::FindingIndex> Deciding::doubts() const {
+  std::vector<console::FindingIndex> all;
   for (std::size_t t = 0; t < findings().tables.size(); ++t)
     for (std::size_t f = sure[t]; f < findings().tables[t].findings.size(); ++f)
       all.push_back({t, f});
@@ -86,7 +86,7 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
 }
 
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, console::FindingAt at, std::span<const table::Decision> decisions) {
+    const Deciding& deciding, console::FindingIndex at, std::span<const table::Decision> decisions) {
   return audit::objection_to(deciding.witness(), deciding.findings().tables[at.table],
                              deciding.finding(at), decisions);
 }

@@ -24,15 +24,15 @@ struct Deciding {
 
   const table::Witness& witness() const { return corpus.witnesses.front(); }
   const audit::WitnessReport& findings() const { return found.front(); }
-  const audit::Finding& finding(console::FindingAt at) const {
+  const audit::Finding& finding(console::FindingIndex at) const {
     return found.front().tables[at.table].findings[at.finding];
   }
   // Returns the finding in the report with decisions.
-  const audit::Finding& as_decided(console::FindingAt at) const {
+  const audit::Finding& as_decided(console::FindingIndex at) const {
     return decided.front().tables[at.table].findings[at.finding];
   }
-  std::vector<console::FindingAt> all() const;  // excludes doubts
-  std::vector<console::FindingAt> doubts() const;
+  std::vector<console::FindingIndex> all() const;  // excludes doubts
+  std::vector<console::FindingIndex> doubts() const;
 };
 
 // Audits the witness that the first operand names. A fault where it is none, where it is a shipped
@@ -47,7 +47,7 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
 
 // Returns an objection to readings of a finding, if there is one.
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, console::FindingAt at, std::span<const table::Decision> decisions);
+    const Deciding& deciding, console::FindingIndex at, std::span<const table::Decision> decisions);
 
 // Options for the witness, how it is read, and who decides.
 std::vector<Option> deciding_options();

@@ -62,15 +62,15 @@ constexpr const char* table_file = "table.csv";   // the name of the file in "cs
 constexpr const char* default_output = "output";  // used by a command that must write somewhere
 constexpr std::size_t max_answer_bytes = 256'000'000;
 
-tl::unexpected<std::string> wrong(std::string reason) {
+tl::unexpected<std::string> refused(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
 // Returns the text of a value for a word on the command line.
 OrReason<std::string> word_of(const std::string& key, const Json& value) {
   if (value.type == Json::Type::string || value.type == Json::Type::number) return value.text;
-  return wrong("\"" + key + "\" is " + text::to_text(value.type) +
-               "; a string or a number was expected");
+  return refused("\"" + key + "\" is " + text::to_text(value.type) +
+                 "; a string or a number was expected");
 }
 
 bool is_plain(const fs::path& name) {
@@ -84,27 +84,27 @@ OrReason<Files> files_of(const Json& request) {
   Files files;
   if (const Json* table = request.find("csv")) {
     if (table->type != Json::Type::string)
-      return wrong("\"csv\" is " + text::to_text(table->type) +
-                   "; the text of a table was expected");
+      return refused("\"csv\" is " + text::to_text(table->type) +
+                     "; the text of a table was expected");
     files.emplace(table_file, table->text);
   }
   const Json* given = request.find("files");
   if (!given) return files;
   if (given->type != Json::Type::object)
-    return wrong("\"files\" is " + text::to_text(given->type) +
-                 "; an object of names and contents was expected");
+    return refused("\"files\" is " + text::to_text(given->type) +
+                   "; an object of names and contents was expected");
   for (std::size_t i = 0; i < given->keys.size(); ++i) {
     const std::string& name = given->keys[i];
     const Json& contents = given->items[i];
     if (!is_plain(name))
-      return wrong("\"files\": '" + text::visible(name) +
-                   "' is no name of a file below the folder of the request");
+      return refused("\"files\": '" + text::visible(name) +
+                     "' is no name of a file below the folder of the request");
     const Json* coded = contents.find("base64");
     if (contents.type != Json::Type::string && (!coded || coded->type != Json::Type::string))
-      return wrong("\"files\": '" + text::visible(name) +
-                   "': a string or {\"base64\": \"...\"} was expected");
+      return refused("\"files\": '" + text::visible(name) +
+                     "': a string or {\"base64\": \"...\"} was expected");
     auto bytes = coded ? text::from_base64(coded->text) : std::optional(contents.text);
-    if (!bytes) return wrong("\"files\": '" + text::visible(name) + "' is no base64");
+    if (!bytes) return refused("\"files\": '" + text::visible(name) + "' is no base64");
     files[name] = *std::move(bytes);
   }
   return files;
@@ -117,22 +117,22 @@ OrReason<std::vector<std::string>> operands_of(const Json& request, const Files&
     if (request.find("csv")) return std::vector<std::string>{table_file};
     if (files.size() == 1) return std::vector<std::string>{files.begin()->first};
     if (files.size() > 1)
-      return wrong("\"arguments\" is missing: which of the files is the command to read?");
+      return refused("\"arguments\" is missing: which of the files is the command to read?");
     return std::vector<std::string>{};
   }
   if (given->type != Json::Type::array)
-    return wrong("\"arguments\" is " + text::to_text(given->type) + "; an array was expected");
+    return refused("\"arguments\" is " + text::to_text(given->type) + "; an array was expected");
   std::vector<std::string> operands;
   for (const Json& one : given->items) {
     if (one.type != Json::Type::string && one.type != Json::Type::number)
-      return wrong("\"arguments\" holds " + text::to_text(one.type) +
-                   "; strings and numbers were expected");
+      return refused("\"arguments\" holds " + text::to_text(one.type) +
+                     "; strings and numbers were expected");
     if (one.text.starts_with("-"))
-      return wrong(one.text == "-"
-                       ? "\"arguments\": standard input is the conversation; send the file in "
-                         "\"files\""
-                       : "\"arguments\": options are keys of the request: \"" +
-                             text::visible(one.text) + "\"");
+      return refused(one.text == "-"
+                         ? "\"arguments\": standard input is the conversation; send the file in "
+                           "\"files\""
+                         : "\"arguments\": options are keys of the request: \"" +
+                               text::visible(one.text) + "\"");
     operands.push_back(one.text);
   }
   return operands;
@@ -193,7 +193,7 @@ const Option* option_called(const std::vector<Option>& options, std::string key)
 // Returns the command line of a request: "audit", "table.csv", "--format", "json".
 OrReason<std::vector<std::string>> words_of(const EngineRequest& request, Files& files) {
   auto operands = operands_of(request.json, files);
-  if (!operands) return wrong(operands.error());
+  if (!operands) return refused(operands.error());
   std::vector<std::string> words{request.word};
   words.insert(words.end(), operands->begin(), operands->end());
   const Command& command = *command_named(words).command;
@@ -212,11 +212,11 @@ OrReason<std::vector<std::string>> words_of(const EngineRequest& request, Files&
     if (!option) {
       std::vector<std::string_view> known(request_keys.begin(), request_keys.end());
       for (const Option& one : options) known.push_back(one.name);
-      return wrong("\"" + text::visible(key) + "\" is no key of " + request.word +
-                   text::did_you_mean(key, known));
+      return refused("\"" + text::visible(key) + "\" is no key of " + request.word +
+                     text::did_you_mean(key, known));
     }
     if (auto reason = add_option(words, files, *option, request.json.items[i]))
-      return wrong(*reason);
+      return refused(*reason);
   }
   const bool has_json =
       std::ranges::find(command.formats, text::Format::json) != command.formats.end();
@@ -253,9 +253,9 @@ OrReason<std::string> gathered(const Producer& stream) {
     return is_whole;
   });
   if (!is_whole)
-    return wrong("the answer is longer than " + std::to_string(max_answer_bytes) +
-                 " bytes; ask for less, or use the command");
-  if (failure) return wrong(*failure);
+    return refused("the answer is longer than " + std::to_string(max_answer_bytes) +
+                   " bytes; ask for less, or use the command");
+  if (failure) return refused(*failure);
   return output;
 }
 

@@ -18,13 +18,13 @@
 namespace rithmo::tool {
 namespace {
 
-text::Loaded<enumerate::Wanted> wanted_of(const Arguments& arguments) {
+text::Loaded<enumerate::ListingChoice> wanted_of(const Arguments& arguments) {
   const std::string& what = arguments.operands.front();
-  enumerate::Wanted wanted;
+  enumerate::ListingChoice wanted;
   const bool triumph = what == "greater" || what == "greatest";
   if (triumph)
-    wanted.degree = what == "greater" ? enumerate::Wanted::Degree::greater
-                                      : enumerate::Wanted::Degree::greatest;
+    wanted.degree = what == "greater" ? enumerate::ListingChoice::Degree::greater
+                                      : enumerate::ListingChoice::Degree::greatest;
   else if (what == "great")
     wanted.kinds = {proportion::Kind::arithmetic, proportion::Kind::geometric,
                     proportion::Kind::harmonic};
@@ -90,17 +90,18 @@ std::string name_of(const Among& among) {
 }
 
 // Names a listing or count: "greatest geometric either among 1..1000".
-std::string name_of(const enumerate::Wanted& wanted, const Among& among, const std::string& what) {
+std::string name_of(const enumerate::ListingChoice& wanted, const Among& among,
+                    const std::string& what) {
   std::string name = what;
   if (wanted.kinds.size() == 2) name += " " + proportion::to_text(wanted.kinds);
-  if (wanted.degree != enumerate::Wanted::Degree::triples) {
+  if (wanted.degree != enumerate::ListingChoice::Degree::triples) {
     constexpr std::array readings{"continuous", "disjunct", "either"};
     name += std::string(" geometric ") + readings[static_cast<std::size_t>(wanted.geometric)];
   }
   return name + " among " + name_of(among);
 }
 
-number::Integer count(const enumerate::Wanted& wanted, const Among& among, unsigned jobs,
+number::Integer count(const enumerate::ListingChoice& wanted, const Among& among, unsigned jobs,
                       const enumerate::Shard& shard) {
   return among.interval ? enumerate::count_rows(wanted, among.interval->first, among.interval->last,
                                                 jobs, shard)

@@ -75,7 +75,7 @@ Result import_each(const std::string& file, const std::string& folder,
     for (exchange::CarriedFile& one : witness.files)
       outcome.files.emplace_back(name + "/" + one.name, std::move(one.text));
     std::size_t rows = 0;
-    for (const exchange::MadeTable& table : witness.tables) rows += table.rows;
+    for (const exchange::WrittenTable& table : witness.tables) rows += table.rows;
     text += "  " + name + ": " + counted(witness.tables.size(), "table") + ", " +
             counted(rows, "row") + (name == siglum ? "" : " (" + siglum + ")");
     text += "\n";
@@ -119,7 +119,7 @@ Result run_import(const Arguments& arguments) {
   text += folder + ": " + counted(witness.tables.size(), "table");
   if (witness.came_whole) text += ", as the witness was exported";
   text += "\n";
-  for (const exchange::MadeTable& table : witness.tables) {
+  for (const exchange::WrittenTable& table : witness.tables) {
     text += "  " + table.path + ": " + counted(table.rows, "row") + ", " +
             counted(table.columns, "column") +
             (table.title.empty() || table.title == table.name ? "" : " (" + table.title + ")");

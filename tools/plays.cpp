@@ -39,14 +39,14 @@ Result run_victories_in(const Arguments& arguments) {
 
 // Returns the opponent of --against, on the side that --as does not name; by default the person
 // begins.
-text::Loaded<std::optional<console::Session::Against>> opponent_of(const Arguments& arguments,
+text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arguments& arguments,
                                                                    StartedGame& started) {
   if (!arguments.has("against")) {
     for (const char* option : {"as", "seed"})
       if (arguments.has(option))
         return trouble_in("--" + std::string(option), arguments.value(option),
                           {0, "only with --against"});
-    return std::optional<console::Session::Against>();
+    return std::optional<console::Session::ProgramSide>();
   }
   RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, engine::highest_level));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
@@ -64,7 +64,7 @@ text::Loaded<std::optional<console::Session::Against>> opponent_of(const Argumen
   const games::Side side = own == sides.front() ? sides.back() : sides.front();
   started.headers.push_back({side == games::Side::even ? "Even" : "Odd", "rithmo, level " + given});
   return std::optional(
-      console::Session::Against{engine::Opponent(static_cast<unsigned>(level), seed), side});
+      console::Session::ProgramSide{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
 // Sets the rules recommended to newcomers for a player who begins a game and names no rules. A

@@ -62,7 +62,7 @@ Result prove(const Arguments& arguments, unsigned turns) {
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
   const engine::FastRules rules(game.rules());
   const Progress progress("puzzle");
-  std::vector<std::optional<engine::Forced>> forced;
+  std::vector<std::optional<engine::ForcedVictory>> forced;
   do {
     forced.push_back(
         engine::forced_victories(rules, game, static_cast<unsigned>(forced.size()) + 1));

@@ -71,7 +71,7 @@ proportion::NumberSet interval_set(unsigned last) {
   return proportion::NumberSet(std::move(numbers));
 }
 
-std::size_t all_rows(const enumerate::Wanted& wanted, const proportion::NumberSet& set) {
+std::size_t all_rows(const enumerate::ListingChoice& wanted, const proportion::NumberSet& set) {
   std::size_t rows = 0;
   std::vector<std::uint64_t> codes;
   for (const auto& series : enumerate::series_of(wanted, set))
@@ -113,8 +113,9 @@ std::vector<std::uint64_t> machine(const proportion::NumberSet& set) {
 }
 
 void sets() {
-  const enumerate::Wanted great{.kinds = {proportion::Kind::arithmetic, proportion::Kind::geometric,
-                                          proportion::Kind::harmonic}};
+  const enumerate::ListingChoice great{.kinds = {proportion::Kind::arithmetic,
+                                                 proportion::Kind::geometric,
+                                                 proportion::Kind::harmonic}};
   benchmark::RegisterBenchmark("set/5000", [great](benchmark::State& state) {
     const proportion::NumberSet set = random_set();
     for (auto _ : state) benchmark::DoNotOptimize(all_rows(great, set));
@@ -134,7 +135,7 @@ void sets() {
   benchmark::RegisterBenchmark("set-greatest/1..2000", [](benchmark::State& state) {
     const proportion::NumberSet set = interval_set(2000);
     for (auto _ : state)
-      benchmark::DoNotOptimize(all_rows({enumerate::Wanted::Degree::greatest}, set));
+      benchmark::DoNotOptimize(all_rows({enumerate::ListingChoice::Degree::greatest}, set));
   })->Unit(benchmark::kMillisecond);
 }
 
@@ -154,7 +155,7 @@ int main(int argc, char** argv) {
             return enumerate::write_family<proportion::HarmonicFamily>(s, out);
           });
     lists("greatest", last,
-          enumerate::count_rows({enumerate::Wanted::Degree::greatest}, 1, last).get_ui(), 4,
+          enumerate::count_rows({enumerate::ListingChoice::Degree::greatest}, 1, last).get_ui(), 4,
           [](const auto& s, Word* out) { return enumerate::write_greatest(s, out); });
   }
   lists("arithmetic", 10'000, 24'995'000, 3,

@@ -97,7 +97,7 @@ TEST_CASE("a claim whose place is taken away, or whose rule set, is no longer ou
   CHECK(ground_of_claim(claim) == "consequence");
 
   claim = claim_named("FU-050");
-  std::vector<AskedFact> facts{{"fulke-1", "round", "614"}, {"fulke-1", "taker", "852"}};
+  std::vector<LookedUpFact> facts{{"fulke-1", "round", "614"}, {"fulke-1", "taker", "852"}};
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::encoding);
   facts.front().locus = "";
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
@@ -112,7 +112,7 @@ TEST_CASE("what an option borrows from another rule set makes a consequence") {
   Claim place = claim_named("IT-018");
   place.locus = "line 946";
   place.rules = {"italian", "mebben"};
-  const std::vector<AskedFact> facts{{"italian", "king", "946"},
+  const std::vector<LookedUpFact> facts{{"italian", "king", "946"},
                                      {"mebben", "capture by equality", "946", "", true}};
   CHECK(ground_of(Evidence::rules, facts, place) == Ground::consequence);
   for (const char* id : {"IT-018", "IT-019", "IT-020"}) {
@@ -120,7 +120,7 @@ TEST_CASE("what an option borrows from another rule set makes a consequence") {
     bool names_mebben = false;
     for (const PartVerdict& part : report->parts)
       for (const Case& one : part.cases)
-        for (const AskedFact& fact : one.asked)
+        for (const LookedUpFact& fact : one.asked)
           names_mebben = names_mebben || (fact.borrowed && fact.rules == "mebben");
     INFO(id);
     CHECK(names_mebben);

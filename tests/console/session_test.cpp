@@ -17,7 +17,7 @@ namespace rithmo::console {
 namespace {
 
 Session begun(const std::string& rules, const std::string& position,
-              std::optional<Session::Against> against = std::nullopt) {
+              std::optional<Session::ProgramSide> against = std::nullopt) {
   auto game = games::begin_game(game::rules_called(rules).value().value(), "", "", position);
   return Session(*std::move(game), {{"Rules", rules}, {"Position", position}}, {},
                  game::Glyphs::letters, std::move(against));
@@ -145,7 +145,7 @@ TEST_CASE("a person may buy a layer back before the program's turn ends") {
   // By Fulke's second kind (695) 9 captures the layer of 9, and the piece of 9 is given for it.
   const std::string position = "odd Or9@c5 EK91@d6 Er36@a9 Or3@h1 Er8@h9 Et9@b9";
   Session session =
-      begun("fulke-2", position, Session::Against{engine::Opponent(1, 1), games::Side::odd});
+      begun("fulke-2", position, Session::ProgramSide{engine::Opponent(1, 1), games::Side::odd});
   const std::string welcome = session.welcome();
   CHECK(has(welcome, "odd plays xd6[9]\n"));
   CHECK(has(welcome, "The even army may now buy back a layer of its king, as b9=d6[9].\n"));

@@ -175,7 +175,7 @@ TEST_CASE("a king's total falls by another way than its layer") {
   const engine::FastRules fast_rules(rules);
   engine::FastPlay game(fast_rules, plain);
   std::vector<engine::FastAct> acts;
-  game.legal(acts);
+  game.list_legal(acts);
   std::size_t takes = 0;
   for (const engine::FastAct& act : acts) {
     if (act.form != engine::FastAct::Form::take) continue;

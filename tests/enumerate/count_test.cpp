@@ -60,12 +60,14 @@ number::Integer added_up(std::uint64_t of, const Count& count) {
 
 TEST_CASE("shards of a count add up to it, whatever the threads of each") {
   using enum proportion::Kind;
-  for (const Wanted& wanted :
-       {Wanted{.kinds = {arithmetic}}, Wanted{.kinds = {geometric}}, Wanted{.kinds = {harmonic}},
-        Wanted{.kinds = {arithmetic, geometric, harmonic}}, Wanted{Wanted::Degree::greater},
-        Wanted{Wanted::Degree::greatest, {}, proportion::Geometric::disjunct},
-        Wanted{Wanted::Degree::greatest, {}, proportion::Geometric::continuous},
-        Wanted{Wanted::Degree::greatest}})
+  for (const ListingChoice& wanted :
+       {ListingChoice{.kinds = {arithmetic}}, ListingChoice{.kinds = {geometric}},
+        ListingChoice{.kinds = {harmonic}},
+        ListingChoice{.kinds = {arithmetic, geometric, harmonic}},
+        ListingChoice{ListingChoice::Degree::greater},
+        ListingChoice{ListingChoice::Degree::greatest, {}, proportion::Geometric::disjunct},
+        ListingChoice{ListingChoice::Degree::greatest, {}, proportion::Geometric::continuous},
+        ListingChoice{ListingChoice::Degree::greatest}})
     for (const auto& [first, last] : {std::pair{1, 3}, {1, 6}, {1, 97}, {1, 3000}, {50, 900}}) {
       std::size_t listed = 0;
       for (const auto& series : series_of(wanted, first, last)) {
@@ -100,7 +102,7 @@ TEST_CASE("counts that others have found") {
   CHECK(count_geometric(1'000'000'000'000) == number::Integer("7967712984480"));
   CHECK(count_geometric(1'000'000'000'000'000'000) == number::Integer("12167123695572941324"));
   // From 9 on there is one greatest triumph more than families, since 3 4 6 9 is added.
-  const Wanted greatest{.degree = Wanted::Degree::greatest};
+  const ListingChoice greatest{.degree = ListingChoice::Degree::greatest};
   CHECK(count_rows(greatest, 1, 9) - count_greatest_families(9).value() == 1);
   CHECK(count_rows(greatest, 1, 8) == count_greatest_families(8));
 }

@@ -28,10 +28,10 @@ namespace {
 constexpr std::uint64_t all_rows = ~std::uint64_t{0};
 using Codes = std::vector<std::uint64_t>;
 
-const std::vector<Wanted> everything = [] {
+const std::vector<ListingChoice> everything = [] {
   using enum proportion::Kind;
-  using Degree = Wanted::Degree;
-  std::vector<Wanted> list;
+  using Degree = ListingChoice::Degree;
+  std::vector<ListingChoice> list;
   for (const proportion::Kind kind : proportion::kinds) list.push_back({Degree::triples, {kind}});
   list.push_back({Degree::triples, {arithmetic, geometric, harmonic}});
   for (const proportion::Geometric reading :
@@ -73,7 +73,8 @@ proportion::NumberSet set_of(const number::Integer& first, const number::Integer
   return proportion::NumberSet(std::move(numbers));
 }
 
-void compare(const Wanted& wanted, const number::Integer& first, const number::Integer& last) {
+void compare(const ListingChoice& wanted, const number::Integer& first,
+             const number::Integer& last) {
   INFO(first << ".." << last << " degree " << static_cast<int>(wanted.degree) << " kinds "
              << proportion::to_text(wanted.kinds) << " reading "
              << static_cast<int>(wanted.geometric));
@@ -86,7 +87,7 @@ void compare(const Wanted& wanted, const number::Integer& first, const number::I
 }  // namespace
 
 TEST_CASE("intervals give what the sets of their numbers give") {
-  for (const Wanted& wanted : everything) {
+  for (const ListingChoice& wanted : everything) {
     for (const int last : {1, 2, 3, 4, 6, 12, 30, 200}) compare(wanted, 1, last);
     for (const auto& [first, last] :
          {std::pair{2, 3}, {2, 40}, {5, 90}, {17, 120}, {100, 101}, {90, 400}})
@@ -97,7 +98,8 @@ TEST_CASE("intervals give what the sets of their numbers give") {
 // Rows written into memory by additions alone, in words of 32 and of 64 bits, are those of the
 // definitions.
 TEST_CASE("families and triples written into memory are those that sets give") {
-  const auto compare_written = [](auto word, const Wanted& wanted, std::size_t width, auto write) {
+  const auto compare_written = [](auto word, const ListingChoice& wanted, std::size_t width,
+                                  auto write) {
     using Word = decltype(word);
     for (const auto& [first, last] :
          {std::pair{1, 1}, {1, 2}, {1, 12}, {1, 300}, {7, 250}, {90, 400}}) {
@@ -119,7 +121,7 @@ TEST_CASE("families and triples written into memory are those that sets give") {
   const auto compare_all_written = [&](auto word) {
     using Word = decltype(word);
     const auto triples = [](proportion::Kind kind) {
-      return Wanted{Wanted::Degree::triples, proportion::KindSet{kind}};
+      return ListingChoice{ListingChoice::Degree::triples, proportion::KindSet{kind}};
     };
     compare_written(word, triples(proportion::Kind::arithmetic), 3,
                     [](const Span<Word>& s, Word* out) { return write_arithmetic(s, out); });
@@ -137,7 +139,7 @@ TEST_CASE("families and triples written into memory are those that sets give") {
                             static_cast<std::uint64_t>(end - out) / 3);
                       return end;
                     });
-    compare_written(word, Wanted{Wanted::Degree::greatest}, 4,
+    compare_written(word, ListingChoice{ListingChoice::Degree::greatest}, 4,
                     [](const Span<Word>& s, Word* out) { return write_greatest(s, out); });
   };
   compare_all_written(std::uint32_t{});
@@ -148,14 +150,14 @@ TEST_CASE("intervals across the machine's borders give what sets give") {
   std::mt19937_64 random(1563);
   for (const unsigned border : {31U, 32U, 53U, 61U, 62U, 63U, 64U, 100U}) {
     const number::Integer middle = number::Integer(1) << border;
-    for (const Wanted& wanted : everything)
+    for (const ListingChoice& wanted : everything)
       compare(wanted, number::Integer(middle - random() % 60 - 1),
               number::Integer(middle + random() % 60));
   }
   // Ranges large enough to contain geometric and harmonic triples.
   const number::Integer middle = number::Integer(1) << 16;
-  for (const Wanted& wanted : everything)
-    if (wanted.degree == Wanted::Degree::triples &&
+  for (const ListingChoice& wanted : everything)
+    if (wanted.degree == ListingChoice::Degree::triples &&
         !wanted.kinds.contains(proportion::Kind::arithmetic))
       compare(wanted, number::Integer(middle - 500), number::Integer(middle + 400));
 }
@@ -188,7 +190,7 @@ TEST_CASE("sets give what their slow twins give") {
     for (const proportion::Kind kind : proportion::kinds)
       REQUIRE(rows_of(series_of({.kinds = {kind}}, set)).size() ==
               slow::triples(proportion::to_text(kind), numbers).size());
-    const auto degree = [&](Wanted::Degree d, proportion::KindSet pair) {
+    const auto degree = [&](ListingChoice::Degree d, proportion::KindSet pair) {
       return rows_of(series_of({d, pair, proportion::Geometric::either}, set)).size();
     };
     const auto shown = [&](std::initializer_list<const char*> letters) {
@@ -197,10 +199,12 @@ TEST_CASE("sets give what their slow twins give") {
       return count;
     };
     using enum proportion::Kind;
-    REQUIRE(degree(Wanted::Degree::greatest, {}) == shown({"AGH", "ADH", "AGDH"}));
-    REQUIRE(degree(Wanted::Degree::greater, {arithmetic, geometric}) == shown({"AG", "AD", "AGD"}));
-    REQUIRE(degree(Wanted::Degree::greater, {arithmetic, harmonic}) == shown({"AH"}));
-    REQUIRE(degree(Wanted::Degree::greater, {geometric, harmonic}) == shown({"GH", "DH", "GDH"}));
+    REQUIRE(degree(ListingChoice::Degree::greatest, {}) == shown({"AGH", "ADH", "AGDH"}));
+    REQUIRE(degree(ListingChoice::Degree::greater, {arithmetic, geometric}) ==
+            shown({"AG", "AD", "AGD"}));
+    REQUIRE(degree(ListingChoice::Degree::greater, {arithmetic, harmonic}) == shown({"AH"}));
+    REQUIRE(degree(ListingChoice::Degree::greater, {geometric, harmonic}) ==
+            shown({"GH", "DH", "GDH"}));
   }
 }
 
@@ -252,7 +256,7 @@ TEST_CASE("a large dense set: the same harmonic triples as pairs") {
 TEST_CASE("pieces of a listing, one after another, are the whole; weights count rows") {
   std::mt19937_64 random(7);
   const proportion::NumberSet set = set_of(3, 90);  // must outlive its series
-  for (const Wanted& wanted : everything)
+  for (const ListingChoice& wanted : everything)
     for (const auto& list :
          {series_of(wanted, 1, 300), series_of(wanted, 40, 200), series_of(wanted, set)})
       for (const auto& series : list) {
@@ -328,7 +332,7 @@ TEST_CASE("coprimes are those without a divisor in common") {
 
 TEST_CASE("a set's rows are counted as an interval's are") {
   const proportion::NumberSet set = set_of(1, 60);
-  for (const Wanted& wanted : everything) {
+  for (const ListingChoice& wanted : everything) {
     CHECK(count_rows(wanted, set) == rows_of(series_of(wanted, set)).size());
     CHECK(count_rows(wanted, set) == count_rows(wanted, 1, 60));
   }
@@ -338,7 +342,8 @@ TEST_CASE("a set's rows are counted as an interval's are") {
 TEST_CASE("every greatest triumph has an origin, and nothing else has one") {
   const proportion::NumberSet set = set_of(1, 60);
   std::set<Codes> greatest;
-  for (const Codes& row : rows_of(series_of({Wanted::Degree::greatest}, set))) greatest.insert(row);
+  for (const Codes& row : rows_of(series_of({ListingChoice::Degree::greatest}, set)))
+    greatest.insert(row);
   std::size_t seen = 0;
   for (std::uint64_t a = 0; a < 60; ++a)
     for (std::uint64_t b = a + 1; b < 60; ++b)

@@ -75,7 +75,7 @@ TEST_CASE("formats of rows") {
 }
 
 TEST_CASE("the output is the same whatever the number of threads, and a limit cuts it") {
-  const Wanted greatest{Wanted::Degree::greatest, {}, proportion::Geometric::either};
+  const ListingChoice greatest{ListingChoice::Degree::greatest, {}, proportion::Geometric::either};
   const std::string whole = listed(series_of(greatest, 1, 20'000), {});
   CHECK(std::ranges::count(whole, '\n') > 100'000);  // more than one task
   for (const unsigned jobs : {2U, 7U})
@@ -95,11 +95,12 @@ TEST_CASE("shards one after another are the whole, however many") {
   std::mt19937 random(4);
   for (int i = 0; i < 300; ++i) numbers.emplace_back(1 + random() % 2000);
   const proportion::NumberSet set(numbers);
-  for (const Wanted& wanted : {Wanted{Wanted::Degree::triples,
-                                      {proportion::Kind::arithmetic, proportion::Kind::geometric,
-                                       proportion::Kind::harmonic}},
-                               Wanted{Wanted::Degree::greater, {}, proportion::Geometric::either},
-                               Wanted{Wanted::Degree::greatest}})
+  for (const ListingChoice& wanted :
+       {ListingChoice{ListingChoice::Degree::triples,
+                      {proportion::Kind::arithmetic, proportion::Kind::geometric,
+                       proportion::Kind::harmonic}},
+        ListingChoice{ListingChoice::Degree::greater, {}, proportion::Geometric::either},
+        ListingChoice{ListingChoice::Degree::greatest}})
     for (const bool of_set : {false, true})
       for (const unsigned of : {1U, 2U, 5U, 64U}) {
         const auto series = [&] {

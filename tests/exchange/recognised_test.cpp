@@ -11,7 +11,7 @@
 namespace rithmo::exchange {
 
 TEST_CASE("signs become a text that is as sure as all of them") {
-  Recognised whole;
+  RecognisedText whole;
   whole.append({"2", 0.9, {}}, "");
   whole.append({"5", 0.5, {{"6", 0.4}, {"8", std::nullopt}}}, "");
   CHECK(whole.text == "25");

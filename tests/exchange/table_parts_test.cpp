@@ -14,7 +14,7 @@ namespace {
 // Returns the CSV of all tables, with "--" lines between.
 std::string tables_of(const ImportedWitness& witness) {
   std::string all;
-  for (const MadeTable& table : witness.tables)
+  for (const WrittenTable& table : witness.tables)
     all += (all.empty() ? "" : "--\n") + file_in(witness, table.path);
   return all;
 }

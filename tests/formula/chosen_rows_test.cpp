@@ -34,7 +34,8 @@ class Table : public Scope {
   }
   bool is_the_same_everywhere(std::size_t name) const override { return name == 0; }
   bool silent(std::size_t name, std::size_t row) const override { return name == 4 && row == 4; }
-  std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override {
+  std::optional<std::size_t> row_at(const OtherRowReference& place,
+                                    std::size_t row) const override {
     if (place.mark) return 4;
     if (place.where == Where::prev) return row > 0 ? std::optional(row - 1) : std::nullopt;
     return row < 4 ? std::optional(row + 1) : std::nullopt;

@@ -36,7 +36,8 @@ class Table : public Scope {
     return silence.contains({name, row});
   }
   // Row marked total: the last of a block; row marked average: its second.
-  std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override {
+  std::optional<std::size_t> row_at(const OtherRowReference& place,
+                                    std::size_t row) const override {
     const std::size_t block = row / 3 * 3, marked = place.mark == 1U ? 1 : 2;
     if (place.mark && place.where == Where::prev)
       return row >= 3 ? std::optional(block - 3 + marked) : std::nullopt;

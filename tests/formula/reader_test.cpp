@@ -294,7 +294,8 @@ TEST_CASE("formulas have their text, with values for names where they are shown"
                         {"7", "7", "7"}}) {
     INFO(row.text);
     class Rows : public Numbers {
-      std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t at) const override {
+      std::optional<std::size_t> row_at(const OtherRowReference& place,
+                                        std::size_t at) const override {
         return place.where == Where::prev ? std::optional(at - 1) : std::nullopt;
       }
     };

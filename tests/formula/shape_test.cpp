@@ -26,7 +26,8 @@ class Rows : public Scope {
     const auto found = silence.find(row);
     return found != silence.end() && found->second == name;
   }
-  std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override {
+  std::optional<std::size_t> row_at(const OtherRowReference& place,
+                                    std::size_t row) const override {
     const std::size_t block = row / 3 * 3;
     if (place.where == Where::first) return blocks ? std::optional(block) : std::nullopt;
     if (place.where == Where::last || place.mark) return block + 2;

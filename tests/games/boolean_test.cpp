@@ -177,7 +177,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
         "it cannot be pushed so far as 114");
   CHECK(why_not(p, {cell("111"), cell("113"), std::nullopt}, all) ==
         "W1111 does not step from 111 to 113");
-  CHECK(to_text(moved(p, push)) == "white W1111@112 B0010@113 W0000@444");
+  CHECK(to_text(position_after_move(p, push)) == "white W1111@112 B0010@113 W0000@444");
   CHECK(taken("white W0100@111 W1100@132 B0100@121", "111", not_nand).empty());
   CHECK_FALSE(taken("white W0100@111 W1100@132 B1011@121", "111", not_nand).empty());
   // A captured pyramid is removed; with the last one the game is over.
@@ -268,7 +268,7 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
         break;
       }
       const BooleanMove move = all[draw.below(all.size())];
-      const BooleanPosition next = moved(p, move);
+      const BooleanPosition next = position_after_move(p, move);
       std::set<std::array<int, 3>> prey;
       for (const BooleanTaking& taking : captures_in(next, move.to, rules))
         prey.insert({taking.prey.file, taking.prey.rank, taking.prey.level});

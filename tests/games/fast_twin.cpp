@@ -221,7 +221,7 @@ int main(int argc, char** argv) {
         const auto t0 = clock();
         const std::vector<game::Act> acts = plain.legal();
         const auto t1 = clock();
-        fast.legal(fast_acts);
+        fast.list_legal(fast_acts);
         compare(variant, plain, fast, fast_rules, acts, fast_acts);
         if (acts.empty() || plain.turn() >= longest) break;
         const std::size_t chosen = draw.below(acts.size());
@@ -236,18 +236,18 @@ int main(int argc, char** argv) {
           fast.keep(after);
           fast.restore(before);
           std::vector<engine::FastAct> again;
-          fast.legal(again);
+          fast.list_legal(again);
           if (again.size() != acts.size()) fail(variant, plain, "coming back leads elsewhere");
           fast.restore(after);
           engine::FastPlay from_here(fast_rules, plain);
-          from_here.legal(again);
+          from_here.list_legal(again);
           compare(variant, plain, from_here, fast_rules, plain.legal(), again);
         }
         ++done;
       }
       const auto start = clock();
       for (const std::size_t chosen : choices) {
-        alone.legal(fast_acts);
+        alone.list_legal(fast_acts);
         alone.make(fast_acts[chosen]);
       }
       fast_seconds += std::chrono::duration<double>(clock() - start).count();

@@ -153,7 +153,7 @@ TEST_CASE("positions and throws that are refused, each at its place") {
   // Line 1788 of the letter: five pieces on 6, three on 8, five on 13, two on 24.
   CHECK(to_text(irish_set_up()) == "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2");
   CHECK(parse_tables_position(to_text(irish_set_up())) == irish_set_up());
-  CHECK(turned(turned(irish_set_up())) == irish_set_up());
+  CHECK(seen_by_enemy(seen_by_enemy(irish_set_up())) == irish_set_up());
 }
 
 // More plays, by hand: RITHMO_PLAYS=10000
@@ -180,7 +180,7 @@ TEST_CASE("random plays at the tables against the slow twin") {
         forfeits += chosen.steps.empty();
         hits += chosen.after.his[bar] > p.his[bar];
         borne += slow_of(chosen.after).mine.size() < slow_of(p).mine.size();
-        p = turned(chosen.after);
+        p = seen_by_enemy(chosen.after);
         if (slow_of(p).his.empty()) break;
       }
     }

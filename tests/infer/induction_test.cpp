@@ -141,7 +141,7 @@ TEST_CASE("constants are the simplest within their error") {
 }
 
 TEST_CASE("a fit that is remembered is that of its own numbers") {
-  Fits fits;
+  FitCache fits;
   Numbers one, other;
   for (int n = 1; n <= 12; ++n) {
     one.push_back(n);

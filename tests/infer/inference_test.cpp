@@ -163,9 +163,9 @@ TEST_CASE("ranges are taken from the numbers: a perfect table has no findings") 
            {"division-by-spaces", {{"spaces", "2..20"}, {"taker", "odd"}}}}) {
     table::Table perfect = table(rows_of(relation, settings));
     INFO(relation);
-    CHECK(audit::audit(settle(perfect)->subject).findings.empty());
+    CHECK(audit::audit(bind_or_infer(perfect)->subject).findings.empty());
     perfect.relation.text = relation;
-    CHECK(audit::audit(settle(perfect)->subject).findings.empty());
+    CHECK(audit::audit(bind_or_infer(perfect)->subject).findings.empty());
   }
 }
 
@@ -185,31 +185,31 @@ TEST_CASE("what a model costs, by hand") {
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
   table::Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
   odd.relation.text = "division-by-spaces";
-  const auto settled = settle(odd);
+  const auto settled = bind_or_infer(odd);
   REQUIRE(settled);
   CHECK(settled->subject.model == model("division-by-spaces", {{"taker", "odd"}}));
   CHECK(settled->note.starts_with("inferred: taker=odd, which explains the table "));
 
   odd.parameters["taker"].text = "even";  // a given parameter is not inferred
-  CHECK(settle(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
+  CHECK(bind_or_infer(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
 
   table::Table gappy =
       // Omissions alone do not change the result.
       table(first_lines(rows_of("division-by-spaces"), 15));
   gappy.relation.text = "division-by-spaces";
-  CHECK(settle(gappy)->note.empty());
+  CHECK(bind_or_infer(gappy)->note.empty());
 }
 
 TEST_CASE("a table without a relation: inferred, or a fault that says what is missing") {
   const table::Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
-  CHECK(settle(musical)->subject.model.relation().name == "proportions");
-  CHECK(settle(table("a,b,c\n")).error().reason ==
+  CHECK(bind_or_infer(musical)->subject.model.relation().name == "proportions");
+  CHECK(bind_or_infer(table("a,b,c\n")).error().reason ==
         "the table has no rows from which its rule could be inferred: name its relation (see: "
         "rithmo derive)");
-  CHECK(settle(table("height\n7\n")).error().reason ==
+  CHECK(bind_or_infer(table("height\n7\n")).error().reason ==
         "no rule was found for this table: name its columns as a relation does (see: rithmo "
         "derive), or write its rule (--rule FILE)");
-  CHECK(settle(table("a,b,c\n2,4,6\n")).error().reason ==
+  CHECK(bind_or_infer(table("a,b,c\n2,4,6\n")).error().reason ==
         "no relation explains the table better than no rule: name the relation that it follows "
         "(see: rithmo derive)");
 }
@@ -229,14 +229,14 @@ TEST_CASE(
     return csv;
   };
   const table::Table open_table = table(rows_of("none"));
-  const auto alone = settle(open_table);
+  const auto alone = bind_or_infer(open_table);
   REQUIRE(alone);
   CHECK(alone->subject.model["kings"] == "whole");
   CHECK(alone->note.find("by which 7 13 91 is not missing") != std::string::npos);
   table::Table needs_layers = table(rows_of("layers"));
   needs_layers.relation.text = "multiplication-by-spaces";
   needs_layers.parameters["kings"].text = "layers";
-  const auto in_company = settle(std::vector{needs_layers, open_table});
+  const auto in_company = bind_or_infer(std::vector{needs_layers, open_table});
   REQUIRE(in_company);
   CHECK((*in_company)[1].subject.model["kings"] == "layers");
   CHECK((*in_company)[1].note.find("which the other tables have otherwise") != std::string::npos);

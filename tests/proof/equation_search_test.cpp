@@ -167,7 +167,7 @@ struct Searched {
   std::uint64_t steps = 10'000'000'000;
   table::BoundTable subject;
   proof::Places places;
-  proof::ColumnLooks looks;
+  proof::ColumnStatistics looks;
   proof::CellReadings readings;
   std::set<std::size_t> closed = {};
   proof::Search search;
@@ -180,8 +180,8 @@ std::size_t compared_with_twin(const table::Table& table) {
   Searched one(table);
   std::size_t compared = 0;
   for (const std::vector<std::size_t>& cluster : one.clusters()) {
-    const proof::Found found = one.search.run(cluster, Strategy::a_star),
-                       plain = one.search.run(cluster, Strategy::uniform_cost);
+    const proof::SearchResult found = one.search.run(cluster, Strategy::a_star),
+                              plain = one.search.run(cluster, Strategy::uniform_cost);
     CAPTURE(cluster.size());
     if (!found.is_whole || !plain.is_whole) continue;
     ++compared;

@@ -15,7 +15,7 @@
 namespace rithmo::proof {
 namespace {
 
-using Kind = Manner::Kind;
+using Kind = ComputingMethod::Kind;
 
 // Returns sines of minutes from 20 degrees on, to a radius of ten million, printed by a function.
 std::vector<RuledFigure> sines(const std::function<std::int64_t(std::size_t)>& printed) {

@@ -145,13 +145,13 @@ TEST_CASE("bits add up in any order, and one of two costs less than either") {
 TEST_CASE("a number of the size of its column costs less than one of another") {
   std::vector<double> numbers;
   for (int n = 180; n < 380; n += 3) numbers.push_back(n);
-  const evidence::Look look(numbers, 1);
+  const evidence::NumberProfile look(numbers, 1);
   CHECK(look.bits(263).value() > 7);  // one of about two hundred
   CHECK(look.bits(263).value() < 10);
   CHECK(look.bits(2630) > look.bits(263) + evidence::Bits(3));
   CHECK(look.bits(0) > look.least() - evidence::Bits(3));
   for (int n = 0; n < 200; ++n) numbers.push_back(0);
-  const evidence::Look with_zeros(numbers, 1);
+  const evidence::NumberProfile with_zeros(numbers, 1);
   CHECK(with_zeros.bits(0).value() < 1);
   CHECK(with_zeros.least() == with_zeros.bits(0));
 }

@@ -11,7 +11,7 @@
 namespace rithmo::proof {
 namespace {
 
-using Settled = std::vector<std::optional<std::size_t>>;
+using BindingResult = std::vector<std::optional<std::size_t>>;
 
 std::vector<table::Texts> squares(std::size_t count) {
   std::vector<table::Texts> rows;
@@ -20,8 +20,8 @@ std::vector<table::Texts> squares(std::size_t count) {
   return rows;
 }
 
-Settled ascending(std::size_t count) {
-  Settled settled;
+BindingResult ascending(std::size_t count) {
+  BindingResult settled;
   for (std::size_t i = 0; i < count; ++i) settled.emplace_back(i);
   return settled;
 }
@@ -29,7 +29,7 @@ Settled ascending(std::size_t count) {
 }  // namespace
 
 TEST_CASE("in an ordered table the row that belongs between its neighbours is likelier") {
-  Settled settled = ascending(20);
+  BindingResult settled = ascending(20);
   settled[7].reset();
   settled[13].reset();
   const RowOrder order(squares(20), settled);
@@ -42,7 +42,7 @@ TEST_CASE("in an ordered table the row that belongs between its neighbours is li
 }
 
 TEST_CASE("a row that strays does not mislead, and is told") {
-  Settled settled = ascending(20);
+  BindingResult settled = ascending(20);
   std::rotate(settled.begin() + 2, settled.begin() + 3,
               settled.begin() + 18);  // moves row 2 after row 17
   settled[3].reset();
@@ -70,7 +70,7 @@ TEST_CASE("a table by another column has that order") {
 TEST_CASE("shuffled rows are no evidence") {
   benchmark::Draw draw(7);
   for (int round = 0; round < 20; ++round) {
-    Settled settled = ascending(60);
+    BindingResult settled = ascending(60);
     draw.shuffle(settled);
     settled[30].reset();
     const RowOrder order(squares(60), settled);

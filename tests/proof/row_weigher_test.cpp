@@ -45,7 +45,7 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
     const RuleRows rows(rule);
     RowWeigher weigher(rows, rates);
     // Rows by themselves, or sharing the forms of the rule's rows.
-    table::Rows table(round % 2 ? std::make_shared<table::Forms>() : rows.rows().shared_forms(),
+    table::Rows table(round % 2 ? std::make_shared<table::TextPool>() : rows.rows().shared_forms(),
                       width);
     for (const table::Texts& row : printed) table.add(row);
     for (std::size_t i = 0; i < printed.size(); ++i)

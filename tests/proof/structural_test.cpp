@@ -15,11 +15,11 @@
 namespace rithmo::proof {
 namespace {
 
-Restored undone(const std::vector<table::Texts>& printed) {
+RestoredTable undone(const std::vector<table::Texts>& printed) {
   const std::vector<table::Texts> rule = products();
   const Alignment alignment = align(printed, rule);
   return without_structural_slips(printed, rule, alignment)
-      .value_or(Restored{printed, alignment, {}});
+      .value_or(RestoredTable{printed, alignment, {}});
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ Restored undone(const std::vector<table::Texts>& printed) {
 TEST_CASE("two rows that have each other's number") {
   std::vector<table::Texts> printed = products();
   std::swap(printed[10][2], printed[11][2]);  // 3 5 15 and 3 6 18
-  const Restored result = undone(printed);
+  const RestoredTable result = undone(printed);
   REQUIRE(result.slips.size() == 1);
   CHECK(result.slips[0].kind == evidence::SlipClass::rows_crossed);
   CHECK(result.slips[0].cells == std::vector<StructuralSlip::CellAt>{{10, 2}, {11, 2}});
@@ -43,7 +43,7 @@ TEST_CASE("a column that has slipped by a row, and what it lost") {
       const std::size_t to = up ? 12 + k : 16 - k;
       printed[to][2] = products()[up ? to + 1 : to - 1][2];
     }
-    const Restored result = undone(printed);
+    const RestoredTable result = undone(printed);
     REQUIRE(result.slips.size() == 1);
     CHECK(result.slips[0].kind == evidence::SlipClass::column_slipped);
     CHECK(result.slips[0].cells.size() == 4);
@@ -57,7 +57,7 @@ TEST_CASE("a row that has slipped by a cell, to either side") {
   std::vector<table::Texts> printed = products();
   printed[20] = {"", printed[20][0], printed[20][1]};
   printed[30] = {printed[30][1], printed[30][2], ""};
-  const Restored result = undone(printed);
+  const RestoredTable result = undone(printed);
   REQUIRE(result.slips.size() == 2);
   CHECK(result.slips[0].kind == evidence::SlipClass::row_shifted);
   CHECK(result.printed[20] == table::Texts{products()[20][0], products()[20][1], "?"});
@@ -90,7 +90,7 @@ TEST_CASE("two slips stay two, and what is right is left alone") {
   printed[5][2] = "17";   // 2 7 14
   printed[6][2] = "61";   // 2 8 16
   printed[20][1] = "88";  // no other row has this number
-  const Restored result = undone(printed);
+  const RestoredTable result = undone(printed);
   CHECK(result.slips.empty());
   CHECK(result.printed == printed);
 }

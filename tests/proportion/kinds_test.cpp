@@ -12,7 +12,7 @@ namespace {
 
 std::string told(const std::vector<number::Integer>& numbers, Geometric reading) {
   std::string text;
-  for (const Showing& showing : showings(numbers, reading)) {
+  for (const ShownKind& showing : showings(numbers, reading)) {
     text += to_text(showing.kind) + ":";
     for (const number::Integer& n : showing.terms) text += " " + number::to_text(n);
     text += ";";

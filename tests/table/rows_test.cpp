@@ -26,8 +26,8 @@ TEST_CASE("each text stands once, in whatever column") {
   const Rows rows(std::vector<Texts>{{"2", "3", "6"}, {"3", "4", "6"}, {"3", unsaid, ""}});
   CHECK(rows.id(0, 1) == rows.id(1, 0));
   CHECK(rows.id(0, 2) == rows.id(1, 2));
-  CHECK(rows.id(2, 1) == Forms::silent);
-  CHECK(rows.id(2, 2) != Forms::silent);
+  CHECK(rows.id(2, 1) == TextPool::silent);
+  CHECK(rows.id(2, 2) != TextPool::silent);
   CHECK(rows.forms().size() == 6);  // with the silent text
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("rows do as vectors of texts do") {
   CHECK(rc::check([] {
     const auto cell = rc::gen::element<std::string>("", "?", "1", "12", "word");
     auto texts = *rc::gen::container<std::vector<Texts>>(rc::gen::container<Texts>(2, cell));
-    Rows rows(std::make_shared<Forms>(), 2);
+    Rows rows(std::make_shared<TextPool>(), 2);
     for (const Texts& row : texts) rows.add(row);
     const auto place = *rc::gen::inRange<std::size_t>(0, texts.size() + 1);
     const Texts row = *rc::gen::container<Texts>(2, cell);

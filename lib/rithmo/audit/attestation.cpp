@@ -18,7 +18,7 @@ namespace rithmo::audit {
 namespace {
 
 // Printed rows of one table that has all its relation's columns, in the relation's order.
-class Printed {
+class PrintedRows {
   struct Line {
     std::size_t number;
     std::string read_as;  // empty where it is printed so
@@ -26,7 +26,8 @@ class Printed {
 
  public:
   // REQUIRES: the findings outlive this.
-  Printed(const table::BoundTable& subject, const std::vector<Finding>& findings, std::string name)
+  PrintedRows(const table::BoundTable& subject, const std::vector<Finding>& findings,
+              std::string name)
       : subject_(subject), findings_(findings), name_(std::move(name)) {}
 
   // Returns "lever-fulke-1563/division-odd has 100 4 25 on line 10", if the table follows that rule
@@ -88,11 +89,11 @@ class Printed {
   std::optional<std::map<table::Texts, Line>> lines_;  // filled when first needed
 };
 
-void attest(const table::BoundTable& subject, std::vector<Printed>& tables, Finding& finding) {
+void attest(const table::BoundTable& subject, std::vector<PrintedRows>& tables, Finding& finding) {
   const relation::Relation& relation = subject.model.relation();
   const relation::Row row = subject.derived_rows[finding.candidates.front().derived];
   const relation::Model::Settings same = subject.model.settings();
-  for (Printed& table : tables) {
+  for (PrintedRows& table : tables) {
     if (table.is(subject)) continue;
     if (auto text = table.attests(relation.name, same, row))
       finding.attested_by.push_back(*std::move(text));
@@ -106,7 +107,7 @@ void attest(const table::BoundTable& subject, std::vector<Printed>& tables, Find
 }  // namespace
 
 void attest(const std::vector<std::vector<table::BoundTable>>& subjects, AuditReport& report) {
-  std::vector<Printed> tables;
+  std::vector<PrintedRows> tables;
   for (std::size_t w = 0; w < subjects.size(); ++w)
     for (std::size_t t = 0; t < subjects[w].size(); ++t)
       tables.emplace_back(subjects[w][t], report[w].tables[t].findings,

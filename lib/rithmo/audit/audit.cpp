@@ -143,7 +143,7 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
 }
 
 // Returns one finding, at its head, for a column that is not compared.
-Finding told(const table::ForeignColumn& foreign, const table::Table& table) {
+Finding finding_for(const table::ForeignColumn& foreign, const table::Table& table) {
   const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
   finding.kind = FindingKind::rule;
@@ -156,7 +156,7 @@ Finding told(const table::ForeignColumn& foreign, const table::Table& table) {
 }
 
 // Adds the columns that are not among those compared at all.
-void add_columns_left_out(const table::BoundTable& subject, Examined& examined) {
+void add_columns_left_out(const table::BoundTable& subject, ExaminedPart& examined) {
   for (std::size_t c = 0; c < subject.table->header.size(); ++c) {
     const std::string& name = subject.table->header[c].text;
     if (std::ranges::find(subject.table_column, c) == subject.table_column.end() &&
@@ -210,7 +210,7 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
   add_columns_left_out(subject, report.examined);
   for (std::size_t i = 0; i < subject.foreign.size(); ++i)
     report.findings.insert(report.findings.begin() + static_cast<std::ptrdiff_t>(i),
-                           told(subject.foreign[i], table));
+                           finding_for(subject.foreign[i], table));
   return report;
 }
 
@@ -275,8 +275,8 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
     report.back().source = witness.source;
-    RITHMO_TRY(auto settled, infer::settle(witness.tables, witness.descriptor, budget));
-    for (infer::Settled& table : settled) {
+    RITHMO_TRY(auto settled, infer::bind_or_infer(witness.tables, witness.descriptor, budget));
+    for (infer::BindingResult& table : settled) {
       budget.stretch.part(done++, tables).reach("comparing with the rule", 0);
       report.back().tables.push_back(audit_within(table.subject, equation_steps));
       report.back().tables.back().model_note = table.note;

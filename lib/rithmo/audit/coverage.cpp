@@ -52,7 +52,7 @@ class Prober {
       twin = stands->second;
     }
     ++cell.noticed;
-    const auto rivals = emender_.weighed(slipped, line, std::nullopt, truth).rivals;
+    const auto rivals = emender_.ranked_rivals(slipped, line, std::nullopt, truth).rivals;
     if (rivals.empty() || rivals.front().derived != truth) return;
     if (rivals.size() > 1 && Emender::tie(rivals[0], rivals[1])) return;
     if (twin && !stands_better_here(line, truth, *twin)) return;
@@ -95,7 +95,7 @@ std::size_t TableCoverage::mended() const {
   return sum(cells, &CellCoverage::mended);
 }
 
-std::vector<std::string> single_slips(const std::string& text, std::string_view alphabet) {
+std::vector<std::string> texts_with_one_slip(const std::string& text, std::string_view alphabet) {
   const bool number = text.find_first_not_of(figures) == text.npos;
   std::set<std::string> found;
   const auto keep = [&](const std::string& slipped) {
@@ -130,7 +130,7 @@ TableCoverage coverage(const table::BoundTable& subject) {
           number.find_first_not_of(figures) != number.npos)
         continue;
       CellCoverage cell{{i + 2, subject.table_column[c] + 1}, subject.columns[c].name, number};
-      for (const std::string& slipped : single_slips(number)) {
+      for (const std::string& slipped : texts_with_one_slip(number)) {
         row[c] = slipped;
         prober.probe(i, row, cell);
       }
@@ -145,7 +145,7 @@ text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness
   std::vector<TableCoverage> tables;
   for (const table::Witness& witness : witnesses)
     for (const table::Table& table : witness.tables) {
-      RITHMO_TRY(const auto settled, infer::settle(table, witness.descriptor, budget));
+      RITHMO_TRY(const auto settled, infer::bind_or_infer(table, witness.descriptor, budget));
       tables.push_back(coverage(settled.subject));
     }
   return tables;

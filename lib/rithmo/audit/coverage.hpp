@@ -41,7 +41,7 @@ text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness
 
 // Returns every text that one wrong, dropped, added or exchanged character of the alphabet makes of
 // this one, each once. Leaves out the text itself, the empty text and numbers with a leading zero.
-std::vector<std::string> single_slips(const std::string& text,
-                                      std::string_view alphabet = "0123456789");
+std::vector<std::string> texts_with_one_slip(const std::string& text,
+                                             std::string_view alphabet = "0123456789");
 
 }  // namespace rithmo::audit

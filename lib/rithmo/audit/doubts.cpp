@@ -192,15 +192,15 @@ class FoundRule {
 };
 
 // Returns the odds that two independent things are both so.
-double both(double one, double other) {
+double probability_of_both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
 // Finds rows at either end of a table that may not follow the found rule: starting values, and
 // windows that are not yet full.
-class Ends {
+class EndRows {
  public:
-  Ends(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
+  EndRows(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
     std::set<std::size_t> wrong;
     for (const Finding& finding : findings)
       if (finding.kind != FindingKind::omission && finding.kind != FindingKind::repetition)
@@ -268,14 +268,14 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
     FoundRule rule(subject);
     for (const Finding& finding : report.findings)
       if (!is_of_formula(finding)) rule.add(finding);
-    const Ends ends(*subject.table, report.findings);
+    const EndRows ends(*subject.table, report.findings);
     for (Finding& finding : report.findings) {
       if (is_of_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
       if (ends.may_explain(finding))
         finding.odds_wrong = std::min(finding.odds_wrong, evidence::least_odds_given);
       for (Candidate& reading : finding.candidates)
-        if (reading.odds > 0) reading.odds = both(reading.odds, finding.odds_wrong);
+        if (reading.odds > 0) reading.odds = probability_of_both(reading.odds, finding.odds_wrong);
     }
   }
   const double least = found ? evidence::least_odds_found : evidence::least_odds_given;

@@ -146,18 +146,18 @@ double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
     const std::vector<std::uint32_t> all = rivals(holder_weigher_, std::nullopt);
     const bool agrees =
         std::ranges::any_of(all, [&](std::size_t j) { return holder_weigher_.agrees_with(j); });
-    Held held{bits(derived_row), none_of(subject_.printed[holder], agrees)};
+    HolderBits held{bits(derived_row), none_of(subject_.printed[holder], agrees)};
     for (const std::size_t j : all)
       if (!stands_elsewhere_[j]) held.next = std::min(held.next, bits(j));
     known = held_.emplace(holder, held).first;
   }
-  const Held& held = known->second;
+  const HolderBits& held = known->second;
   return std::max(0.0, std::min(held.next, bits(freed)) - held.own);
 }
 
-Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t printed_row,
-                                  std::optional<std::size_t> chosen,
-                                  std::optional<std::size_t> freed) const {
+Emender::RankedRivals Emender::ranked_rivals(const table::RowView& printed, std::size_t printed_row,
+                                             std::optional<std::size_t> chosen,
+                                             std::optional<std::size_t> freed) const {
   const evidence::Rates& rates = alignment_.rates;
   if (printed == subject_.printed[printed_row])
     weigher_.take(subject_.printed, printed_row);
@@ -167,7 +167,7 @@ Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t pri
   slips_.clear();
   for (const std::size_t j : all) slips_.push_back(weigher_.slips(j));
   const bool agrees = std::ranges::find(slips_, 0.0) != slips_.end();
-  Weighed result{{}, none_of(printed, agrees)};
+  RankedRivals result{{}, none_of(printed, agrees)};
   for (std::size_t n = 0; n < all.size(); ++n) {
     const std::size_t j = all[n];
     double bits = slips_[n] + alignment_.order.bits(printed_row, j);
@@ -216,7 +216,8 @@ const table::Precision::Reading* Emender::read_of(const Change& change,
 std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const proof::Match& match = alignment_.rows[printed_row];
   const auto chosen = match.way == proof::Match::Way::differs ? match.derived : std::nullopt;
-  const Weighed all = weighed(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
+  const RankedRivals all =
+      ranked_rivals(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
   // Sums the odds against each other rival and against none of them without the rival itself, so
   // that nothing cancels.
   const auto odds = [&](const Rival& own) {

@@ -42,7 +42,7 @@ class Emender {
 
   // Rivals of one printed row, the chosen one first and then by bits, and the cost of none of them:
   // the row is unrelated, or is one row of the rule printed once more.
-  struct Weighed {
+  struct RankedRivals {
     std::vector<Rival> rivals;
     double none;
   };
@@ -50,8 +50,9 @@ class Emender {
   // Scores the rivals of `printed` as if it stood on this line. `freed` is a derived row that does
   // not count as standing elsewhere: the text of the line without its slip. Leaves out rivals that
   // cost more than none.
-  Weighed weighed(const table::RowView& printed, std::size_t printed_row,
-                  std::optional<std::size_t> chosen, std::optional<std::size_t> freed) const;
+  RankedRivals ranked_rivals(const table::RowView& printed, std::size_t printed_row,
+                             std::optional<std::size_t> chosen,
+                             std::optional<std::size_t> freed) const;
 
   // Returns the odds that the print of a reading's row is wrong, and not its calculator's figures.
   double odds_wrong(const Candidate& reading) const;
@@ -90,10 +91,10 @@ class Emender {
   // Number, from 1, of the printed row that is read as each derived row; 0 where there
   // is none.
   std::vector<std::uint32_t> holders_;
-  struct Held {
+  struct HolderBits {
     double own, next;  // bits of the holder's reading, and of its next best
   };
-  mutable std::unordered_map<std::size_t, Held> held_;
+  mutable std::unordered_map<std::size_t, HolderBits> held_;
   mutable std::vector<double> slips_;  // costs of the rivals that are being scored
   mutable std::optional<proof::CellIndex>
       index_;  // index of all derived rows, made when it is first needed

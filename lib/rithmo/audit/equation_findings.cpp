@@ -207,13 +207,13 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
     candidate.because = because(is_first ? cells.front() : own.back(), ranking, one);
     const auto lost = std::ranges::find_if(ranking.explanations, [&](const Explanation& other) {
       return !other.events.empty() &&
-             std::holds_alternative<proof::RowLost>(other.events.front()) &&
+             std::holds_alternative<proof::LostRow>(other.events.front()) &&
              other.bits < best.bits + evidence::Bits(evidence::convincing);
     });
     if (is_first && best.events.empty() && lost != ranking.explanations.end())
       candidate.because +=
           "; or else a row was left out before row " +
-          std::to_string(in_file(std::get<proof::RowLost>(lost->events.front()).before));
+          std::to_string(in_file(std::get<proof::LostRow>(lost->events.front()).before));
     const bool may_stand = std::ranges::any_of(ranking.explanations, [&](const Explanation& other) {
       return std::ranges::any_of(other.failing, [&](const auto& failing) {
         const auto& looked_at = places_.all()[failing.first].cells;
@@ -358,8 +358,8 @@ std::string EquationFindings::note() const {
   return note;
 }
 
-Examined EquationFindings::examined() const {
-  Examined examined;
+ExaminedPart EquationFindings::examined() const {
+  ExaminedPart examined;
   std::set<std::size_t> compared;  // columns
   for (const auto& [cell, places] : places_.cells()) compared.insert(places_.column(cell));
   examined.cells = places_.cells().size();

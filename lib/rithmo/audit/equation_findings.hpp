@@ -30,13 +30,13 @@ class EquationFindings {
   // Adds the findings of one group. REQUIRES: the proof's places have their readings from before
   // it.
   void add(const proof::Ranking& ranking);
-  void add_rejected(const proof::Rejected& rejected);
+  void add_rejected(const proof::RejectedEquation& rejected);
 
   // Returns the findings in the order of their places.
   std::vector<Finding> sorted() &&;
   // Report what was evaluated, and what could not be.
   std::string note() const;
-  Examined examined() const;
+  ExaminedPart examined() const;
 
  private:
   using CellAt = proof::CellAt;
@@ -52,9 +52,9 @@ class EquationFindings {
   std::string because(const CellAt& cell, const proof::Ranking& ranking,
                       const proof::Explanation& own);
   void add_event(const proof::Event& event, const proof::Ranking& ranking);
-  Finding omission(const proof::RowLost& lost, const proof::Ranking& ranking) const;
-  std::string or_else(const proof::Ranking& ranking, const proof::RowLost& lost) const;
-  Finding repetition(const proof::RowRepeated& repeated) const;
+  Finding omission(const proof::LostRow& lost, const proof::Ranking& ranking) const;
+  std::string or_else(const proof::Ranking& ranking, const proof::LostRow& lost) const;
+  Finding repetition(const proof::RepeatedRow& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
   // A sum that fails alone; the cell that the best explanation reads for it, if any; the other
@@ -72,7 +72,7 @@ class EquationFindings {
   void add_row(std::size_t row, const std::vector<CellAt>& cells, const proof::Ranking& ranking);
   double odds_wrong(const proof::Ranking& ranking, const std::vector<CellAt>& cells);
   void add_failing(std::size_t place, const std::string& why, const proof::Ranking& ranking);
-  Finding of_rule(const proof::Rejected& rejected);
+  Finding of_rule(const proof::RejectedEquation& rejected);
   void add_unreadable(const CellAt& cell);
 
   const table::BoundTable& subject_;

@@ -15,7 +15,7 @@ EquationAudit audit_equations(const table::BoundTable& subject, std::uint64_t& l
   std::uint64_t steps = may_take;
   proof::EquationProof proof(subject, steps);
   EquationFindings findings(subject, proof);
-  for (const proof::Rejected& one : proof.rejected()) findings.add_rejected(one);
+  for (const proof::RejectedEquation& one : proof.rejected()) findings.add_rejected(one);
   proof.explain([&](const proof::Ranking& ranking) { findings.add(ranking); });
   left -= may_take - steps;
   EquationAudit result{{}, findings.note(), findings.examined()};

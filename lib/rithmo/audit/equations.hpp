@@ -23,7 +23,7 @@ namespace rithmo::audit {
 struct EquationAudit {
   std::vector<Finding> findings;  // sorted by place
   std::string note;               // reports what was evaluated, and prominently what could not be
-  Examined examined;
+  ExaminedPart examined;
 };
 
 // Audits a table under equations. REQUIRES: the subject's relation is a declared rule of equations.

@@ -30,11 +30,11 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
                   slip};
   };
   std::vector<Change> changes;
-  if (const auto* lost = std::get_if<proof::RowLost>(&event)) {
+  if (const auto* lost = std::get_if<proof::LostRow>(&event)) {
     findings_.push_back(omission(*lost, ranking));
-  } else if (const auto* repeated = std::get_if<proof::RowRepeated>(&event)) {
+  } else if (const auto* repeated = std::get_if<proof::RepeatedRow>(&event)) {
     findings_.push_back(repetition(*repeated));
-  } else if (const auto* crossed = std::get_if<proof::RowsCrossed>(&event)) {
+  } else if (const auto* crossed = std::get_if<proof::CrossedRows>(&event)) {
     for (const std::size_t row : {crossed->first, crossed->first + 1}) {
       const std::size_t other = row == crossed->first ? row + 1 : crossed->first;
       for (std::size_t c = 0; c < subject_.columns.size(); ++c)
@@ -44,7 +44,7 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
                                    evidence::SlipClass::rows_crossed));
     }
     findings_.push_back(several_cells(std::move(changes), event, ranking));
-  } else if (const auto* slipped = std::get_if<proof::ColumnSlipped>(&event)) {
+  } else if (const auto* slipped = std::get_if<proof::SlippedColumn>(&event)) {
     for (const auto& [cell, reading] : ranking.explanations.front().readings)
       if (places_.column(cell) == slipped->column && cell.row >= slipped->first &&
           cell.row <= slipped->last &&
@@ -56,7 +56,7 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
 }
 
 // Returns what else may have happened where a row may be missing, if that is likely enough.
-std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLost& lost) const {
+std::string EquationFindings::or_else(const Ranking& ranking, const proof::LostRow& lost) const {
   const Explanation& best = ranking.explanations.front();
   const auto rival = std::ranges::find_if(ranking.explanations, [&](const Explanation& one) {
     return std::ranges::find(one.events, proof::Event(lost)) == one.events.end();
@@ -72,7 +72,7 @@ std::string EquationFindings::or_else(const Ranking& ranking, const proof::RowLo
 }
 
 // Returns a finding of a missing row, with what may have stood in it.
-Finding EquationFindings::omission(const proof::RowLost& lost, const Ranking& ranking) const {
+Finding EquationFindings::omission(const proof::LostRow& lost, const Ranking& ranking) const {
   const table::Table& table = *subject_.table;
   Finding finding{};
   finding.kind = FindingKind::omission;
@@ -83,9 +83,9 @@ Finding EquationFindings::omission(const proof::RowLost& lost, const Ranking& ra
   for (const std::string& text : lost.texts)
     finding.line += (finding.line.empty() ? "" : ",") + (text.empty() ? "?" : text);
   std::set<table::Texts> said;
-  const auto with_row = [&](const Explanation& one) -> const proof::RowLost* {
+  const auto with_row = [&](const Explanation& one) -> const proof::LostRow* {
     for (const proof::Event& event : one.events)
-      if (const auto* other = std::get_if<proof::RowLost>(&event); other && *other == lost)
+      if (const auto* other = std::get_if<proof::LostRow>(&event); other && *other == lost)
         return other;
     return nullptr;
   };
@@ -102,12 +102,12 @@ Finding EquationFindings::omission(const proof::RowLost& lost, const Ranking& ra
            is_in(lost.before - 1) && is_in(lost.before);
   });
   for (const Explanation& one : ranking.explanations) {
-    const proof::RowLost* row = with_row(one);
+    const proof::LostRow* row = with_row(one);
     if (!row || finding.candidates.size() == evidence::limits::shown ||
         !said.insert(row->texts).second)
       continue;
     const double odds = proof::odds_of(ranking, [&](const Explanation& other) {
-      const proof::RowLost* also = with_row(other);
+      const proof::LostRow* also = with_row(other);
       return also && also->texts == row->texts;
     });
     finding.candidates.push_back(
@@ -123,7 +123,7 @@ Finding EquationFindings::omission(const proof::RowLost& lost, const Ranking& ra
   return finding;
 }
 
-Finding EquationFindings::repetition(const proof::RowRepeated& repeated) const {
+Finding EquationFindings::repetition(const proof::RepeatedRow& repeated) const {
   const table::Table& table = *subject_.table;
   Finding finding{};
   finding.kind = FindingKind::repetition;
@@ -159,7 +159,7 @@ Finding EquationFindings::several_cells(std::vector<Change> changes, const proof
   const auto mended = std::ranges::count_if(
       ranking.places, [&](std::size_t place) { return !best.failing.contains(place); });
   candidate.because =
-      std::string(std::holds_alternative<proof::RowsCrossed>(event) ? "the rows are exchanged"
+      std::string(std::holds_alternative<proof::CrossedRows>(event) ? "the rows are exchanged"
                                                                     : "the column has slipped") +
       ": then " + std::to_string(mended) + " equations hold that fail as printed";
   finding.candidates.push_back(std::move(candidate));

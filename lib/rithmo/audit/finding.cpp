@@ -58,7 +58,7 @@ std::size_t count_doubts(const AuditReport& report) {
 }
 
 std::string why_not_examined(const TableReport& table) {
-  const Examined& examined = table.examined;
+  const ExaminedPart& examined = table.examined;
   if (examined.equations == 0 && table.rows > 0)
     return "none of the equations of its rule could be checked in any row: " +
            text::joined(examined.not_asked, "; ");

@@ -109,7 +109,7 @@ struct RemarkVerdict {
 
 // The part of a table that was compared with its rule, and the part that was not: nothing that was
 // not examined is reported as right.
-struct Examined {
+struct ExaminedPart {
   std::size_t cells = 0;  // cells that the rule determines
   // Columns that were not compared, by name, except for the editor's own (locus, rank, place).
   std::vector<std::string> not_compared = {};
@@ -144,7 +144,7 @@ struct TableReport {
   // Notes among its rows, and marks at its figures (table/marks.hpp); no part of `printed`.
   std::vector<table::NoteRow> note_rows = {};
   table::Marks marks = {};
-  Examined examined = {};
+  ExaminedPart examined = {};
   // Decisions of the editor that fit the table as it stands, also those on no finding; indices as
   // in the witness.
   std::vector<table::Decision> decisions = {};

@@ -27,7 +27,7 @@ std::string figures_of(std::string_view text) {
 }
 
 // Returns what is printed there. No cell can hold a NUL, so that nothing else has the same text.
-std::string what(const TableReport& table, const Finding& finding) {
+std::string subject_of(const TableReport& table, const Finding& finding) {
   const std::string of_table = table.name + '\0';
   if (finding.kind == FindingKind::omission)
     return of_table + "+" + '\0' + text::line_of_row(finding.candidates.front().row);
@@ -46,7 +46,7 @@ void name_findings(AuditReport& report) {
     std::unordered_map<std::string, std::size_t> times;
     for (TableReport& table : witness.tables)
       for (Finding& finding : table.findings) {
-        const std::string figures = figures_of(what(table, finding));
+        const std::string figures = figures_of(subject_of(table, finding));
         const std::size_t n = ++times[figures];
         finding.id = n == 1 ? figures : figures + "-" + std::to_string(n);
       }

@@ -26,33 +26,36 @@ using Post = std::tuple<game::Shape, game::Order, std::size_t>;
 
 // A piece with its posts: a round of 4 is the second of root 2 or the first of root 4, and has
 // both.
-struct Standing {
+struct PlacedPiece {
   std::string army, number;
   std::set<Post> posts;
 };
 
 // Columns of the relation men.
-struct Men {
+struct MenColumn {
   enum : std::size_t { army, shape, order, root, number };
 };
 
 // Returns the piece of a derived row.
-Standing standing(const std::vector<relation::Row>& men, const relation::Row& man) {
+PlacedPiece standing(const std::vector<relation::Row>& men, const relation::Row& man) {
   std::set<number::Integer> roots;
   for (const relation::Row& other : men)
-    if (other[Men::army] == man[Men::army]) roots.insert(relation::number(other[Men::root]));
-  Standing result{relation::label(man[Men::army]), relation::to_text(man[Men::number]), {}};
+    if (other[MenColumn::army] == man[MenColumn::army])
+      roots.insert(relation::number(other[MenColumn::root]));
+  PlacedPiece result{
+      relation::label(man[MenColumn::army]), relation::to_text(man[MenColumn::number]), {}};
   for (const relation::Row& other : men)
-    if (other[Men::army] == man[Men::army] && other[Men::shape] == man[Men::shape] &&
-        other[Men::number] == man[Men::number])
+    if (other[MenColumn::army] == man[MenColumn::army] &&
+        other[MenColumn::shape] == man[MenColumn::shape] &&
+        other[MenColumn::number] == man[MenColumn::number])
       result.posts.emplace(
-          *game::parse_shape(relation::label(other[Men::shape])),
-          *game::parse_order(relation::label(other[Men::order])),
-          std::distance(roots.begin(), roots.find(relation::number(other[Men::root]))));
+          *game::parse_shape(relation::label(other[MenColumn::shape])),
+          *game::parse_order(relation::label(other[MenColumn::order])),
+          std::distance(roots.begin(), roots.find(relation::number(other[MenColumn::root]))));
   return result;
 }
 
-bool answers(const Standing& man, const Standing& other) {
+bool answers(const PlacedPiece& man, const PlacedPiece& other) {
   return man.army != other.army && std::ranges::any_of(man.posts, [&](const Post& post) {
            return other.posts.contains(post);
          });
@@ -74,7 +77,7 @@ struct Places {
 // rank with one shape and root, but different orders. Example: in the first array of the 1563 book
 // the second order of triangles stands outside in seven of eight. Returns nothing where fewer than
 // four pairs agree, or more than one does not.
-std::string sides_note(const std::map<table::Square, Standing>& men,
+std::string sides_note(const std::map<table::Square, PlacedPiece>& men,
                        const std::map<std::size_t, Places>& places) {
   std::vector<std::string> outside, inside;  // pairs whose second order stands there
   for (const auto& [square, man] : men) {
@@ -114,7 +117,7 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
   std::vector<relation::Row> all;
   for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
     all.push_back(subject.derived_rows[j]);
-  std::map<table::Square, Standing> men;
+  std::map<table::Square, PlacedPiece> men;
   std::map<std::size_t, Places> places;  // occupied places of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
     const table::Square& square = (*squares)[i];

@@ -12,7 +12,7 @@ namespace rithmo::audit {
 
 // Returns a finding of an equation that holds hardly anywhere: not the print is at fault, but the
 // rule.
-Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
+Finding EquationFindings::of_rule(const proof::RejectedEquation& rejected) {
   const std::size_t first = rejected.failing.front();
   const proof::Places::Place& place = places_.all()[first];
   Finding finding = at(FindingKind::rule, place.cells.front());
@@ -33,7 +33,7 @@ Finding EquationFindings::of_rule(const proof::Rejected& rejected) {
 
 // Reports each failing place under a rule that was given, unless it holds hardly anywhere. A rule
 // that was found may be wrong: one place stands for all.
-void EquationFindings::add_rejected(const proof::Rejected& rejected) {
+void EquationFindings::add_rejected(const proof::RejectedEquation& rejected) {
   const bool is_found = !subject_.table->rule_note.empty();
   if (!is_found && rejected.held * evidence::one_row_in < rejected.asked) {
     findings_.push_back(of_rule(rejected));

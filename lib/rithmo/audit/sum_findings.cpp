@@ -31,14 +31,14 @@ bool is_one_slip(evidence::SlipClass kind) {
 // The likeliest come first, and of those within a bit of each other the first in the table.
 std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
                                                        const Ranking& ranking) {
-  struct Way {
+  struct SlipOption {
     Bits bits;
     Candidate candidate;
   };
-  std::vector<Way> ways;
+  std::vector<SlipOption> ways;
   const Explanation so_far{.readings = sum.others};
   for (const proof::CellAt& cell : places_.all()[sum.place].cells) {
-    std::optional<Way> best;
+    std::optional<SlipOption> best;
     for (const Explanation& one : proof_.readings().satisfying(so_far, cell, sum.place)) {
       const Change change = change_of(cell, one.readings.at(cell));
       if (!is_one_slip(change.slip) || (best && best->bits <= one.bits)) continue;
@@ -47,7 +47,7 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
                places_.status(other, one.readings) == Status::fails;
       };
       if (std::ranges::any_of(places_.looking_at(cell), breaks)) continue;
-      best = Way{one.bits, {}};
+      best = SlipOption{one.bits, {}};
       best->candidate.changes = {change};
       for (std::size_t c = 0; c < subject_.columns.size(); ++c)
         best->candidate.row.push_back(subject_.printed[cell.row][c]);
@@ -57,18 +57,18 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
     if (best) ways.push_back(*std::move(best));
   }
   if (ways.empty()) return {};
-  const Bits least = std::ranges::min_element(ways, {}, &Way::bits)->bits;
+  const Bits least = std::ranges::min_element(ways, {}, &SlipOption::bits)->bits;
   // Sums the probabilities of these readings, and of explanations that are no slip of one cell.
   double all = 0;
   for (const Explanation& one : ranking.explanations)
     if (one.readings.size() != sum.others.size() + 1 || !one.events.empty() || !one.failing.empty())
       all += (one.bits - ranking.explanations.front().bits + sum.own - least).probability();
-  for (const Way& way : ways) all += (way.bits - least).probability();
+  for (const SlipOption& way : ways) all += (way.bits - least).probability();
   std::vector<Candidate> result;
-  std::ranges::stable_sort(ways, {}, [&](const Way& way) {
+  std::ranges::stable_sort(ways, {}, [&](const SlipOption& way) {
     return static_cast<std::int64_t>((way.bits - least).value());
   });
-  for (Way& way : ways) {
+  for (SlipOption& way : ways) {
     const double likely = (way.bits - least).probability();
     way.candidate.odds = likely / (all - likely);
     result.push_back(std::move(way.candidate));

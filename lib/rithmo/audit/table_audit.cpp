@@ -43,16 +43,16 @@ class TableAudit {
         emender_(subject_, rule_, alignment_) {}
 
   std::vector<Finding> findings() {
-    if (columns_) columns_exchanged();
+    if (columns_) find_exchanged_columns();
     std::set<std::size_t> told;  // printed rows with a slip that reaches further
     for (const proof::StructuralSlip& slip : slips_) {
-      structural(slip);
+      add_structural(slip);
       for (const auto& [row, texts] : slip.undone) told.insert(row);
     }
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
-      if (!told.contains(i)) printed_row(i);
+      if (!told.contains(i)) audit_printed_row(i);
     name_exchanges();
-    if (subject_.complete) omissions();
+    if (subject_.complete) find_omissions();
     std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
     });
@@ -102,7 +102,7 @@ class TableAudit {
     return finding;
   }
 
-  void printed_row(std::size_t i) {
+  void audit_printed_row(std::size_t i) {
     const proof::Match& match = alignment_.rows[i];
     if (match.way == proof::Match::Way::agrees) return;
     const text::Cell& first = table_.rows[i][subject_.table_column.front()];
@@ -206,7 +206,7 @@ class TableAudit {
   }
 
   // Adds one finding, at the header: columns stand under each other's heads.
-  void columns_exchanged() {
+  void find_exchanged_columns() {
     const auto names = [&](const auto& column_of) {
       std::string text;
       for (std::size_t c = 0; c < columns_->size(); ++c)
@@ -224,7 +224,7 @@ class TableAudit {
 
   // Adds a finding of one slip in several cells: where they stand, what they should read, and the
   // odds of that.
-  void structural(const proof::StructuralSlip& slip) {
+  void add_structural(const proof::StructuralSlip& slip) {
     const auto& [first_row, first_column] = slip.cells.front();
     const text::Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
     Finding finding =
@@ -274,7 +274,7 @@ class TableAudit {
 
   // Places an omitted row after the printed row of its nearest predecessor in the table's order; in
   // a table without order, at its end. A few rows show no order, and count as in the rule's.
-  void omissions() {
+  void find_omissions() {
     const bool in_no_order =
         !alignment_.order.place(0) && table_.rows.size() >= evidence::rows_without_order;
     const auto place_of = [&](std::size_t j) { return alignment_.order.place(j).value_or(j); };
@@ -319,16 +319,16 @@ class TableAudit {
   }
 
   // The table without the slips that reach over several cells or rows, and these slips.
-  struct Undone {
+  struct StructuralRepair {
     std::shared_ptr<table::BoundTable> own;  // null where there are none
     proof::Alignment alignment;
     std::vector<proof::StructuralSlip> slips;
     // Order of the columns, where they stand in each other's place.
     std::optional<std::vector<std::size_t>> columns;
   };
-  static Undone undo(const table::BoundTable& subject, const proof::RuleRows& rule) {
+  static StructuralRepair undo(const table::BoundTable& subject, const proof::RuleRows& rule) {
     const evidence::Rates prior = evidence::Rates::prior(subject.complete);
-    Undone result{nullptr, proof::align(subject.printed, rule, prior), {}, {}};
+    StructuralRepair result{nullptr, proof::align(subject.printed, rule, prior), {}, {}};
     if (std::ranges::all_of(result.alignment.rows, [](const proof::Match& m) {
           return m.way == proof::Match::Way::agrees;
         }))
@@ -360,7 +360,7 @@ class TableAudit {
   }
 
   proof::RuleRows rule_;
-  Undone undone_;
+  StructuralRepair undone_;
   const table::BoundTable& subject_;
   const table::Table& table_;
   const table::Rows& printed_;  // rows as they are printed

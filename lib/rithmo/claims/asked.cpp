@@ -25,24 +25,24 @@ class Facts {
  public:
   Facts(const game::RuleSet& base, const game::RuleSet& agreed) : base_(base), rules_(agreed) {}
 
-  void board() { add("board", rules_.board_provenance.support); }
+  void look_up_board() { add("board", rules_.board_provenance.support); }
 
   void note(std::string_view topic) {
     for (const game::Note& note : rules_.notes)
       if (note.topic == topic) add(topic, note.provenance.support);
   }
-  void notes() {
+  void look_up_notes() {
     for (const game::Note& note : rules_.notes) add(note.topic, note.provenance.support);
   }
 
   // Adds the fact of a parameter, "play.takers"; nothing where the key is empty.
-  void parameter(std::string_view key) {
+  void look_up_parameter(std::string_view key) {
     const auto found = rules_.support.find(key);
     if (found != rules_.support.end()) add(key, found->second);
   }
 
   template <class Predicate>
-  void movements(Predicate asked) {
+  void look_up_movements(Predicate asked) {
     for (const game::Movement& movement : rules_.movements)
       if (asked(movement))
         add("movement of the " + std::string(game::to_text(movement.piece)),
@@ -50,7 +50,7 @@ class Facts {
   }
 
   template <class Predicate>
-  void captures(Predicate asked) {
+  void look_up_captures(Predicate asked) {
     for (const game::CaptureRule& rule : rules_.captures)
       if (asked(rule)) capture(rule);
   }
@@ -63,20 +63,20 @@ class Facts {
   }
 
   // Adds the fact of the array; where a rule set has none, the note on it.
-  void array() {
+  void look_up_array() {
     if (rules_.array)
       add("array", rules_.array->provenance.support);
     else
       note("array");
   }
 
-  void options(std::string_view names) {
+  void look_up_options(std::string_view names) {
     for (const game::RuleOption& option : rules_.options)
       if (("," + std::string(names) + ",").find("," + option.name + ",") != std::string::npos)
         add("option " + option.name, option.provenance.support);
   }
 
-  std::vector<AskedFact> all() && { return std::move(facts_); }
+  std::vector<LookedUpFact> all() && { return std::move(facts_); }
 
  private:
   // Returns whether an option took the rule from another rule set.
@@ -95,7 +95,7 @@ class Facts {
   }
   // Adds a fact with its place; all facts of this folder get their places here.
   void add(std::string_view topic, const game::Support& support, bool borrowed = false) {
-    AskedFact fact{rules_.name, std::string(topic)};
+    LookedUpFact fact{rules_.name, std::string(topic)};
     fact.borrowed = borrowed;
     if (support.kind == game::Support::Kind::said) fact.locus = support.why;
     if (support.kind == game::Support::Kind::inferred) fact.inferred = support.why;
@@ -103,17 +103,17 @@ class Facts {
   }
 
   const game::RuleSet &base_, &rules_;
-  std::vector<AskedFact> facts_;
+  std::vector<LookedUpFact> facts_;
 };
 
 // Collects the facts that `ask` adds from the rule set that "rules" names, with its options.
 template <class Ask>
-std::vector<AskedFact> collect(const Given& given, Ask ask) {
+std::vector<LookedUpFact> collect(const CaseArguments& given, Ask ask) {
   const auto rules = rules_of(given);
   if (!rules) return {};
   Facts facts(*game::shipped(given["rules"]), *rules);
   ask(facts, *rules);
-  facts.options(given["agree"]);
+  facts.look_up_options(given["agree"]);
   return std::move(facts).all();
 }
 
@@ -148,16 +148,17 @@ void add_part(Facts& facts, Part part) {
     case Part::none:
       return;
     case Part::board:
-      return facts.board();
+      return facts.look_up_board();
     case Part::captures:
-      return facts.captures([](const game::CaptureRule&) { return true; });
+      return facts.look_up_captures([](const game::CaptureRule&) { return true; });
     case Part::sieges:
-      return facts.captures([](const game::CaptureRule& rule) { return game::shuts_in(rule.way); });
+      return facts.look_up_captures(
+          [](const game::CaptureRule& rule) { return game::shuts_in(rule.way); });
     case Part::movements:
-      return facts.movements(
+      return facts.look_up_movements(
           [](const game::Movement& m) { return m.piece != game::PieceKind::king && !m.flies(); });
     case Part::flights:
-      return facts.movements([](const game::Movement& m) { return m.flies(); });
+      return facts.look_up_movements([](const game::Movement& m) { return m.flies(); });
   }
 }
 
@@ -168,7 +169,7 @@ bool stands(const game::Position& position, game::PieceKind kind) {
 
 // Adds the movements of the kinds of pieces in the position.
 void add_movements(Facts& facts, const game::Position& position) {
-  facts.movements([&](const game::Movement& m) { return stands(position, m.piece); });
+  facts.look_up_movements([&](const game::Movement& m) { return stands(position, m.piece); });
 }
 
 void add_king(Facts& facts, const game::Position& position) {
@@ -177,30 +178,30 @@ void add_king(Facts& facts, const game::Position& position) {
   for (const std::string_view key :
        {"play.layers-capture", "play.total-captured", "play.total-remains", "play.whole-to-capture",
         "play.lowest-is-king"})
-    facts.parameter(key);
+    facts.look_up_parameter(key);
 }
 
 void add_captives(Facts& facts) {
   facts.note("captives");
-  facts.parameter("play.captives");
+  facts.look_up_parameter("play.captives");
 }
 
 void add_act(Facts& facts, const game::Act& act) {
   if (std::holds_alternative<game::Take>(act)) {
-    facts.captures([](const game::CaptureRule&) { return true; });
+    facts.look_up_captures([](const game::CaptureRule&) { return true; });
     facts.note("taker");
-    facts.parameter("play.takers");
-    facts.parameter("play.mover-takes-part");
+    facts.look_up_parameter("play.takers");
+    facts.look_up_parameter("play.mover-takes-part");
     add_captives(facts);
   } else if (std::holds_alternative<game::Enter>(act)) {
     add_captives(facts);
   } else if (std::holds_alternative<game::Redeem>(act)) {
     facts.note("ransom");
-    facts.parameter("play.ransom");
+    facts.look_up_parameter("play.ransom");
   } else if (std::holds_alternative<game::Announce>(act)) {
     facts.note("announcing");
     facts.note("triumph");
-    facts.parameter("triumph.announced");
+    facts.look_up_parameter("triumph.announced");
   }
 }
 
@@ -210,15 +211,15 @@ void add_victory(Facts& facts) {
        {"triumph.camp", "triumph.king-first", "triumph.announced", "triumph.king-joins",
         "triumph.captive-completes", "triumph.three", "triumph.four", "triumph.ends",
         "triumph.names"})
-    facts.parameter(key);
+    facts.look_up_parameter(key);
 }
 
-void add_turns(Facts& facts, const Given& given, const game::RuleSet& rules) {
-  if (rules.game != game::Game::philosophers) return facts.notes();
+void add_turns(Facts& facts, const CaseArguments& given, const game::RuleSet& rules) {
+  if (rules.game != game::Game::philosophers) return facts.look_up_notes();
   const auto position = position_of(given, rules.board);
   const auto record = games::parse_typed_turns(given["turns"]);
   // The claim gives no position: the rules' own array
-  if (!position || !record) return facts.array();
+  if (!position || !record) return facts.look_up_array();
   add_movements(facts, *position);
   facts.note("flight");
   add_king(facts, *position);
@@ -228,14 +229,14 @@ void add_turns(Facts& facts, const Given& given, const game::RuleSet& rules) {
   if (record->turns.size() < 2) return;
   // A second turn uses the rules on ending a turn, and shows that the first has not ended the game.
   facts.note("taker");
-  facts.parameter("play.takers");
+  facts.look_up_parameter("play.takers");
   add_captives(facts);
   add_victory(facts);
 }
 
 }  // namespace
 
-std::vector<AskedFact> facts_of_trait(const Given& given) {
+std::vector<LookedUpFact> facts_of_trait(const CaseArguments& given) {
   return collect(given, [&](Facts& facts, const game::RuleSet&) {
     constexpr std::string_view capture = "capture by ";
     if (given["trait"].starts_with(capture))
@@ -244,33 +245,33 @@ std::vector<AskedFact> facts_of_trait(const Given& given) {
     if (!source) return;
     add_part(facts, source->part);
     facts.note(source->note);
-    facts.parameter(source->parameter);
+    facts.look_up_parameter(source->parameter);
   });
 }
 
-std::vector<AskedFact> facts_of_movements(const Given& given) {
+std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given) {
   return collect(given, [&](Facts& facts, const game::RuleSet&) {
     const auto kind = game::parse_piece_kind(given["who"]);
     const auto march = is_marching(given);
-    facts.movements([&](const game::Movement& m) {
+    facts.look_up_movements([&](const game::Movement& m) {
       return m.piece == *kind && !m.by_agreement && m.flies() != *march;
     });
   });
 }
 
-std::vector<AskedFact> facts_of_play(const Given& given) {
+std::vector<LookedUpFact> facts_of_play(const CaseArguments& given) {
   return collect(given,
                  [&](Facts& facts, const game::RuleSet& rules) { add_turns(facts, given, rules); });
 }
 
-std::vector<AskedFact> facts_of_result(const Given& given) {
+std::vector<LookedUpFact> facts_of_result(const CaseArguments& given) {
   return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
     add_victory(facts);
     add_turns(facts, given, rules);
   });
 }
 
-std::vector<AskedFact> facts_of_placeable(const Given& given) {
+std::vector<LookedUpFact> facts_of_placeable(const CaseArguments& given) {
   return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
     add_victory(facts);
     const auto position = position_of(given, rules.board);
@@ -278,47 +279,47 @@ std::vector<AskedFact> facts_of_placeable(const Given& given) {
   });
 }
 
-std::vector<AskedFact> facts_of_takes(const Given& given) {
+std::vector<LookedUpFact> facts_of_takes(const CaseArguments& given) {
   return collect(given, [&](Facts& facts, const game::RuleSet& rules) {
     const auto position = position_of(given, rules.board);
     add_king(facts, *position);
     if (!given["by"].empty()) return facts.capture_named(given["by"]);
-    facts.captures([](const game::CaptureRule&) { return true; });
+    facts.look_up_captures([](const game::CaptureRule&) { return true; });
     add_movements(facts, *position);
   });
 }
 
-std::vector<AskedFact> facts_of_triumph(const Given& given) {
+std::vector<LookedUpFact> facts_of_triumph(const CaseArguments& given) {
   return collect(given, [](Facts& facts, const game::RuleSet&) { add_victory(facts); });
 }
 
-std::vector<AskedFact> facts_of_goal(const Given& given) {
+std::vector<LookedUpFact> facts_of_goal(const CaseArguments& given) {
   return collect(given, [](Facts& facts, const game::RuleSet&) {
     facts.note("common victories");
     for (const std::string_view key :
          {"common.king-first", "common.upon-several", "common.exact-counts"})
-      facts.parameter(key);
+      facts.look_up_parameter(key);
   });
 }
 
-std::vector<AskedFact> facts_of_layout(const Given& given) {
-  std::vector<AskedFact> figure;
+std::vector<LookedUpFact> facts_of_layout(const CaseArguments& given) {
+  std::vector<LookedUpFact> figure;
   if (const game::RuleSet* drawn = game::shipped(given["position"])) {
     Facts facts(*drawn, *drawn);
-    facts.array();
+    facts.look_up_array();
     figure = std::move(facts).all();
   }
   const auto asked = collect(given, [&](Facts& facts, const game::RuleSet&) {
-    if (counts_hindered(given)) facts.movements([](const game::Movement&) { return true; });
+    if (counts_hindered(given)) facts.look_up_movements([](const game::Movement&) { return true; });
   });
   figure.insert(figure.end(), asked.begin(), asked.end());
   return figure;
 }
 
-std::vector<AskedFact> facts_of_throw(const Given& given) {
+std::vector<LookedUpFact> facts_of_throw(const CaseArguments& given) {
   const game::RuleSet* rules = game::shipped(given["game"]);
   Facts facts(*rules, *rules);
-  facts.notes();
+  facts.look_up_notes();
   return std::move(facts).all();
 }
 

@@ -13,15 +13,15 @@
 namespace rithmo::claims {
 
 // Return the facts. REQUIRES for all: the method has run, so that its arguments are valid.
-std::vector<AskedFact> facts_of_trait(const Given& given);
-std::vector<AskedFact> facts_of_movements(const Given& given);  // "reach" and "draughts"
-std::vector<AskedFact> facts_of_play(const Given& given);
-std::vector<AskedFact> facts_of_result(const Given& given);
-std::vector<AskedFact> facts_of_placeable(const Given& given);
-std::vector<AskedFact> facts_of_takes(const Given& given);
-std::vector<AskedFact> facts_of_triumph(const Given& given);
-std::vector<AskedFact> facts_of_goal(const Given& given);
-std::vector<AskedFact> facts_of_layout(const Given& given);
-std::vector<AskedFact> facts_of_throw(const Given& given);
+std::vector<LookedUpFact> facts_of_trait(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given);  // "reach" and "draughts"
+std::vector<LookedUpFact> facts_of_play(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_result(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_placeable(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_takes(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_triumph(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_goal(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_layout(const CaseArguments& given);
+std::vector<LookedUpFact> facts_of_throw(const CaseArguments& given);
 
 }  // namespace rithmo::claims

@@ -32,7 +32,7 @@ std::vector<std::string_view> parted(std::string_view text) {
 
 constexpr std::size_t shown = 12;  // upper limit of values in a message
 
-Answered run(const Given& given) {
+Answered run(const CaseArguments& given) {
   const auto points = parse_points(given["for"], given.steps());
   if (!points) return refuse("for", points.error());
   const formula::Names names{.numbers = points->names};

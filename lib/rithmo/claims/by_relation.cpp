@@ -32,14 +32,15 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
 
 namespace {
 
-Checked<relation::Model> model_of(const Given& given, std::string_view argument) {
+Checked<relation::Model> model_of(const CaseArguments& given, std::string_view argument) {
   auto model = relation::parse_model(given[argument]);
   if (!model) return refuse(argument, model.error());
   return *std::move(model);
 }
 
 // Returns all rows of a model, unless there are too many.
-Checked<std::vector<relation::Row>> all_rows(const relation::Model& model, const Given& given,
+Checked<std::vector<relation::Row>> all_rows(const relation::Model& model,
+                                             const CaseArguments& given,
                                              std::string_view argument) {
   if (auto reason = relation::too_many_rows(model, given.budget()))
     return refuse(argument, *reason);
@@ -94,8 +95,8 @@ formula::Names names_of(const std::vector<relation::Column>& columns,
 }
 
 // Returns the rows for which the condition holds: "army = even and number != 91".
-Checked<std::vector<relation::Row>> rows_of(const relation::Model& model, const Given& given,
-                                            const Choice& choice) {
+Checked<std::vector<relation::Row>> rows_of(const relation::Model& model,
+                                            const CaseArguments& given, const Choice& choice) {
   if (model.relation().open())
     return refuse("of", "there is no end of its rows, so none can be counted or listed");
   RITHMO_TRY(auto rows, all_rows(model, given, choice.of));
@@ -126,7 +127,7 @@ struct Selection {
 };
 
 Checked<Selection> column_of(const relation::Model& model, const std::vector<relation::Row>& rows,
-                             const Given& given) {
+                             const CaseArguments& given) {
   const std::vector<relation::Column> columns = model.relation().columns(model);
   const auto column = std::ranges::find(columns, given["column"], &relation::Column::name);
   if (column == columns.end()) {
@@ -162,7 +163,7 @@ constexpr std::array<text::Word<Ask>, 8> asks{{{"count", Ask::count},
                                                {"least", Ask::least},
                                                {"greatest", Ask::greatest}}};
 
-Checked<Ask> ask_of(const Given& given) {
+Checked<Ask> ask_of(const CaseArguments& given) {
   if (!given.has("as")) return Ask::count;
   return word_of(given, "as", asks);
 }
@@ -219,7 +220,7 @@ number::Rational measure(Ask ask, const std::vector<number::Integer>& numbers) {
   return number::Rational();
 }
 
-Checked<Figure> figure_of(const Given& given, const Choice& choice) {
+Checked<Figure> figure_of(const CaseArguments& given, const Choice& choice) {
   RITHMO_TRY(const auto model, model_of(given, choice.of));
   RITHMO_TRY(const auto rows, rows_of(model, given, choice));
   RITHMO_TRY(const Ask ask, ask_of(given));
@@ -237,18 +238,18 @@ Checked<Figure> figure_of(const Given& given, const Choice& choice) {
 }
 
 // Describes a model and the chosen rows: "men where army = even".
-std::string chosen(const Given& given, const Choice& choice) {
+std::string chosen(const CaseArguments& given, const Choice& choice) {
   return in_words(given[choice.of]) +
          (given[choice.where].empty() ? "" : " where " + std::string(given[choice.where]));
 }
 
 // Describes a question about a column: "sum of number".
-std::string phrase_of(Ask ask, const Given& given) {
+std::string phrase_of(Ask ask, const CaseArguments& given) {
   return (ask == Ask::distinct ? "different values" : std::string(given["as"])) + " of " +
          std::string(given["column"]);
 }
 
-Answered run_rows(const Given& given) {
+Answered run_rows(const CaseArguments& given) {
   RITHMO_TRY(const auto figure, figure_of(given, first_choice));
   const std::string found = figure.text.empty() ? "none" : figure.text;
   const std::string what = chosen(given, first_choice);
@@ -268,7 +269,7 @@ Answered run_rows(const Given& given) {
   return answer(given, found, what + ": " + phrase_of(figure.ask, given) + ": " + found);
 }
 
-Answered run_compare(const Given& given) {
+Answered run_compare(const CaseArguments& given) {
   RITHMO_TRY(const auto first, figure_of(given, first_choice));
   RITHMO_TRY(const auto second, figure_of(given, second_choice));
   if (!first.value || !second.value)
@@ -349,7 +350,7 @@ relation::Check check(const relation::Model& model, const relation::Row& row) {
   return {false, false, "no row of the rule has these cells"};
 }
 
-Answered run_row(const Given& given) {
+Answered run_row(const CaseArguments& given) {
   RITHMO_TRY(const auto model, model_of(given, "of"));
   if (auto reason = relation::too_many_rows(model, given.budget())) return refuse("of", *reason);
   const std::vector<relation::Column> columns = model.relation().columns(model);
@@ -369,7 +370,7 @@ Answered run_row(const Given& given) {
 }
 
 // Counts the items that a text lists, as the claim quotes them.
-Answered run_listed(const Given& given) {
+Answered run_listed(const CaseArguments& given) {
   std::size_t count = 0;
   for (const std::string_view item : split(given["of"], ';')) {
     if (text::trimmed(item).empty()) return refuse("of", "an empty item between semicolons");
@@ -380,7 +381,7 @@ Answered run_listed(const Given& given) {
 }
 
 // Checks whether all these numbers are in a population: "24 8 225" among the pieces.
-Answered run_among(const Given& given) {
+Answered run_among(const CaseArguments& given) {
   const auto population =
       game::parse_population(given["among"], game::historical_roots(), game::Kings::whole);
   if (!population) return refuse("among", population.error());

@@ -28,17 +28,17 @@
 namespace rithmo::claims {
 namespace {
 
-enum class LayoutAsk : std::uint8_t { ranks, depth, men, files, between, hindered };
-constexpr std::array<text::Word<LayoutAsk>, 6> layout_asks{{{"ranks", LayoutAsk::ranks},
-                                                            {"depth", LayoutAsk::depth},
-                                                            {"men", LayoutAsk::men},
-                                                            {"files", LayoutAsk::files},
-                                                            {"between", LayoutAsk::between},
-                                                            {"hindered", LayoutAsk::hindered}}};
+enum class LayoutQuery : std::uint8_t { ranks, depth, men, files, between, hindered };
+constexpr std::array<text::Word<LayoutQuery>, 6> layout_asks{{{"ranks", LayoutQuery::ranks},
+                                                              {"depth", LayoutQuery::depth},
+                                                              {"men", LayoutQuery::men},
+                                                              {"files", LayoutQuery::files},
+                                                              {"between", LayoutQuery::between},
+                                                              {"hindered", LayoutQuery::hindered}}};
 
 }  // namespace
 
-Checked<game::RuleSet> rules_of(const Given& given) {
+Checked<game::RuleSet> rules_of(const CaseArguments& given) {
   const game::RuleSet* named = game::shipped(given["rules"]);
   if (!named) return refuse("rules", "no such rule set");
   auto rules = game::with_options(*named, given["agree"]);
@@ -46,7 +46,7 @@ Checked<game::RuleSet> rules_of(const Given& given) {
   return *std::move(rules);
 }
 
-Checked<game::Position> position_of(const Given& given, const game::Board& board) {
+Checked<game::Position> position_of(const CaseArguments& given, const game::Board& board) {
   if (const game::Layout* layout = game::layout_named(given["position"])) {
     auto position = game::on_board(*layout, board);
     if (!position) return refuse("position", "this layout does not fit the board");
@@ -57,24 +57,24 @@ Checked<game::Position> position_of(const Given& given, const game::Board& board
   return *std::move(position);
 }
 
-Checked<bool> is_marching(const Given& given) {
+Checked<bool> is_marching(const CaseArguments& given) {
   constexpr std::array<text::Word<bool>, 2> ways{{{"marching", true}, {"flying", false}}};
   return word_of(given, "with", ways);
 }
 
-bool counts_hindered(const Given& given) {
-  return text::meaning(layout_asks, given["as"]) == LayoutAsk::hindered;
+bool counts_hindered(const CaseArguments& given) {
+  return text::meaning(layout_asks, given["as"]) == LayoutQuery::hindered;
 }
 
 namespace {
 
 // Makes an answer whose explanation needs no comparison with the expectation.
-Answer said(const Given& given, const std::string& found, std::string because) {
+Answer answer_from(const CaseArguments& given, const std::string& found, std::string because) {
   return {found == given["expected"], found, std::move(because)};
 }
 
 // Returns the pieces as a prefix of a message, "Er16@d8 Or9@c9: "; empty for a layout.
-std::string standing(const Given& given) {
+std::string standing(const CaseArguments& given) {
   const std::string_view position = given["position"];
   const std::string agreed =
       given["agree"].empty() ? "" : " (agreed on " + std::string(given["agree"]) + ")";
@@ -84,7 +84,7 @@ std::string standing(const Given& given) {
   return std::string(at_the_tables ? position : position.substr(first.size() + 1)) + agreed + ": ";
 }
 
-Answered run_trait(const Given& given) {
+Answered run_trait(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto found = game::trait_of(rules, given["trait"]);
   if (!found) return refuse("trait", "no such trait of rule sets");
@@ -96,18 +96,18 @@ Answered run_trait(const Given& given) {
 }
 
 // Parses "who": a kind of piece that has a movement in these rules.
-Checked<game::PieceKind> kind_of(const Given& given, const game::RuleSet& rules) {
+Checked<game::PieceKind> kind_of(const CaseArguments& given, const game::RuleSet& rules) {
   const auto kind = game::parse_piece_kind(given["who"]);
   if (!kind || !game::has_movement(rules, *kind))
     return refuse("who", "expected round, triangle, square or king, one that these rules draw");
   return *kind;
 }
 
-enum class ReachAsk : std::uint8_t { parts, share };
-constexpr std::array<text::Word<ReachAsk>, 2> reach_asks{
-    {{"parts", ReachAsk::parts}, {"share", ReachAsk::share}}};
+enum class ReachQuery : std::uint8_t { parts, share };
+constexpr std::array<text::Word<ReachQuery>, 2> reach_asks{
+    {{"parts", ReachQuery::parts}, {"share", ReachQuery::share}}};
 
-Answered run_reach(const Given& given) {
+Answered run_reach(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, is_marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
@@ -119,8 +119,8 @@ Answered run_reach(const Given& given) {
       "the board of " + std::to_string(rules.board.squares()) +
       (all.size() == 1 ? " squares is one part"
                        : " squares falls into " + std::to_string(all.size()) + " parts: " + sizes);
-  RITHMO_TRY(const ReachAsk ask, word_of(given, "as", reach_asks));
-  if (ask == ReachAsk::parts) return answer(given, std::to_string(all.size()), because);
+  RITHMO_TRY(const ReachQuery ask, word_of(given, "as", reach_asks));
+  if (ask == ReachQuery::parts) return answer(given, std::to_string(all.size()), because);
   return answer(given,
                 number::to_text(number::Rational(number::Integer(all.front()),
                                                  number::Integer(rules.board.squares()))),
@@ -128,7 +128,7 @@ Answered run_reach(const Given& given) {
 }
 
 // Counts the squares to which a piece can move from the middle of an empty board.
-Answered run_draughts(const Given& given) {
+Answered run_draughts(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, is_marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
@@ -152,7 +152,7 @@ struct PlayedTurns {
   std::unique_ptr<games::GameState> game;
   games::Replay replay;
 };
-Checked<PlayedTurns> played_turns(const Given& given) {
+Checked<PlayedTurns> played_turns(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   auto record = games::parse_typed_turns(given["turns"]);
   if (!record) return refuse("turns", record.error());
@@ -172,20 +172,20 @@ std::string refusal(const games::Replay& replay) {
 }
 
 // Checks whether turns are legal; the last turn may be incomplete.
-Answered run_play(const Given& given) {
+Answered run_play(const CaseArguments& given) {
   RITHMO_TRY(const auto played, played_turns(given));
   if (played.replay.fault)
-    return said(given, "not lawful", standing(given) + refusal(played.replay));
+    return answer_from(given, "not lawful", standing(given) + refusal(played.replay));
   std::string because;
   for (const games::ReplayedAct& act : played.replay.acts)
     if (!act.ends_turn())
       because += (because.empty() ? "" : "; ") + act.act +
                  (act.right.empty() ? " can be played" : ": " + act.right);
-  return said(given, "lawful", standing(given) + because);
+  return answer_from(given, "lawful", standing(given) + because);
 }
 
 // Reports the state of the game after these turns: who has won and by what, or that it goes on.
-Answered run_result(const Given& given) {
+Answered run_result(const CaseArguments& given) {
   RITHMO_TRY(const auto played, played_turns(given));
   if (played.replay.fault) return refuse("turns", refusal(played.replay));
   const auto result = played.game->result();
@@ -196,7 +196,7 @@ Answered run_result(const Given& given) {
 }
 
 // Counts the triumphs of an army's own pieces that it can set up from their squares.
-Answered run_placeable(const Given& given) {
+Answered run_placeable(const CaseArguments& given) {
   RITHMO_TRY(auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
   RITHMO_TRY(const auto march, is_marching(given));
@@ -217,7 +217,7 @@ Answered run_placeable(const Given& given) {
 
 // Reports by which ways the army to move can take the piece on a square, or whether it can by the
 // given way.
-Answered run_takes(const Given& given) {
+Answered run_takes(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
   const auto prey = game::parse_square(given["prey"], rules.board);
@@ -232,40 +232,40 @@ Answered run_takes(const Given& given) {
   }
   const std::string which = by.empty() ? "" : " by " + std::string(by);
   if (ways.empty())
-    return said(given, by.empty() ? "nothing" : "no",
-                standing(given) + "nothing captures " + game::to_text(*prey) + which);
-  return said(given, by.empty() ? ways : "yes", standing(given) + because);
+    return answer_from(given, by.empty() ? "nothing" : "no",
+                       standing(given) + "nothing captures " + game::to_text(*prey) + which);
+  return answer_from(given, by.empty() ? ways : "yes", standing(given) + because);
 }
 
 // Reports the highest triumph that stands: that of the most pieces, then in the most kinds.
-Answered run_triumph(const Given& given) {
+Answered run_triumph(const CaseArguments& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
   RITHMO_TRY(const auto position, position_of(given, rules->board));
   const auto all = game::triumphs_in(position, *rules, position.to_move);
-  if (all.empty()) return said(given, "none", standing(given) + "no triumph by these rules");
+  if (all.empty()) return answer_from(given, "none", standing(given) + "no triumph by these rules");
   const auto& highest = *std::ranges::max_element(
       all, {}, [](const game::Triumph& t) { return std::pair(t.numbers.size(), t.kinds.size()); });
   std::string numbers;
   for (const std::int64_t n : highest.numbers) numbers += std::to_string(n) + " ";
   const std::string name = game::name_of(highest, *rules);
-  return said(given, name, standing(given) + numbers + "make a triumph called " + name);
+  return answer_from(given, name, standing(given) + numbers + "make a triumph called " + name);
 }
 
 // Reports whether the army to move has reached a common victory with the pieces that it has taken.
-Answered run_goal(const Given& given) {
+Answered run_goal(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
   const auto goal = game::parse_goal(given["goal"]);
   if (!goal) return refuse("goal", goal.error());
   const game::Spoils spoils = game::spoils_of(position, position.to_move);
   const bool is_reached = game::reaches(*goal, position, rules, position.to_move);
-  return said(given, is_reached ? "yes" : "no",
-              standing(given) + std::to_string(spoils.men) +
-                  (spoils.men == 1 ? " piece makes " : " pieces make ") +
-                  std::to_string(spoils.sum) + " in " + std::to_string(spoils.characters) +
-                  " characters: " + std::string(given["goal"]) +
-                  (is_reached ? " is reached" : " is not reached"));
+  return answer_from(given, is_reached ? "yes" : "no",
+                     standing(given) + std::to_string(spoils.men) +
+                         (spoils.men == 1 ? " piece makes " : " pieces make ") +
+                         std::to_string(spoils.sum) + " in " + std::to_string(spoils.characters) +
+                         " characters: " + std::string(given["goal"]) +
+                         (is_reached ? " is reached" : " is not reached"));
 }
 
 // Lists an army's numbers file by file from the left, each from its front to its back.
@@ -284,7 +284,7 @@ std::string files_of(const game::Position& position, game::Army army) {
 }
 
 // Reports whether none, some or all of the army's pieces are without a movement.
-Answer hindered(const Given& given, game::Position position, const game::RuleSet& rules,
+Answer hindered(const CaseArguments& given, game::Position position, const game::RuleSet& rules,
                 game::Army army) {
   position.to_move = army;
   std::set<game::Square> movable;
@@ -309,7 +309,7 @@ int ranks_between(const Ranks& men, const Ranks& enemies) {
 
 // Answers questions about a layout: the ranks of an army and their number, the pieces on each rank,
 // the numbers of each file, the empty ranks between the armies, pieces that cannot move.
-Answered run_layout(const Given& given) {
+Answered run_layout(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);
   if (!position) return tl::unexpected(position.error());
@@ -324,25 +324,25 @@ Answered run_layout(const Given& given) {
     ranks += (ranks.empty() ? "" : " ") + std::to_string(rank);
     sizes += (sizes.empty() ? "" : " ") + std::to_string(count);
   }
-  RITHMO_TRY(const LayoutAsk ask, word_of(given, "as", layout_asks));
+  RITHMO_TRY(const LayoutQuery ask, word_of(given, "as", layout_asks));
   switch (ask) {
-    case LayoutAsk::ranks:
+    case LayoutQuery::ranks:
       return answer(given, ranks, "its pieces stand on the ranks " + ranks);
-    case LayoutAsk::depth:
+    case LayoutQuery::depth:
       return answer(
           given, std::to_string(men.size()),
           "its pieces stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
-    case LayoutAsk::men:
+    case LayoutQuery::men:
       return answer(given, sizes, "pieces rank by rank: " + sizes);
-    case LayoutAsk::files: {
+    case LayoutQuery::files: {
       const std::string files = files_of(*position, *army);
       return answer(given, files, "file by file: " + files);
     }
-    case LayoutAsk::between: {
+    case LayoutQuery::between: {
       const std::string between = std::to_string(ranks_between(men, enemies));
       return answer(given, between, between + " empty ranks between the armies");
     }
-    case LayoutAsk::hindered:
+    case LayoutQuery::hindered:
       break;
   }
   return hindered(given, *position, rules, *army);
@@ -357,7 +357,7 @@ text::Parsed<games::TablesPosition> tables_position_of(std::string_view text) {
 }
 
 // Counts the steps of the best play of a throw at the tables.
-Answered run_throw(const Given& given) {
+Answered run_throw(const CaseArguments& given) {
   RITHMO_TRY(const games::TablesGame game, word_of(given, "game", games::tables_games));
   const auto position = tables_position_of(given["position"]);
   if (!position) return refuse("position", position.error());

@@ -21,7 +21,7 @@ struct NamedTable {
   const table::Witness* witness;
   const table::Table* table;
 };
-Checked<NamedTable> table_of(const Given& given) {
+Checked<NamedTable> table_of(const CaseArguments& given) {
   const std::string_view name = given["table"];
   const std::size_t slash = std::min(name.find('/'), name.size());
   const auto witness =
@@ -34,24 +34,24 @@ Checked<NamedTable> table_of(const Given& given) {
   return NamedTable{&*witness, &*table};
 }
 
-enum class TableAsk : std::uint8_t { rows, wrong, wanting };
-constexpr std::array<text::Word<TableAsk>, 3> table_asks{
-    {{"rows", TableAsk::rows}, {"wrong", TableAsk::wrong}, {"wanting", TableAsk::wanting}}};
+enum class TableQuery : std::uint8_t { rows, wrong, wanting };
+constexpr std::array<text::Word<TableQuery>, 3> table_asks{
+    {{"rows", TableQuery::rows}, {"wrong", TableQuery::wrong}, {"wanting", TableQuery::wanting}}};
 
 // Evaluates a table of the corpus as it is printed: the number of its rows, of wrong rows, or of
 // missing rows.
-Answered run_table(const Given& given) {
+Answered run_table(const CaseArguments& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   const auto& [witness, table] = printed;
   const std::string& own = table->name;
-  RITHMO_TRY(const TableAsk ask, word_of(given, "as", table_asks));
-  if (ask == TableAsk::rows) {
+  RITHMO_TRY(const TableQuery ask, word_of(given, "as", table_asks));
+  if (ask == TableQuery::rows) {
     const std::string rows = std::to_string(table->rows.size());
     return answer(given, rows, "the table " + own + " is printed with rows: " + rows);
   }
-  const auto bound = infer::settle(*table, witness->descriptor, given.budget());
+  const auto bound = infer::bind_or_infer(*table, witness->descriptor, given.budget());
   if (!bound) return refuse("table", bound.error().reason);
-  const bool wanting = ask == TableAsk::wanting;
+  const bool wanting = ask == TableQuery::wanting;
   std::string which;
   std::size_t count = 0;
   for (const audit::Finding& finding : audit::audit(bound->subject).findings) {
@@ -78,7 +78,7 @@ bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
 }
 
 // Checks whether a table is printed with these rows, slips included.
-Answered run_printed(const Given& given) {
+Answered run_printed(const CaseArguments& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   std::string missing;
   for (const std::string_view row : split(given["expected"], ';')) {

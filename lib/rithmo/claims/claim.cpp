@@ -180,7 +180,7 @@ text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const Claim& claim,
   std::vector<Ground> of_cases;
   for (std::size_t i = 0; i < count_cases(part); ++i) {
     auto [texts, under] = case_of(part, i);
-    const Given given(std::move(texts), corpus, budget);
+    const CaseArguments given(std::move(texts), corpus, budget);
     auto answer = method.run(given);
     if (!answer) {
       const auto at = part.arguments.find(answer.error().argument);
@@ -190,7 +190,7 @@ text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const Claim& claim,
       return claim.source.fault(place,
                                 answer.error().argument + ": " + answer.error().fault.reason);
     }
-    std::vector<AskedFact> asked;
+    std::vector<LookedUpFact> asked;
     if (method.asks) asked = method.asks(given);
     of_cases.push_back(ground_of(method.evidence, asked, claim));
     result.cases.push_back({std::move(under), *std::move(answer), std::move(asked)});

@@ -59,7 +59,7 @@ std::optional<ClaimVerdict> parse_claim_verdict(
 struct Case {
   std::string under;  // the chosen alternatives, where the answer does not name them; may be empty
   Answer answer;
-  std::vector<AskedFact> asked = {};  // facts of rule sets that decide it
+  std::vector<LookedUpFact> asked = {};  // facts of rule sets that decide it
 };
 
 struct PartVerdict {

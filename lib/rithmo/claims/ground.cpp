@@ -70,18 +70,18 @@ bool Places::meet(const Places& others) const {
   });
 }
 
-bool is_from(const AskedFact& fact, const Claim& claim) {
+bool is_from(const LookedUpFact& fact, const Claim& claim) {
   return !fact.borrowed && std::ranges::find(claim.rules, fact.rules) != claim.rules.end() &&
          Places(fact.locus).meet(Places(claim.locus));
 }
 
-Ground ground_of(Evidence evidence, std::span<const AskedFact> asked, const Claim& claim) {
+Ground ground_of(Evidence evidence, std::span<const LookedUpFact> asked, const Claim& claim) {
   if (evidence == Evidence::figures) return Ground::independent;
   if (evidence == Evidence::transcript) return Ground::encoding;
-  if (std::ranges::any_of(asked, &AskedFact::borrowed)) return Ground::consequence;
-  const auto own = [&](const AskedFact& fact) { return is_from(fact, claim); };
+  if (std::ranges::any_of(asked, &LookedUpFact::borrowed)) return Ground::consequence;
+  const auto own = [&](const LookedUpFact& fact) { return is_from(fact, claim); };
   if (std::ranges::any_of(asked, own)) return Ground::encoding;
-  const auto supplied = [](const AskedFact& fact) {
+  const auto supplied = [](const LookedUpFact& fact) {
     return fact.locus.empty() && fact.inferred.empty();
   };
   return std::ranges::all_of(asked, supplied) ? Ground::encoding : Ground::consequence;

@@ -35,12 +35,12 @@ class Places {
 
 // Returns whether the fact was encoded from the place of the claim, in a rule set of the same
 // source.
-bool is_from(const AskedFact& fact, const Claim& claim);
+bool is_from(const LookedUpFact& fact, const Claim& claim);
 
 // Returns the ground of one case of a check. A check of several facts is our encoding as soon as
 // one of them is from the place itself: the sentence is then compared with itself. A fact that an
 // option takes from another rule set still gives a consequence.
-Ground ground_of(Evidence evidence, std::span<const AskedFact> asked, const Claim& claim);
+Ground ground_of(Evidence evidence, std::span<const LookedUpFact> asked, const Claim& claim);
 
 // Returns the common ground of several cases, or a consequence if they differ. REQUIRES: there is
 // one.

@@ -9,7 +9,7 @@
 
 namespace rithmo::claims {
 
-Answer answer(const Given& given, std::string found, std::string because) {
+Answer answer(const CaseArguments& given, std::string found, std::string because) {
   const bool holds = found == given["expected"];
   if (!holds) because += ", not " + std::string(given["expected"]);
   return {holds, std::move(found), std::move(because)};

@@ -35,11 +35,11 @@ struct ArgumentFault {
 using Answered = tl::expected<Answer, ArgumentFault>;
 
 // Arguments of one case, each a single text, including "expected".
-class Given {
+class CaseArguments {
  public:
   // Subtracts from the budget's steps.
-  Given(std::map<std::string, std::string, std::less<>> texts,
-        std::span<const table::Witness> corpus, number::Budget& budget)
+  CaseArguments(std::map<std::string, std::string, std::less<>> texts,
+                std::span<const table::Witness> corpus, number::Budget& budget)
       : texts_(std::move(texts)), corpus_(corpus), budget_(&budget) {}
 
   bool has(std::string_view name) const { return texts_.contains(name); }
@@ -59,13 +59,13 @@ class Given {
 };
 
 // A fact of a rule set that a check looks up, with its place in the source of that rule set.
-struct AskedFact {
+struct LookedUpFact {
   std::string rules;          // "fulke-1"
   std::string topic;          // "capture by addition"
   std::string locus = {};     // "627, 845"; empty where the source does not say it
   std::string inferred = {};  // who inferred it and from where, if it is inferred
   bool borrowed = false;      // an option took it from another rule set
-  bool operator==(const AskedFact&) const = default;
+  bool operator==(const LookedUpFact&) const = default;
 };
 
 // Evidence that a method uses.
@@ -79,15 +79,16 @@ enum class Evidence : std::uint8_t {
 
 struct Method {
   std::string_view name;
-  std::string_view decides;                 // one line for readers
-  std::vector<std::string_view> wants;      // required arguments
-  std::vector<std::string_view> may_have;   // optional arguments
-  Answered (*run)(const Given&) = nullptr;  // null: it decides nothing; its one argument says why
+  std::string_view decides;                // one line for readers
+  std::vector<std::string_view> wants;     // required arguments
+  std::vector<std::string_view> may_have;  // optional arguments
+  Answered (*run)(const CaseArguments&) =
+      nullptr;  // null: it decides nothing; its one argument says why
   // Arguments that `because` mentions, so that they need not describe a case.
   std::vector<std::string_view> told = {};
   Evidence evidence = Evidence::figures;
   // Returns the facts of a case; set where the evidence is a rule set. REQUIRES: the case was run.
-  std::vector<AskedFact> (*asks)(const Given&) = nullptr;
+  std::vector<LookedUpFact> (*asks)(const CaseArguments&) = nullptr;
 };
 
 std::span<const Method> methods();

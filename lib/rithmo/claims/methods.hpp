@@ -22,7 +22,7 @@ std::vector<Method> rule_methods();      // by_rules.cpp
 Method formula_method();                 // by_formula.cpp
 
 // Compares the result with the expectation; `because` reports a difference.
-Answer answer(const Given& given, std::string found, std::string because);
+Answer answer(const CaseArguments& given, std::string found, std::string because);
 
 // Describes a model for readers: "proportions (kind harmonic, kings none)".
 std::string in_words(std::string_view model);
@@ -41,15 +41,15 @@ using Checked = tl::expected<T, ArgumentFault>;
 std::vector<std::string_view> split(std::string_view text, char mark);
 
 // Returns the rule set that "rules" names, with the options of "agree".
-Checked<game::RuleSet> rules_of(const Given& given);
+Checked<game::RuleSet> rules_of(const CaseArguments& given);
 // Returns "position": a layout's name, or a position in one line.
-Checked<game::Position> position_of(const Given& given, const game::Board& board);
-Checked<bool> is_marching(const Given& given);  // "with": marching, not flying
-bool counts_hindered(const Given& given);       // "as": hindered
+Checked<game::Position> position_of(const CaseArguments& given, const game::Board& board);
+Checked<bool> is_marching(const CaseArguments& given);  // "with": marching, not flying
+bool counts_hindered(const CaseArguments& given);       // "as": hindered
 
 // Returns the value of an argument that must be one of these words; a fault for any other.
 template <class T, std::size_t size>
-tl::expected<T, ArgumentFault> word_of(const Given& given, std::string_view argument,
+tl::expected<T, ArgumentFault> word_of(const CaseArguments& given, std::string_view argument,
                                        const std::array<text::Word<T>, size>& words) {
   auto value = text::parse_word(words, given[argument]);
   if (!value) return refuse(argument, value.error());

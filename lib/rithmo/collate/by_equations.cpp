@@ -40,13 +40,13 @@ bool is_in_equation(const relation::DeclaredRule& rule, const std::string& name)
 
 }  // namespace
 
-ByEquations::ByEquations(const std::vector<table::BoundTable>& subjects,
-                         const std::vector<std::string>& columns) {
+EquationEvidence::EquationEvidence(const std::vector<table::BoundTable>& subjects,
+                                   const std::vector<std::string>& columns) {
   const relation::DeclaredRule& rule = *subjects.front().model.relation().rule;
   for (const std::string& name : columns) is_spoken_of_.push_back(is_in_equation(rule, name));
   for (const table::BoundTable& subject : subjects) {
     const audit::TableReport report = audit::audit(subject);
-    OfWitness& own = witnesses_.emplace_back();
+    WitnessState& own = witnesses_.emplace_back();
     own.holds.assign(report.printed.size(), true);
     const auto fails = [&](std::size_t row) {
       if (row >= 2 && row - 2 < own.holds.size()) own.holds[row - 2] = false;
@@ -67,7 +67,7 @@ ByEquations::ByEquations(const std::vector<table::BoundTable>& subjects,
   }
 }
 
-std::optional<std::string> ByEquations::should_read(
+std::optional<std::string> EquationEvidence::should_read(
     const std::vector<std::optional<std::size_t>>& rows, std::size_t column,
     const std::vector<std::optional<std::string>>& readings) const {
   if (!is_spoken_of_[column]) return std::nullopt;

@@ -18,12 +18,12 @@
 
 namespace rithmo::collate {
 
-class ByEquations {
+class EquationEvidence {
  public:
   // REQUIRES: the subjects, one at least, follow one rule of equations. `columns` are the
   // collation's.
-  ByEquations(const std::vector<table::BoundTable>& subjects,
-              const std::vector<std::string>& columns);
+  EquationEvidence(const std::vector<table::BoundTable>& subjects,
+                   const std::vector<std::string>& columns);
 
   // Returns what a cell should read in a row of the collation; nullopt where the rule cannot tell.
   // `rows` has the index of that row in each witness, from 0; `readings` are the witnesses' own.
@@ -32,11 +32,11 @@ class ByEquations {
       const std::vector<std::optional<std::string>>& readings) const;
 
  private:
-  struct OfWitness {
+  struct WitnessState {
     std::vector<bool> holds;                                                // one for each row
     std::map<std::pair<std::size_t, std::size_t>, std::string> proposed{};  // key: row and column
   };
-  std::vector<OfWitness> witnesses_;
+  std::vector<WitnessState> witnesses_;
   std::vector<bool> is_spoken_of_;  // one for each column: some equation has it
 };
 

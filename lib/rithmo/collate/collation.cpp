@@ -107,7 +107,7 @@ std::optional<table::Texts> most_common(
 }
 
 // Sets the rule's readings in the cells of a collated row, where the rule is one of equations.
-void read_by(const ByEquations& rule, const Cluster& cluster, CollatedRow& row) {
+void read_by(const EquationEvidence& rule, const Cluster& cluster, CollatedRow& row) {
   for (std::size_t c = 0; c < row.cells.size(); ++c) {
     CollatedCell& cell = row.cells[c];
     std::vector<std::optional<std::string>> readings;
@@ -223,7 +223,7 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
         {1, 1}, "no column in common with " + tables.front().table->path());
   std::vector<std::vector<table::Texts>> rows;
   std::vector<std::vector<std::optional<table::Texts>>> by_rule;
-  std::optional<ByEquations> by_equations;
+  std::optional<EquationEvidence> by_equations;
   const bool is_listed = model && (!model->relation().rule || model->relation().rule->is_listed());
   if (is_listed) {
     RITHMO_TRY(auto subjects, bind_all(tables, *model));

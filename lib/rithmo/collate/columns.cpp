@@ -51,12 +51,12 @@ bool at_one_place(const Places& x, const Places& y) {
 }
 
 // Counts of rows that have both columns, and of those with the same in both.
-struct Likeness {
+struct AgreementCount {
   std::size_t both = 0, same = 0;
 };
 
-Likeness likeness(const Collation& collation, std::size_t x, std::size_t y) {
-  Likeness result;
+AgreementCount likeness(const Collation& collation, std::size_t x, std::size_t y) {
+  AgreementCount result;
   for (const CollatedRow& row : collation.rows) {
     const table::Texts &one = row.cells[x].readings, &other = row.cells[y].readings;
     if (one.empty() || other.empty()) continue;
@@ -67,7 +67,7 @@ Likeness likeness(const Collation& collation, std::size_t x, std::size_t y) {
 }
 
 // Returns why two columns may be one; empty where there is no evidence.
-std::string why_one(const Likeness& like, bool one_place) {
+std::string why_one(const AgreementCount& like, bool one_place) {
   constexpr std::size_t many = 4;  // cells, some of which would agree
   const bool alike = like.same > 0 && 2 * like.same >= like.both;
   if (!alike && (!one_place || (like.same == 0 && like.both >= many))) return "";

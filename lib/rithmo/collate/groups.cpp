@@ -88,17 +88,17 @@ std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables
 
 std::optional<FoundRule> found_rule(std::span<const CollatedTable> tables,
                                     const number::Budget& budget) {
-  struct Votes {
+  struct RuleVote {
     FoundRule rule;
     std::string witnesses;
     std::size_t count;
   };
-  std::vector<Votes> all;
+  std::vector<RuleVote> all;
   for (const CollatedTable& one : tables) {
     auto rule = rule_of(*one.table, budget);
     if (!rule) continue;
     const auto same = std::ranges::find_if(
-        all, [&](const Votes& votes) { return votes.rule.note == rule->note; });
+        all, [&](const RuleVote& votes) { return votes.rule.note == rule->note; });
     if (same == all.end()) {
       all.push_back({*std::move(rule), one.witness, 1});
     } else {
@@ -107,7 +107,7 @@ std::optional<FoundRule> found_rule(std::span<const CollatedTable> tables,
     }
   }
   if (all.empty()) return std::nullopt;
-  Votes& best = *std::ranges::max_element(all, {}, &Votes::count);
+  RuleVote& best = *std::ranges::max_element(all, {}, &RuleVote::count);
   for (const CollatedTable& one : tables)
     if (!bind(*one.table, best.rule.model)) return std::nullopt;
   best.rule.note += ", found in " + best.witnesses;

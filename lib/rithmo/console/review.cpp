@@ -52,7 +52,7 @@ std::string_view without_blanks(std::string_view line) {
 
 }  // namespace
 
-Review::Review(const audit::WitnessReport& report, std::vector<FindingAt> open, Save save,
+Review::Review(const audit::WitnessReport& report, std::vector<FindingIndex> open, Save save,
                Object object)
     : report_(report),
       open_(std::move(open)),

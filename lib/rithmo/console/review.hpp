@@ -20,7 +20,7 @@
 namespace rithmo::console {
 
 // A finding by the indices of its table and of the finding in it.
-struct FindingAt {
+struct FindingIndex {
   std::size_t table, finding;
 };
 
@@ -31,10 +31,11 @@ class Review final : public Dialogue {
       std::span<const table::Decision> added, std::span<const table::Decision> taken_back)>;
   // Finds objections to readings of a finding (audit/objection.hpp).
   using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
-      FindingAt, std::span<const table::Decision>)>;
+      FindingIndex, std::span<const table::Decision>)>;
 
   // `report` contains no decisions, and must outlive the review. `open`: the findings to decide on.
-  Review(const audit::WitnessReport& report, std::vector<FindingAt> open, Save save, Object object);
+  Review(const audit::WitnessReport& report, std::vector<FindingIndex> open, Save save,
+         Object object);
 
   std::string welcome() const override;
   std::string prompt() const override;
@@ -53,7 +54,7 @@ class Review final : public Dialogue {
   std::string sum() const;
 
   const audit::WitnessReport& report_;
-  std::vector<FindingAt> open_;
+  std::vector<FindingIndex> open_;
   // Parallel to open_; empty where a finding is open.
   std::vector<std::vector<table::Decision>> decided_;
   Save save_;

@@ -97,7 +97,7 @@ bool names(std::string_view text, std::string_view square) {
 }  // namespace
 
 Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
-                 Files files, game::Glyphs glyphs, std::optional<Against> against)
+                 Files files, game::Glyphs glyphs, std::optional<ProgramSide> against)
     : game_(std::move(game)),
       headers_(std::move(headers)),
       files_(std::move(files)),

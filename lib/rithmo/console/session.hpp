@@ -35,14 +35,14 @@ class Session final : public Dialogue {
   };
 
   // The program as player of one side. REQUIRES: a board game.
-  struct Against {
+  struct ProgramSide {
     engine::Opponent player;
     games::Side side;
   };
 
   // `headers`: those of the new record: rules, options, goal, position.
   Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
-          Files files, game::Glyphs glyphs, std::optional<Against> against = std::nullopt);
+          Files files, game::Glyphs glyphs, std::optional<ProgramSide> against = std::nullopt);
 
   std::string welcome() const override;
   std::string prompt() const override;
@@ -77,7 +77,7 @@ class Session final : public Dialogue {
   std::vector<games::Record::Header> headers_;
   Files files_;
   game::Glyphs glyphs_;
-  std::optional<Against> against_;
+  std::optional<ProgramSide> against_;
   std::vector<games::ReplayedAct> done_;
   bool saved_ = true, warned_ = false, over_ = false;
 };

@@ -49,7 +49,7 @@ std::string movement_line(const game::Movement& movement) {
 }
 
 // Finds the rules by which an act of the board game is allowed or refused; `play` stands before it.
-struct RulesBehind {
+struct ActReasons {
   const game::Play& play;
   bool is_allowed;
 
@@ -95,7 +95,7 @@ struct RulesBehind {
 std::string rules_behind(const game::Play* play, const std::string& text, bool is_allowed) {
   if (!play || play->ending()) return "";
   const auto act = game::parse_act(text, play->rules().board);
-  return act ? std::visit(RulesBehind{*play, is_allowed}, *act) : "";
+  return act ? std::visit(ActReasons{*play, is_allowed}, *act) : "";
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ bool stands_besieged(const FastPlay& game, FastSquare prey) {
 
 std::vector<FastAct> ransoms(FastPlay& game) {
   std::vector<FastAct> acts;
-  game.legal(acts);
+  game.list_legal(acts);
   std::erase_if(acts, [](const FastAct& act) { return act.form != Form::redeem; });
   return acts;
 }

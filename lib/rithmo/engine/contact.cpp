@@ -21,22 +21,22 @@ namespace rithmo::engine {
 namespace {
 
 // Position of a number relative to the prey.
-struct Stand {
+struct TakerPlace {
   std::uint8_t number;  // index in the list of numbers
   bool in_line = false;
   int spaces = 0;  // empty squares between
   // Compares numbers alone: a number is one taker, wherever it stands.
-  bool operator==(const Stand& other) const { return number == other.number; }
-  auto operator<=>(const Stand& other) const { return number <=> other.number; }
+  bool operator==(const TakerPlace& other) const { return number == other.number; }
+  auto operator<=>(const TakerPlace& other) const { return number <=> other.number; }
 };
 
 // Surroundings of a prey (ways_of_capture.hpp) in which every number reaches it, and stands in line
 // with it at every distance; next to it, on two opposite sides.
 class Everywhere {
  public:
-  using Taker = game::NumberedTaker<Stand>;
+  using Taker = game::NumberedTaker<TakerPlace>;
   struct Line {
-    Stand taker;
+    TakerPlace taker;
     int spaces;
     std::size_t way;
     std::array<std::int64_t, 1> number;
@@ -60,7 +60,7 @@ class Everywhere {
   const std::vector<Taker>& reaching() const { return reaching_; }
   const std::vector<Taker>& beside() const { return beside_; }
   const std::vector<Line>& lines() const { return lines_; }
-  Stand at(const Line& line) const { return line.taker; }
+  TakerPlace at(const Line& line) const { return line.taker; }
   std::span<const std::int64_t> numbers(const Line& line) const { return line.number; }
   bool goes_along(const Line&) const { return true; }
 
@@ -75,7 +75,7 @@ struct TakersOfNumber {
   static constexpr std::size_t max_takers = 2;
   static constexpr bool shuts_in = false;
 
-  std::vector<Stand>& takers() { return all; }
+  std::vector<TakerPlace>& takers() { return all; }
   template <class Words>
   void add(std::int64_t, std::size_t first, const Words&) {
     if (all.size() == first + 1)
@@ -85,8 +85,8 @@ struct TakersOfNumber {
     all.resize(first);
   }
 
-  std::vector<Stand> all;
-  std::vector<std::pair<Stand, std::optional<Stand>>> found;
+  std::vector<TakerPlace> all;
+  std::vector<std::pair<TakerPlace, std::optional<TakerPlace>>> found;
 };
 
 }  // namespace
@@ -158,7 +158,7 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
 }
 
 // Returns the movements to a square from which the piece could go to the prey.
-int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
+int Contact::Captors::reaching(const OwnNumber& own, FastSquare prey) const {
   if (own.reach[prey] == 0)
     for (const FastWay& way : contact_.rules_.routes().ordinary_ways(own.group, own.at))
       if (way.to == prey && position_.is_open(way)) return 0;
@@ -166,7 +166,7 @@ int Contact::Captors::reaching(const Own& own, FastSquare prey) const {
 }
 
 // Returns the movements to a square in line with the prey, with so many squares between.
-int Contact::Captors::in_line(const Own& own, FastSquare prey, int spaces) const {
+int Contact::Captors::in_line(const OwnNumber& own, FastSquare prey, int spaces) const {
   int least = never;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if (contact_.rules_.to_edge(prey, way) <= spaces + 1) continue;  // leads off the board
@@ -187,7 +187,7 @@ void Contact::Captors::look_at(FastSquare prey) {
   reaching_.fill(never);
   beside_.fill(never);
   for (std::size_t i = 0; i < size_; ++i) {
-    const Own& own = own_[i];
+    const OwnNumber& own = own_[i];
     reaching_[own.place] = std::min(reaching_[own.place], reaching(own, prey));
     if (contact_.stands_beside_)
       beside_[own.place] = std::min(beside_[own.place], in_line(own, prey, 0));
@@ -216,7 +216,7 @@ int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
   std::array<int, most_numbers> nearest;
   nearest.fill(never);
   for (std::size_t i = 0; i < size_; ++i) {
-    const Own& own = own_[i];
+    const OwnNumber& own = own_[i];
     const int movements = own.reach[prey];
     if (movements < Journeys::never) nearest[own.place] = std::min(nearest[own.place], movements);
   }
@@ -228,7 +228,7 @@ int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
       if (takers.spaces > 0)
         for (std::int16_t i = bearers_[takers.first]; i >= 0;
              i = own_[static_cast<std::size_t>(i)].next) {
-          const Own& own = own_[static_cast<std::size_t>(i)];
+          const OwnNumber& own = own_[static_cast<std::size_t>(i)];
           const game::Square at = contact_.rules_.square(own.at);
           const int far = std::max(std::abs(at.file - to.file), std::abs(at.rank - to.rank));
           const int pace = contact_.paces_[contact_.kinds_of_groups_[own.group]];
@@ -240,7 +240,7 @@ int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
   return least;
 }
 
-double Contact::of(const FastPosition& position, game::Army captor,
+double Contact::sum(const FastPosition& position, game::Army captor,
                    const std::vector<double>& worths) const {
   const Captors captors(*this, position, captor);
   double sum = 0;

@@ -43,18 +43,18 @@ class Contact {
 
    private:
     friend class Contact;
-    struct Own {
+    struct OwnNumber {
       FastSquare at;
       std::uint8_t group, place;
       std::int16_t next;          // index of the next entry of the same number
       const std::uint8_t* reach;  // movements until a prey is reached, indexed by its square
     };
-    int in_line(const Own& own, FastSquare prey, int spaces) const;
-    int reaching(const Own& own, FastSquare prey) const;
+    int in_line(const OwnNumber& own, FastSquare prey, int spaces) const;
+    int reaching(const OwnNumber& own, FastSquare prey) const;
 
     const Contact& contact_;
     const FastPosition& position_;
-    std::array<Own, 8 * most_fast_men> own_;
+    std::array<OwnNumber, 8 * most_fast_men> own_;
     std::size_t size_ = 0;
     std::array<std::int16_t, most_numbers> bearers_;
     FastSquare prey_ = no_square;
@@ -66,7 +66,7 @@ class Contact {
 
   // Returns the sum over the enemy's pieces of their worths, by kind, each divided by one more than
   // the movements until that piece could be captured.
-  double of(const FastPosition& position, game::Army captor,
+  double sum(const FastPosition& position, game::Army captor,
             const std::vector<double>& worths) const;
 
  private:

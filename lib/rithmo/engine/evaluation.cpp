@@ -103,7 +103,7 @@ Evaluation::Outlook Evaluation::outlook(const FastPlay& play, game::Army army) c
   outlook.king = is_gone;
   outlook.road = -hunt;
   outlook.near = -static_cast<double>(triumph);
-  outlook.contact = contact_.of(men, army, worths_) / 24;
+  outlook.contact = contact_.sum(men, army, worths_) / 24;
   return outlook;
 }
 
@@ -125,7 +125,7 @@ Features Evaluation::features_of(const FastPlay& play) {
           own.contact - other.contact};
 }
 
-Evaluation::Points Evaluation::of(const FastPlay& play) {
+Evaluation::Points Evaluation::evaluate(const FastPlay& play) {
   const Features its = features_of(play);
   double sum = 0;
   for (std::size_t i = 0; i < features; ++i) sum += weights[i] * its[i];

@@ -44,7 +44,7 @@ class Evaluation {
   }
 
   // Returns the score for the army that is to act. REQUIRES: the game is not over.
-  Points of(const FastPlay& play);
+  Points evaluate(const FastPlay& play);
   Features features_of(const FastPlay& play);
 
   // Returns the value of capturing this piece, or this layer of a king; 0: the whole piece.

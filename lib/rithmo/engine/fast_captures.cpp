@@ -38,7 +38,7 @@ void FastSearch::capture_all(Ways ways) {
             : 0};
     if (most[0] == 0 && most[1] == 0 && most[2] == 0) return;
     for (std::size_t rule = 0; rule < rules_.captures().size(); ++rule)
-      if (const FastRules::Asks asks = rules_.asks(rule); most[asks.whom] >= asks.fewest)
+      if (const FastRules::TakerRequest asks = rules_.asks(rule); most[asks.whom] >= asks.fewest)
         capture_by(rule);
   });
 }

@@ -32,7 +32,7 @@ std::uint64_t count(FastMovements& movements, FastPosition& men, game::Army army
 std::uint64_t count_acts(FastPlay& game, unsigned depth) {
   if (depth == 0) return 1;
   std::vector<FastAct> acts;
-  game.legal(acts);
+  game.list_legal(acts);
   if (depth == 1) return acts.size();
   FastPlay::Point here;
   game.keep(here);

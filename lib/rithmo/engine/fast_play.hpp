@@ -2,8 +2,8 @@
 // endings, and no reasons.
 //
 // Example: a game at random makes a hundred thousand turns a second or more. Counter-example: what
-// is not legal is not refused here: an act that is not listed by legal() must not be made. Play is
-// its slow twin: the tests play both side by side by every rule set.
+// is not legal is not refused here: an act that is not listed by list_legal() must not be made.
+// Play is its slow twin: the tests play both side by side by every rule set.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ class FastPlay {
  public:
   // Snapshot of the game, for restore().
   struct Point {
-    FastPosition::Kept men;
+    FastPosition::Snapshot men;
     FastTurnState now;
     std::optional<game::Ending> ending;
   };
@@ -34,9 +34,9 @@ class FastPlay {
   FastPlay(const FastPlay&) = delete;
   FastPlay& operator=(const FastPlay&) = delete;
 
-  // Lists the acts of Play::legal(), in its order.
-  void legal(std::vector<FastAct>& acts) { legal_.list(acts); }
-  // REQUIRES: legal() lists the act.
+  // Lists the acts of Play::list_legal(), in its order.
+  void list_legal(std::vector<FastAct>& acts) { legal_.list(acts); }
+  // REQUIRES: list_legal() lists the act.
   void make(const FastAct& act);
   // Returns whether the turn can be ended.
   bool can_end() { return legal_.can_end(); }

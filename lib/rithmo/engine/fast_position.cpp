@@ -39,7 +39,7 @@ void FastPosition::move(FastSquare from, FastSquare to) {
   join(slot);
 }
 
-void FastPosition::restore(const Kept& kept) {
+void FastPosition::restore(const Snapshot& kept) {
   for (FastSlot slot = 0; slot < now_.slots; ++slot)
     if (now_.men[slot].at != no_square) leave(slot);
   now_ = kept;

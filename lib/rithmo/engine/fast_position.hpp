@@ -43,7 +43,7 @@ struct FastNeighbour {
 class FastPosition {
  public:
   // Snapshot of the slots, without the board, for restore().
-  struct Kept {
+  struct Snapshot {
     std::array<FastMan, most_fast_men> men{};
     std::array<std::array<FastNeighbour, eight_ways.size()>, most_fast_men> neighbours{};
     std::array<std::uint8_t, most_fast_men> facing{};
@@ -101,8 +101,8 @@ class FastPosition {
   void set_kind(FastSquare at, KindNumber kind) { now_.men[board_[at]].kind = kind; }
   void set_came(FastSquare at, std::uint32_t turn) { now_.men[board_[at]].came = turn; }
 
-  const Kept& kept() const { return now_; }
-  void restore(const Kept& kept);
+  const Snapshot& kept() const { return now_; }
+  void restore(const Snapshot& kept);
 
  private:
   bool is_of(std::size_t army, FastSlot slot) const {
@@ -120,7 +120,7 @@ class FastPosition {
   const FastRules* rules_;
   std::vector<FastSlot> board_;
   std::array<std::vector<std::uint64_t>, 2> squares_of_;  // bit sets of squares
-  Kept now_;
+  Snapshot now_;
 };
 
 }  // namespace rithmo::engine

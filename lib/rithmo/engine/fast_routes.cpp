@@ -12,7 +12,7 @@ bool is_straight(std::size_t way) {
   return way < straight_ways;
 }
 
-bool leads(const game::Movement& movement, std::size_t way) {
+bool is_way_of(const game::Movement& movement, std::size_t way) {
   return movement.directions == game::Directions::all ||
          (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
@@ -65,7 +65,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   Group group;
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
-      return movement->purpose == game::Purpose::any && leads(*movement, way);
+      return movement->purpose == game::Purpose::any && is_way_of(*movement, way);
     });
   // Movements step by step, for which only the nearest piece in that direction matters.
   const auto is_stepped = [](const game::Movement& movement) {
@@ -90,15 +90,15 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     group.goes_all_ways =
         group.goes_all_ways && std::ranges::any_of(ordinary, [&](const game::Movement* movement) {
-          return leads(*movement, way);
+          return is_way_of(*movement, way);
         });
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     for (const game::Movement* movement : movements)
-      if (leads(*movement, way) && steps_to_capture(*movement))
+      if (is_way_of(*movement, way) && steps_to_capture(*movement))
         group.steps[way] |= std::uint32_t{1} << static_cast<unsigned>(movement->along);
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     for (const game::Movement* movement : ordinary)
-      if (leads(*movement, way))
+      if (is_way_of(*movement, way))
         group.stride[way] = group.stride[way] == 0 && is_stepped(*movement)
                                 ? static_cast<std::uint8_t>(movement->along)
                                 : several;
@@ -134,7 +134,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     group.capturing.end_list();
     for (std::size_t way = 0; way < eight_ways.size(); ++way) {
       for (const game::Movement* movement : ordinary) {
-        if (!leads(*movement, way)) continue;
+        if (!is_way_of(*movement, way)) continue;
         const auto beyond = [&](int steps) {
           return game::Square{here.file + steps * eight_ways[way].file,
                               here.rank + steps * eight_ways[way].rank};

@@ -38,12 +38,13 @@ std::vector<game::Piece> born(game::Army army) {
   return all;
 }
 
-FastRules::Asks asked_by(const game::Way& way) {
-  using Asks = FastRules::Asks;
+FastRules::TakerRequest asked_by(const game::Way& way) {
+  using TakerRequest = FastRules::TakerRequest;
   const game::Takers takers = game::takers_of(way);
-  const Asks::Whom whom = takers.stance == game::Stance::reaching ? Asks::reaching
-                          : takers.stance == game::Stance::around ? Asks::shutting_in
-                                                                  : Asks::in_line;
+  const TakerRequest::Whom whom =
+      takers.stance == game::TakerStance::reaching ? TakerRequest::reaching
+      : takers.stance == game::TakerStance::around ? TakerRequest::shutting_in
+                                                   : TakerRequest::in_line;
   return {whom, takers.fewest};
 }
 
@@ -79,7 +80,8 @@ FastRules::FastRules(const game::RuleSet& rules)
   first_that_shuts_in_ = static_cast<std::size_t>(std::ranges::count_if(
       captures_, [](const game::CaptureRule* one) { return !game::shuts_in(one->way); }));
   for (const game::CaptureRule* one : captures_) asks_.push_back(asked_by(one->way));
-  looks_along_lines_ = std::ranges::find(asks_, Asks::in_line, &Asks::whom) != asks_.end();
+  looks_along_lines_ =
+      std::ranges::find(asks_, TakerRequest::in_line, &TakerRequest::whom) != asks_.end();
   add_kinds();
 }
 

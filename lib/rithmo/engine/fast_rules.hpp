@@ -72,11 +72,11 @@ class FastRules : public FastBoard {
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
   // Takers that a way of capture looks for: pieces that could go to the prey, stand in line with
   // it, or hinder its movements. `fewest`: the minimum number of takers.
-  struct Asks {
+  struct TakerRequest {
     enum Whom : std::uint8_t { reaching, in_line, shutting_in } whom;
     std::uint8_t fewest;
   };
-  Asks asks(std::size_t capture) const { return asks_[capture]; }
+  TakerRequest asks(std::size_t capture) const { return asks_[capture]; }
   // Returns whether a way of capture needs pieces in line with the prey or next to it.
   bool looks_along_lines() const { return looks_along_lines_; }
 
@@ -85,7 +85,7 @@ class FastRules : public FastBoard {
 
   const game::RuleSet& rules_;
   std::vector<const game::CaptureRule*> captures_;
-  std::vector<Asks> asks_;  // parallel to captures_
+  std::vector<TakerRequest> asks_;  // parallel to captures_
   std::size_t first_that_shuts_in_ = 0;
   bool looks_along_lines_ = false;
   FastRoutes routes_;

@@ -132,7 +132,7 @@ bool ForcedSearch::holds(unsigned turns, bool begins) {
   while (levels_.size() <= depth_) levels_.emplace_back();
   Level& level = levels_[depth_];
   const bool own = game_.to_move() == hero_;
-  game_.legal(level.acts);
+  game_.list_legal(level.acts);
   game_.keep(level.here);
   std::vector<FastAct> offers;  // chosen by the army that is not to act
   if (has_ransom()) {
@@ -175,7 +175,7 @@ std::optional<bool> ForcedSearch::forces(unsigned turns) {
 
 std::optional<std::vector<FastAct>> ForcedSearch::forcing_acts(unsigned turns) {
   std::vector<FastAct> acts, forcing;
-  game_.legal(acts);
+  game_.list_legal(acts);
   Level here;
   game_.keep(here.here);
   const Place place{tracker_.prey(), passed_};
@@ -198,7 +198,7 @@ std::optional<std::vector<FastAct>> ForcedSearch::forcing_acts(unsigned turns) {
 // are left out.
 std::optional<FastAct> ForcedSearch::forcing_act(Level& level, unsigned turns) {
   std::vector<FastAct> acts;
-  game_.legal(acts);
+  game_.list_legal(acts);
   game_.keep(level.here);
   const Place place{tracker_.prey(), passed_};
   std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
@@ -257,7 +257,7 @@ std::vector<FastAct> ForcedSearch::line(unsigned turns) {
   bool reached = false;
   while (!reached && !game_.ending() && turns > 0) {
     const bool own = game_.to_move() == hero_;
-    game_.legal(acts);
+    game_.list_legal(acts);
     game_.keep(level.here);
     const Place here{tracker_.prey(), passed_};
     std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });

@@ -53,7 +53,7 @@ PlannedTurn planned(const FastPlay& game, const FastTurn& turn, Search& search) 
 }
 
 // Records an own turn in `before`; the game stands after that turn.
-void note(Before& before, const std::vector<FastAct>& acts, const FastPlay& game) {
+void note(TurnHistory& before, const std::vector<FastAct>& acts, const FastPlay& game) {
   if (!game.ending()) ++before.met[hash_of(game)];
   for (const FastAct& act : acts)
     if (act.form == Form::draw) {
@@ -63,8 +63,8 @@ void note(Before& before, const std::vector<FastAct>& acts, const FastPlay& game
 }
 
 // Collects what the army that is to act did before in this game.
-Before what_was_done(const FastRules& rules, const game::Play& game) {
-  Before before;
+TurnHistory what_was_done(const FastRules& rules, const game::Play& game) {
+  TurnHistory before;
   const game::Army own = game.position().to_move;
   const std::vector<game::Play::State>& states = game.states();
   for (std::size_t i = 1; i < states.size(); ++i) {
@@ -92,7 +92,7 @@ double PlannedTurn::chance() const {
 std::vector<PlannedTurn> Opponent::turns(const game::Play& game, std::size_t most) {
   Evaluation evaluation(game.rules(), game.goal());
   FastPlay fast(evaluation.rules(), game);
-  const Before before = what_was_done(evaluation.rules(), game);
+  const TurnHistory before = what_was_done(evaluation.rules(), game);
   Search search(fast, evaluation, before);
   std::vector<PlannedTurn> all;
   for (const FastTurn& turn : search.turns(limits[level_ - 2], false)) {
@@ -139,7 +139,7 @@ std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {
   const game::Army own = game.to_move();
   std::vector<FastAct> turn, acts;
   while (!game.ending() && game.to_move() == own) {
-    game.legal(acts);
+    game.list_legal(acts);
     std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
     if (level_ == 1 && !keep_only(acts, Form::take)) keep_only(acts, Form::end);
     if (acts.empty()) break;

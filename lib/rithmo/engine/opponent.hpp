@@ -56,7 +56,7 @@ class Opponent {
 
   unsigned level_;
   number::Chance chance_;
-  Before before_;  // its own past turns in this game
+  TurnHistory before_;  // its own past turns in this game
 };
 
 }  // namespace rithmo::engine

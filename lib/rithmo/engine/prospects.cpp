@@ -241,14 +241,14 @@ int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare
 // Looks up the movements in the cache: from one position of a search to the next, the pieces of the
 // nearest triumphs mostly stand where they stood.
 int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army) const {
-  Comers comers{static_cast<std::uint32_t>(army) + 1};
+  FigureKey comers{static_cast<std::uint32_t>(army) + 1};
   std::uint64_t hash = comers[0];
   for (std::size_t i = 0; i < set.size; ++i) {
     const Bearer& bearer = bearers[set.places[i]];
     comers[i + 1] = std::uint32_t{bearer.group} << 16 | (bearer.at + 1U);
     hash = (hash ^ comers[i + 1]) * 0x9E3779B97F4A7C15U;
   }
-  Arranged& known = arranged_[(hash >> 32) % arranged_.size()];
+  FigureDistance& known = arranged_[(hash >> 32) % arranged_.size()];
   if (known.comers != comers) known = {comers, fewest_to_figure(bearers, set, army)};
   return known.movements;
 }

@@ -40,7 +40,7 @@ class Prospects {
                   game::Army army) const;
 
   // Clears the cache. REQUIRES: a call after each Journeys::look_around().
-  void forget() { std::ranges::fill(arranged_, Arranged{}); }
+  void forget() { std::ranges::fill(arranged_, FigureDistance{}); }
 
  private:
   struct Set {
@@ -60,10 +60,10 @@ class Prospects {
   int shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
                  bool four, bool edge) const;
   // Pieces that have to come into a figure: the army, then the group and square of each.
-  using Comers = std::array<std::uint32_t, 5>;
+  using FigureKey = std::array<std::uint32_t, 5>;
   // Cache entry: the fewest movements that bring these pieces into a figure.
-  struct Arranged {
-    Comers comers{};
+  struct FigureDistance {
+    FigureKey comers{};
     int movements = far;
   };
   int arranged(const Bearers& bearers, const Set& set, game::Army army) const;
@@ -77,7 +77,7 @@ class Prospects {
   bool is_anywhere_;  // the rules ask for no figure
   // Squares for three or four in each army's camp that form a figure, the least number first.
   std::array<std::vector<std::array<FastSquare, 4>>, 2> threes_, fours_;
-  mutable std::vector<Arranged> arranged_;  // direct-mapped by a hash of the comers
+  mutable std::vector<FigureDistance> arranged_;  // direct-mapped by a hash of the comers
 };
 
 }  // namespace rithmo::engine

@@ -213,7 +213,7 @@ std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, 
   nodes -= std::min(nodes, search.nodes());
   if (!turn || !turn->key) return std::nullopt;
   std::vector<FastAct> acts;
-  search.game().legal(acts);
+  search.game().list_legal(acts);
   return Puzzle{.rules = rules.plain().name,
                 .position = game.position(),
                 .aim = aim,
@@ -223,15 +223,15 @@ std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, 
                 .legal = acts.size()};
 }
 
-std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
-                                       unsigned turns, std::uint64_t max_nodes) {
-  if (game.ending()) return Forced{{}, 0};
+std::optional<ForcedVictory> forced_victories(const FastRules& rules, const game::Play& game,
+                                              unsigned turns, std::uint64_t max_nodes) {
+  if (game.ending()) return ForcedVictory{{}, 0};
   ForcedSearch search(rules, game, {}, max_nodes);
   const auto forcing = search.forcing_acts(turns);
   if (!forcing) return std::nullopt;
   std::vector<FastAct> acts;
-  search.game().legal(acts);
-  return Forced{plain_acts(search.game(), *forcing), acts.size()};
+  search.game().list_legal(acts);
+  return ForcedVictory{plain_acts(search.game(), *forcing), acts.size()};
 }
 
 std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game, const Aim& aim,

@@ -46,14 +46,14 @@ std::optional<Puzzle> puzzle_of(const FastRules& rules, const game::Play& game, 
                                 unsigned turns, std::uint64_t& nodes);
 
 // Victories that are forced in a number of turns or fewer.
-struct Forced {
+struct ForcedVictory {
   std::vector<game::Act> first;  // acts that force the victory, each alone
   std::size_t legal;             // number of legal first acts
 };
 
 // Proves what the army that is to act can force; nothing where `max_nodes` acts do not decide it.
-std::optional<Forced> forced_victories(const FastRules& rules, const game::Play& game,
-                                       unsigned turns, std::uint64_t max_nodes = 50'000'000);
+std::optional<ForcedVictory> forced_victories(const FastRules& rules, const game::Play& game,
+                                              unsigned turns, std::uint64_t max_nodes = 50'000'000);
 
 // Returns turns of both armies in which the one that is to act reaches the aim, if it can force it;
 // the enemy delays it longest.

@@ -23,23 +23,27 @@ namespace {
 using Form = FastAct::Form;
 
 // Enemies that are open to capture, by any way and by a siege, as bits of their slots.
-struct Open {
+struct OpenEnemies {
   std::uint64_t any = 0, siege = 0;
-  Open& operator|=(const Open& other) {
+  OpenEnemies& operator|=(const OpenEnemies& other) {
     any |= other.any;
     siege |= other.siege;
     return *this;
   }
-  Open operator&(const Open& other) const { return {any & other.any, siege & other.siege}; }
-  Open without(const Open& other) const { return {any & ~other.any, siege & ~other.siege}; }
+  OpenEnemies operator&(const OpenEnemies& other) const {
+    return {any & other.any, siege & other.siege};
+  }
+  OpenEnemies without(const OpenEnemies& other) const {
+    return {any & ~other.any, siege & ~other.siege};
+  }
   bool is_empty() const { return (any | siege) == 0; }
-  bool holds(const Open& other) const {
+  bool holds(const OpenEnemies& other) const {
     return (other.any & ~any) == 0 && (other.siege & ~siege) == 0;
   }
 };
 
-Open open_in(const FastPlay& game) {
-  Open open;
+OpenEnemies open_in(const FastPlay& game) {
+  OpenEnemies open;
   for (const FastCapture& capture : game.open_captures().all) {
     if (game.men().is_empty(capture.prey)) continue;
     const std::uint64_t bit = std::uint64_t{1} << game.men().at(capture.prey);
@@ -52,7 +56,7 @@ Open open_in(const FastPlay& game) {
 // Counts the movements that leave each enemy open: in this turn, or in the next after each answer.
 using Counts = std::array<std::uint8_t, most_fast_men>;
 struct Prospect {
-  Open open;                       // at the beginning
+  OpenEnemies open;                // at the beginning
   Counts now{}, now_by_siege{};    // after the movement
   Counts next{}, next_by_siege{};  // in the next turn
 };
@@ -67,8 +71,8 @@ class QuickLook {
     const std::vector<FastAct> acts = movements();
     FastPlay::Point here;
     game_.keep(here);
-    Open at_once = prospect.open;
-    std::vector<Open> after;
+    OpenEnemies at_once = prospect.open;
+    std::vector<OpenEnemies> after;
     for (const FastAct& act : acts) {
       game_.make(act);
       after.push_back(open_in(game_));
@@ -77,10 +81,10 @@ class QuickLook {
       count(after.back(), prospect.now, prospect.now_by_siege);
     }
     const std::uint64_t enemies = game_.men().all_of(game::enemy_of(game_.to_move()));
-    const Open wanted = Open{enemies, enemies}.without(at_once);
+    const OpenEnemies wanted = OpenEnemies{enemies, enemies}.without(at_once);
     for (std::size_t i = 0; i < acts.size() && !wanted.is_empty(); ++i) {
       game_.make(acts[i]);
-      const Open forced = forced_next(wanted);
+      const OpenEnemies forced = forced_next(wanted);
       game_.restore(here);
       count(forced, prospect.next, prospect.next_by_siege);
     }
@@ -88,14 +92,14 @@ class QuickLook {
   }
 
  private:
-  static void count(const Open& open, Counts& any, Counts& siege) {
+  static void count(const OpenEnemies& open, Counts& any, Counts& siege) {
     each_slot(open.any, [&](FastSlot slot) { any[slot] += any[slot] < 255; });
     each_slot(open.siege, [&](FastSlot slot) { siege[slot] += siege[slot] < 255; });
   }
 
   std::vector<FastAct> movements() {
     std::vector<FastAct> acts;
-    game_.legal(acts);
+    game_.list_legal(acts);
     std::erase_if(acts, [](const FastAct& act) { return act.form != Form::draw; });
     return acts;
   }
@@ -111,7 +115,7 @@ class QuickLook {
         game_.make({});
         continue;
       }
-      game_.legal(acts);
+      game_.list_legal(acts);
       const auto next = std::ranges::find_if(acts, [](const FastAct& act) {
         return act.form == Form::take || act.form == Form::enter || act.form == Form::end;
       });
@@ -123,7 +127,7 @@ class QuickLook {
 
   // Returns the wanted pieces that can be captured in the next turn after every answer. The own
   // movement was made before.
-  Open forced_next(Open wanted) {
+  OpenEnemies forced_next(OpenEnemies wanted) {
     if (!finish()) return {};
     std::vector<FastAct> answers = movements();
     if (killer_ < answers.size()) std::swap(answers[0], answers[killer_]);
@@ -131,15 +135,15 @@ class QuickLook {
     game_.keep(here);
     for (std::size_t i = 0; i < answers.size() && !wanted.is_empty(); ++i) {
       game_.make(answers[i]);
-      wanted = finish() ? wanted & reach(wanted) : Open{};
+      wanted = finish() ? wanted & reach(wanted) : OpenEnemies{};
       game_.restore(here);
       if (wanted.is_empty() && i > 0) killer_ = i;
     }
     return wanted;
   }
 
-  Open reach(const Open& wanted) {
-    Open open = open_in(game_);
+  OpenEnemies reach(const OpenEnemies& wanted) {
+    OpenEnemies open = open_in(game_);
     FastPlay::Point here;
     game_.keep(here);
     for (const FastAct& act : movements()) {
@@ -236,10 +240,10 @@ bool is_open_capture(const Puzzle& puzzle) {
 
 }  // namespace
 
-PuzzleHunt::PlayedOut PuzzleHunt::play(std::uint64_t number) {
+PuzzleHunt::Playout PuzzleHunt::play(std::uint64_t number) {
   number::Chance chance(seed_ * 0x10001U + number);
   const auto array = game::array_for(rules_);
-  PlayedOut out;
+  Playout out;
   if (!array) return out;
   const game::Play start(array->position, rules_);
   FastPlay game(evaluation_.rules(), start);
@@ -259,7 +263,7 @@ PuzzleHunt::PlayedOut PuzzleHunt::play(std::uint64_t number) {
 }
 
 std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
-  const PlayedOut game = play(number);
+  const Playout game = play(number);
   const FastRules& rules = evaluation_.rules();
   std::vector<Puzzle> found;
   std::map<std::pair<Aim::Kind, unsigned>, std::size_t> alike;

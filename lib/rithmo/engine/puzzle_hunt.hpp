@@ -26,11 +26,11 @@ class PuzzleHunt {
   std::vector<Puzzle> in_game(std::uint64_t number);
 
  private:
-  struct PlayedOut {
+  struct Playout {
     std::vector<game::Position> positions;  // at the beginning of each turn
     bool won = false;                       // by either army
   };
-  PlayedOut play(std::uint64_t number);
+  Playout play(std::uint64_t number);
 
   const game::RuleSet& rules_;
   Evaluation evaluation_;

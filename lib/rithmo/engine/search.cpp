@@ -108,7 +108,7 @@ std::vector<FastTurn> Search::variation(const FastTurn& turn) {
   std::vector<FastTurn> all;
   while (!game_.ending() && all.size() < most_ply) {
     const std::uint64_t key = hash_of(game_);
-    const Met& met = table_[key % table_size];
+    const TableEntry& met = table_[key % table_size];
     if (met.key != key) break;
     own_ = game_.to_move();
     FastTurn next{capture_first(), met.points};
@@ -155,7 +155,7 @@ Search::Points Search::after_turn(unsigned depth, Points alpha, Points beta, uns
 
 Search::Points Search::judged() {
   ++nodes_;
-  return evaluation_.of(game_);
+  return evaluation_.evaluate(game_);
 }
 
 // Alpha-beta search for the army that is to act, at the beginning of its turn.
@@ -165,13 +165,13 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
     return alpha;
   }
   const std::uint64_t key = hash_of(game_);
-  Met& met = table_[key % table_size];
+  TableEntry& met = table_[key % table_size];
   std::optional<FastAct> known;
   if (met.key == key) {
     known = met.first;
     if (met.depth >= depth &&
-        (met.bound == Met::exact || (met.bound == Met::least && met.points >= beta) ||
-         (met.bound == Met::most && met.points <= alpha)))
+        (met.bound == TableEntry::exact || (met.bound == TableEntry::least && met.points >= beta) ||
+         (met.bound == TableEntry::most && met.points <= alpha)))
       return met.points;
   }
   own_ = game_.to_move();
@@ -212,9 +212,9 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
   if (stopped_) return best;
   if (best >= beta && first.form == Form::draw) liking(first) += depth * depth;
   met = {key, best, static_cast<std::uint8_t>(depth),
-         best >= beta    ? Met::least
-         : best <= least ? Met::most
-                         : Met::exact,
+         best >= beta    ? TableEntry::least
+         : best <= least ? TableEntry::most
+                         : TableEntry::exact,
          first};
   return best;
 }
@@ -224,7 +224,7 @@ std::vector<FastAct> Search::capture_first() {
   std::vector<FastAct> before, legal;
   while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay &&
          !game_.open_captures().all.empty()) {
-    game_.legal(legal);
+    game_.list_legal(legal);
     const auto capture = best_capture(legal);
     if (!capture) break;
     game_.make(*capture);
@@ -237,7 +237,7 @@ std::vector<FastAct> Search::capture_first() {
 std::vector<FastAct> Search::first_acts() {
   std::vector<FastAct> legal;
   if (!game_.move_open()) return legal;
-  game_.legal(legal);
+  game_.list_legal(legal);
   const auto announced = announcement(legal);
   std::erase_if(
       legal, [](const FastAct& act) { return act.form != Form::draw && act.form != Form::take; });
@@ -274,7 +274,7 @@ void Search::complete(std::vector<FastAct>& acts) {
   while (!game_.ending() && acts.size() < most) {
     if (!announces && !game_.move_open() && game_.open_captures().all.empty() && game_.can_end())
       return does(end);
-    game_.legal(legal);
+    game_.list_legal(legal);
     std::optional<FastAct> next = best_capture(legal);
     const auto first = [&](Form form) {
       const auto found = std::ranges::find(legal, form, &FastAct::form);

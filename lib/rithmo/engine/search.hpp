@@ -19,7 +19,7 @@
 namespace rithmo::engine {
 
 // Past turns of an army in a game; repeating or reverting them is penalised.
-struct Before {
+struct TurnHistory {
   std::unordered_map<std::uint64_t, int> met;   // occurrences of positions after its turns, by hash
   FastSquare from = no_square, to = no_square;  // its last movement
 };
@@ -41,7 +41,7 @@ std::uint64_t hash_of(const FastPlay& game);
 class Search {
  public:
   // Leaves the game unchanged. `before`: past turns of the army that is to act.
-  Search(FastPlay& game, Evaluation& evaluation, const Before& before)
+  Search(FastPlay& game, Evaluation& evaluation, const TurnHistory& before)
       : game_(game), evaluation_(evaluation), before_(before) {}
 
   // Returns all turns with different first acts, best first. `only_best`: the scores of the others
@@ -54,7 +54,7 @@ class Search {
  private:
   using Points = Evaluation::Points;
   // Entry of the transposition table.
-  struct Met {
+  struct TableEntry {
     std::uint64_t key = 0;
     Points points = 0;
     std::uint8_t depth = 0;
@@ -76,11 +76,11 @@ class Search {
 
   FastPlay& game_;
   Evaluation& evaluation_;
-  const Before& before_;
+  const TurnHistory& before_;
   std::uint64_t nodes_ = 0, most_nodes_ = 0;
   bool stopped_ = false;
   game::Army own_ = game::Army::odd;  // army whose turn is being made
-  std::vector<Met> table_;
+  std::vector<TableEntry> table_;
   std::vector<std::uint32_t> liked_;  // history heuristic: by army, from and to
 };
 

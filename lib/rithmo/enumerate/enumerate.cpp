@@ -91,7 +91,8 @@ std::optional<proportion::Kind> kind_of(proportion::Mean mean) {
 
 // Returns every row of a set's listing, as indices in the set.
 template <std::size_t W>
-std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const proportion::NumberSet& set) {
+std::vector<std::array<Index, W>> rows_of(const ListingChoice& wanted,
+                                          const proportion::NumberSet& set) {
   std::vector<std::array<Index, W>> found;
   std::vector<std::uint64_t> codes;
   for (const auto& series : series_of(wanted, set))
@@ -160,7 +161,8 @@ std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric readin
   assert(wanted.size() > 0);
   if (wanted.size() > 1)
     return rows_of<4>(
-        {wanted.size() == 2 ? Wanted::Degree::greater : Wanted::Degree::greatest, wanted, reading},
+        {wanted.size() == 2 ? ListingChoice::Degree::greater : ListingChoice::Degree::greatest,
+         wanted, reading},
         set);
   std::vector<Four> found;
   const auto keep_exact = [&](const Four& f) {

@@ -283,18 +283,18 @@ void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const
 }
 
 template <class T>
-SeriesList series_in(const Wanted& wanted, const Span<T>& span) {
+SeriesList series_in(const ListingChoice& wanted, const Span<T>& span) {
   SeriesList list;
   switch (wanted.degree) {
-    case Wanted::Degree::triples:
+    case ListingChoice::Degree::triples:
       for (const proportion::Kind kind : proportion::kinds)
         if (wanted.kinds.contains(kind)) add_triples(kind, span, list);
       break;
-    case Wanted::Degree::greater:
+    case ListingChoice::Degree::greater:
       for (const proportion::KindSet pair : pairs_of(wanted))
         add_greater(pair, wanted.geometric, span, list);
       break;
-    case Wanted::Degree::greatest:
+    case ListingChoice::Degree::greatest:
       if (wanted.geometric != proportion::Geometric::continuous) {
         list.push_back(std::make_unique<FamilySeries<proportion::FirstGreatestFamily, T>>(span));
         list.push_back(std::make_unique<FamilySeries<proportion::SecondGreatestFamily, T>>(span));
@@ -309,13 +309,13 @@ SeriesList series_in(const Wanted& wanted, const Span<T>& span) {
 
 }  // namespace
 
-std::vector<proportion::KindSet> pairs_of(const Wanted& wanted) {
+std::vector<proportion::KindSet> pairs_of(const ListingChoice& wanted) {
   using enum proportion::Kind;
   if (wanted.kinds.size() == 2) return {wanted.kinds};
   return {{arithmetic, geometric}, {arithmetic, harmonic}, {geometric, harmonic}};
 }
 
-SeriesList series_of(const Wanted& wanted, const number::Integer& first,
+SeriesList series_of(const ListingChoice& wanted, const number::Integer& first,
                      const number::Integer& last) {
   if (last < number::Integer(1) << 61)
     return series_in(wanted, Span<std::uint64_t>{first.get_ui(), last.get_ui()});
@@ -330,10 +330,10 @@ number::Integer as_integer(Weight weight) {
 namespace {
 
 // Counts by a formula, where there is one; REQUIRES: one kind, if `wanted` is triples.
-std::optional<number::Integer> counted(const Wanted& wanted, const number::Integer& first,
+std::optional<number::Integer> counted(const ListingChoice& wanted, const number::Integer& first,
                                        const number::Integer& last, std::size_t jobs,
                                        const Shard& shard) {
-  const bool triples = wanted.degree == Wanted::Degree::triples;
+  const bool triples = wanted.degree == ListingChoice::Degree::triples;
   if (triples && wanted.kinds.contains(proportion::Kind::arithmetic)) {
     if (!shard.is_first()) return 0;
     ArithmeticSeries series(number::Integer(last - first + 1).get_ui());
@@ -343,7 +343,7 @@ std::optional<number::Integer> counted(const Wanted& wanted, const number::Integ
   if (triples)
     return wanted.kinds.contains(proportion::Kind::geometric) ? count_geometric(last, shard)
                                                               : count_harmonic(last, jobs, shard);
-  if (wanted.degree == Wanted::Degree::greater ||
+  if (wanted.degree == ListingChoice::Degree::greater ||
       wanted.geometric == proportion::Geometric::continuous)
     return std::nullopt;
   auto count = count_greatest_families(last, jobs, shard);
@@ -363,9 +363,9 @@ number::Integer count_rows(const SeriesList& list, std::size_t jobs, const Shard
   return count;
 }
 
-number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
+number::Integer count_rows(const ListingChoice& wanted, const number::Integer& first,
                            const number::Integer& last, std::size_t jobs, const Shard& shard) {
-  if (wanted.degree == Wanted::Degree::triples && wanted.kinds.size() > 1) {
+  if (wanted.degree == ListingChoice::Degree::triples && wanted.kinds.size() > 1) {
     number::Integer count = 0;
     for (const proportion::Kind kind : proportion::kinds)
       if (wanted.kinds.contains(kind))

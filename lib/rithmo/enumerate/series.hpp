@@ -38,7 +38,7 @@ class Series {
 };
 
 // Contents of a listing.
-struct Wanted {
+struct ListingChoice {
   enum class Degree : std::uint8_t { triples, greater, greatest } degree = Degree::triples;
   // Triples: the kinds, each listed separately; greater triumphs: the two kinds, or none for all
   // three pairs
@@ -47,7 +47,7 @@ struct Wanted {
 };
 
 // Returns the pairs of kinds that greater triumphs show: the wanted one, or all three.
-std::vector<proportion::KindSet> pairs_of(const Wanted& wanted);
+std::vector<proportion::KindSet> pairs_of(const ListingChoice& wanted);
 
 number::Integer as_integer(Weight weight);
 
@@ -56,19 +56,19 @@ using SeriesList = std::vector<std::unique_ptr<Series>>;
 // Returns the series of an interval. REQUIRES: 1 <= first <= last, last - first below 2^61, and
 // below 2^126 for anything but arithmetic triples. Uses machine numbers below 2^61, unbounded
 // integers above.
-SeriesList series_of(const Wanted& wanted, const number::Integer& first,
+SeriesList series_of(const ListingChoice& wanted, const number::Integer& first,
                      const number::Integer& last);
 
 // Returns the series of a set, which must outlive them.
-SeriesList series_of(const Wanted& wanted, const proportion::NumberSet& set);
+SeriesList series_of(const ListingChoice& wanted, const proportion::NumberSet& set);
 
 // Count rows with `jobs` threads. An interval is counted by formulas where there are any, otherwise
 // run by run, without listing. A set is counted unit by unit, without storing rows. A shard's count
 // is its part of the number; those of all shards add up to it.
-number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
+number::Integer count_rows(const ListingChoice& wanted, const number::Integer& first,
                            const number::Integer& last, std::size_t jobs = 1,
                            const Shard& shard = {});
-number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set,
+number::Integer count_rows(const ListingChoice& wanted, const proportion::NumberSet& set,
                            std::size_t jobs = 1, const Shard& shard = {});
 number::Integer count_rows(const SeriesList& list, std::size_t jobs = 1, const Shard& shard = {});
 

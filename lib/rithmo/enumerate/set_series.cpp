@@ -165,9 +165,9 @@ class HarmonicOfSet : public SetSeries {
     // Tries members b with a < b <= limit, so that c <= greatest.
     const std::uint64_t low = end_of(m, unit + 1, limit);
     if (low - unit - 1 <= few)
-      by_members(unit, low, rows);
+      add_by_members(unit, low, rows);
     else
-      by_divisors(unit, rows);
+      add_by_divisors(unit, rows);
   }
 
   // Adds the triple with c = ab / (2a - b), if that is a whole number and a member.
@@ -180,7 +180,7 @@ class HarmonicOfSet : public SetSeries {
       rows.insert(rows.end(), {unit, j, *k});
   }
 
-  void by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
+  void add_by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
     if (real_.empty()) {
       for (std::uint64_t j = unit + 1; j < end; ++j) add_if(unit, j, rows);
       return;
@@ -203,7 +203,7 @@ class HarmonicOfSet : public SetSeries {
   }
 
   // Tries the divisors t of 2a^2 that are less than a.
-  void by_divisors(std::uint64_t unit, Rows& rows) const {
+  void add_by_divisors(std::uint64_t unit, Rows& rows) const {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
     std::vector<std::uint64_t> divisors{1};
@@ -235,9 +235,9 @@ class HarmonicOfSet : public SetSeries {
 };
 
 // Series over unbounded integers: solves for the third of each pair.
-class BigOfSet : public SetSeries {
+class UnboundedSeries : public SetSeries {
  public:
-  BigOfSet(std::shared_ptr<const Members<number::Integer>> members, proportion::Kind kind)
+  UnboundedSeries(std::shared_ptr<const Members<number::Integer>> members, proportion::Kind kind)
       : SetSeries(3, members->size()), members_(std::move(members)), kind_(kind) {}
 
  private:
@@ -270,7 +270,7 @@ template <class N>
 std::unique_ptr<Series> triples_of(proportion::Kind kind,
                                    std::shared_ptr<const Members<N>> members) {
   if constexpr (std::is_same_v<N, number::Integer>) {
-    return std::make_unique<BigOfSet>(std::move(members), kind);
+    return std::make_unique<UnboundedSeries>(std::move(members), kind);
   } else {
     if (kind == proportion::Kind::arithmetic)
       return std::make_unique<ArithmeticOfSet>(std::move(members));
@@ -337,7 +337,7 @@ class FoursOfSet : public SetSeries {
 };
 
 template <class N>
-SeriesList series_in(const Wanted& wanted, const proportion::NumberSet& set) {
+SeriesList series_in(const ListingChoice& wanted, const proportion::NumberSet& set) {
   SeriesList list;
   if (set.size() == 0) return list;
   const auto members = std::make_shared<const Members<N>>(set);
@@ -345,17 +345,17 @@ SeriesList series_in(const Wanted& wanted, const proportion::NumberSet& set) {
     list.push_back(std::make_unique<FoursOfSet<N>>(members, kinds, wanted.geometric));
   };
   switch (wanted.degree) {
-    case Wanted::Degree::triples:
+    case ListingChoice::Degree::triples:
       for (const proportion::Kind kind : proportion::kinds)
         if (wanted.kinds.contains(kind)) list.push_back(triples_of<N>(kind, members));
       break;
-    case Wanted::Degree::greater:
+    case ListingChoice::Degree::greater:
       for (const proportion::KindSet pair : pairs_of(wanted))
         if (!pair.contains(proportion::Kind::geometric) ||
             wanted.geometric != proportion::Geometric::disjunct)
           add_fours(pair);
       break;
-    case Wanted::Degree::greatest:
+    case ListingChoice::Degree::greatest:
       add_fours(
           {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic});
   }
@@ -364,13 +364,13 @@ SeriesList series_in(const Wanted& wanted, const proportion::NumberSet& set) {
 
 }  // namespace
 
-SeriesList series_of(const Wanted& wanted, const proportion::NumberSet& set) {
+SeriesList series_of(const ListingChoice& wanted, const proportion::NumberSet& set) {
   return set.machine().empty() && set.size() > 0 ? series_in<number::Integer>(wanted, set)
                                                  : series_in<std::uint64_t>(wanted, set);
 }
 
-number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set, std::size_t jobs,
-                           const Shard& shard) {
+number::Integer count_rows(const ListingChoice& wanted, const proportion::NumberSet& set,
+                           std::size_t jobs, const Shard& shard) {
   return count_rows(series_of(wanted, set), jobs, shard);
 }
 

@@ -49,12 +49,12 @@ class Bytes {
  public:
   void clear() { end_ = 0; }
   std::string_view view() const { return {bytes_.data(), end_}; }
-  // Reserves space for `more` bytes; used() reports the end of those that were written.
+  // Reserves space for `more` bytes; set_end() reports the end of those that were written.
   char* room(std::size_t more) {
     if (bytes_.size() - end_ < more) bytes_.resize(end_ + more);
     return bytes_.data() + end_;
   }
-  void used(const char* end) { end_ = static_cast<std::size_t>(end - bytes_.data()); }
+  void set_end(const char* end) { end_ = static_cast<std::size_t>(end - bytes_.data()); }
 
  private:
   std::vector<char> bytes_;
@@ -86,7 +86,7 @@ void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const 
     char* out = bytes.room(codes.size() / width * (width * (most_figures + 1) + 2));
     for (std::size_t at = 0; at < codes.size(); at += width)
       out = put_machine_row(codes.data() + at, width, numbers, format, out);
-    return bytes.used(out);
+    return bytes.set_end(out);
   }
   for (std::size_t at = 0; at < codes.size(); at += width) {
     std::string line = format == text::Format::jsonl ? "[" : "";
@@ -96,7 +96,7 @@ void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const 
                                               : ",") +
               numbers.text(codes[at + i]);
     line += format == text::Format::jsonl ? "]\n" : "\n";
-    bytes.used(std::ranges::copy(line, bytes.room(line.size())).out);
+    bytes.set_end(std::ranges::copy(line, bytes.room(line.size())).out);
   }
 }
 
@@ -106,15 +106,15 @@ struct Piece {
   std::uint64_t unit, skip, most;
 };
 
-struct Written {
+struct EncodedPiece {
   Bytes bytes;
   std::uint64_t rows = 0;
   std::vector<std::uint64_t> codes;  // codes of one piece
 };
 
 // Writes a task; reuses the memory of `in`, which was written before.
-Written written(Written in, const std::vector<Piece>& task, const Numbers& numbers,
-                text::Format format, std::uint64_t limit) {
+EncodedPiece written(EncodedPiece in, const std::vector<Piece>& task, const Numbers& numbers,
+                     text::Format format, std::uint64_t limit) {
   in.bytes.clear();
   in.rows = 0;
   for (const Piece& piece : task) {
@@ -204,8 +204,8 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
                  const Sink& sink, std::uint64_t& rows) {
   std::uint64_t left = options.limit.value_or(all_rows);
   const bool cut = options.limit.has_value();
-  std::deque<std::future<Written>> under_way;
-  std::vector<Written> spare;
+  std::deque<std::future<EncodedPiece>> under_way;
+  std::vector<EncodedPiece> spare;
   const std::size_t most = cut ? 1 : 2 * options.jobs;  // a limited list is not computed ahead
   bool more = true;
   while (left > 0) {
@@ -214,7 +214,7 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
       more = !task.empty();
       if (!more) break;
       const auto how = options.jobs > 1 && !cut ? std::launch::async : std::launch::deferred;
-      Written into;
+      EncodedPiece into;
       if (!spare.empty()) {
         into = std::move(spare.back());
         spare.pop_back();
@@ -225,7 +225,7 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
       }));
     }
     if (under_way.empty()) break;
-    Written piece = under_way.front().get();
+    EncodedPiece piece = under_way.front().get();
     under_way.pop_front();
     rows += piece.rows;
     left -= cut ? piece.rows : 0;

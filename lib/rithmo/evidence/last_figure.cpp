@@ -18,7 +18,7 @@ constexpr double sizes_by_slip = 14;
 // Prior: one table in five has a calculator who is off in a share of the rows, from one in a
 // thousand to half of them; one row in two hundred has a wrong last figure. The number of figures
 // off by one is Poisson distributed in either case.
-double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
+double odds_of_wrong_figure(const OffByOneCount& seen, std::int64_t units) {
   constexpr double known = 0.2, least = 0.001, most = 0.6, single = 2, share_of_slips = 0.005;
   // A calculator who is off by one is off by two a twentieth as often: eleven times for 1,805 in
   // the sines of 1594, more often where two tables were divided.

@@ -12,7 +12,7 @@ namespace rithmo::evidence {
 
 // Counts of a column: figures that are off by one in the last place, and how often wrong figures
 // make each other difference.
-struct OffByOne {
+struct OffByOneCount {
   std::size_t rows = 0, by_one = 0;
   double by_slips = 0;
 };
@@ -20,6 +20,6 @@ struct OffByOne {
 // Returns the odds that a figure which is off by so many units is wrong, and not its calculator's.
 // They are infinite beyond two units, or where no figure is off by one; where a single figure is,
 // they are at least two to one.
-double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units);
+double odds_of_wrong_figure(const OffByOneCount& seen, std::int64_t units);
 
 }  // namespace rithmo::evidence

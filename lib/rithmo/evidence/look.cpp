@@ -29,8 +29,8 @@ double student(double x) {
 
 // Estimates the distribution of numbers. A few show little: some numbers with the scatter `before`
 // count as seen before them.
-Spread spread(std::vector<double> numbers, double narrowest, double before) {
-  Spread result;
+Distribution spread(std::vector<double> numbers, double narrowest, double before) {
+  Distribution result;
   const auto all = static_cast<double>(numbers.size());
   if (numbers.empty()) return {0, before};
   result.middle = median(numbers);
@@ -41,13 +41,13 @@ Spread spread(std::vector<double> numbers, double narrowest, double before) {
   return result;
 }
 
-double density(const Spread& spread, double x) {
+double density(const Distribution& spread, double x) {
   return student((x - spread.middle) / spread.width) / spread.width;
 }
 
 }  // namespace
 
-Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
+NumberProfile::NumberProfile(std::vector<double> numbers, double unit) : unit_(unit) {
   const auto all = static_cast<double>(numbers.size());
   std::vector<double> logarithms, steps;
   for (const double number : numbers)
@@ -67,7 +67,7 @@ Look::Look(std::vector<double> numbers, double unit) : unit_(unit) {
   least_ = std::min({usual_, bits(0), bits(middle + steps_.middle, middle)});
 }
 
-Bits Look::bits(double number, std::optional<double> above) const {
+Bits NumberProfile::bits(double number, std::optional<double> above) const {
   const double size = std::abs(number);
   double likely = number == 0 ? share_of_zero_
                               : ((1 - look::share_of_others) * density(sizes_, std::log(size)) +

@@ -16,14 +16,14 @@
 namespace rithmo::evidence {
 
 // Centre and width of a distribution.
-struct Spread {
+struct Distribution {
   double middle = 0, width = 1;
 };
 
-class Look {
+class NumberProfile {
  public:
   // REQUIRES: numbers are in the order of their rows; `unit` is the last place of the column.
-  Look(std::vector<double> numbers, double unit);
+  NumberProfile(std::vector<double> numbers, double unit);
 
   // Returns the cost of a number below another, or where none stands above.
   Bits bits(double number, std::optional<double> above = std::nullopt) const;
@@ -35,7 +35,7 @@ class Look {
 
  private:
   double unit_, share_of_zero_, share_below_, weight_;
-  Spread sizes_, steps_;  // distributions of logarithms, and of steps between rows
+  Distribution sizes_, steps_;  // distributions of logarithms, and of steps between rows
   Bits usual_, least_;
 };
 

@@ -64,7 +64,7 @@ class Scope {
   enum class Where : std::uint8_t { prev, next, first, last };
   // Another row: the one before or after this one (prev.x); the row of its block marked total
   // (total.x); or the nearest row with that mark above or below, in any block (prev.total.x).
-  struct Elsewhere {
+  struct OtherRowReference {
     std::optional<Where> where = {};  // prev or next in combination with a mark
     std::optional<std::size_t> mark = {};
   };
@@ -84,7 +84,7 @@ class Scope {
   // Returns whether the cell is known to be empty without meaning; sums leave it out.
   virtual bool silent(std::size_t, std::size_t) const { return false; }
   // Returns another row; nothing where there is none.
-  virtual std::optional<std::size_t> row_at(const Elsewhere&, std::size_t) const {
+  virtual std::optional<std::size_t> row_at(const OtherRowReference&, std::size_t) const {
     return std::nullopt;
   }
   virtual std::vector<std::size_t> rows(const Extent&, std::size_t) const { return {}; }
@@ -212,7 +212,7 @@ class Formula {
   struct Mention {
     std::size_t offset, length;
     std::optional<std::size_t> name = {};  // null for a let and for cell(KEY, HEAD)
-    std::optional<Scope::Elsewhere> elsewhere = {};
+    std::optional<Scope::OtherRowReference> elsewhere = {};
     std::shared_ptr<const FormulaNode> node = {};  // node of `x at (KEY)` and cell(KEY, HEAD)
     std::shared_ptr<const Formula> let = {};
     bool is_here = false;  // here.x

@@ -82,14 +82,14 @@ class Straightening {
   }
 
   // Argument of a rounding function, if all its other arguments are constant.
-  struct Inside {
+  struct RoundedArgument {
     Line line;
     StraightEquation::Rounded rounding;
   };
-  std::optional<Inside> rounded(const Node& node, std::size_t row) {
+  std::optional<RoundedArgument> rounded(const Node& node, std::size_t row) {
     if (node.kind != Kind::call || !is_rounding(node.function)) return std::nullopt;
     const bool is_open = node.function == Function::rounded;
-    Inside result{{}, {node.function, Rounding::half_up, {}}};
+    RoundedArgument result{{}, {node.function, Rounding::half_up, {}}};
     if (is_open) {
       const auto way = rounding_way(*node.parts[0], row);
       if (!way) return std::nullopt;

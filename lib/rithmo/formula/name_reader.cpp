@@ -158,7 +158,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
     return static_cast<std::size_t>(found - marks.begin());
   };
   if (word == "here" && !mark_called(word)) return here(offset);
-  Scope::Elsewhere place;
+  Scope::OtherRowReference place;
   if (const auto where = std::ranges::find(wheres, word, [](const auto& w) { return w.first; });
       where != wheres.end())
     place.where = where->second;

@@ -44,8 +44,8 @@ struct FormulaNode {
   std::vector<std::shared_ptr<const FormulaNode>> parts = {};
   Operand value = Real();  // value of a number or word
   std::size_t name = 0;    // index of a name, here, elsewhere or keyed; or of a running total
-  Scope::Elsewhere elsewhere = {};  // row of a name in another row
-  Scope::Extent extent = {};        // rows of an aggregate
+  Scope::OtherRowReference elsewhere = {};  // row of a name in another row
+  Scope::Extent extent = {};                // rows of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
   std::vector<ComparisonSign> signs = {};         // signs between the parts of a comparison

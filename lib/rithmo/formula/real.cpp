@@ -24,7 +24,7 @@ class Enclosure {
   }
   mpfi_ptr get() { return value_.get(); }
   bool bounded() { return mpfi_bounded_p(get()) != 0; }
-  Real done() { return Real(Real::Bounds(std::move(value_))); }
+  Real result() { return Real(Real::Bounds(std::move(value_))); }
 
  private:
   static std::shared_ptr<__mpfi_struct> make(Real::Bits bits) {
@@ -43,15 +43,15 @@ namespace {
 number::Rational whole(long n) {
   return number::Rational(number::Integer(n));
 }
-number::Rational half() {
+number::Rational one_half() {
   return {1, 2};
 }
 
 template <class Operation>
-Real by(Operation operation, const Real& a, const Real& b, Real::Bits bits) {
+Real apply_operation(Operation operation, const Real& a, const Real& b, Real::Bits bits) {
   Enclosure result(bits), left(a, bits), right(b, bits);
   operation(result.get(), left.get(), right.get());
-  return result.done();
+  return result.result();
 }
 
 template <class Function>
@@ -59,7 +59,7 @@ std::optional<Real> bounds_of(Function function, const Real& x, Real::Bits bits)
   Enclosure result(bits), argument(x, bits);
   function(result.get(), argument.get());
   if (!result.bounded()) return std::nullopt;
-  return result.done();
+  return result.result();
 }
 
 // Converts degrees to radians.
@@ -181,21 +181,21 @@ double Real::near() const {
 
 Real Real::add(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() + *b.exact());
-  return by(mpfi_add, a, b, bits);
+  return apply_operation(mpfi_add, a, b, bits);
 }
 Real Real::subtract(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() - *b.exact());
-  return by(mpfi_sub, a, b, bits);
+  return apply_operation(mpfi_sub, a, b, bits);
 }
 Real Real::multiply(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() * *b.exact());
   if (is_nought(a) || is_nought(b)) return Real();
-  return by(mpfi_mul, a, b, bits);
+  return apply_operation(mpfi_mul, a, b, bits);
 }
 Real Real::divide(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() / *b.exact());
   if (is_nought(a)) return Real();
-  return by(mpfi_div, a, b, bits);
+  return apply_operation(mpfi_div, a, b, bits);
 }
 
 void RealSum::add(const Real& x, Real::Bits bits) {
@@ -222,7 +222,7 @@ Real RealSum::value(Real::Bits bits) const {
 Real Real::pi(Bits bits) {
   Enclosure result(bits);
   mpfi_const_pi(result.get());
-  return result.done();
+  return result.result();
 }
 
 std::optional<Real> Real::sine(const Real& degrees, Bits bits) {
@@ -264,7 +264,7 @@ std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {
   if (auto angle = known_angle(x.exact(), {{whole(-1), -90},
                                            {number::Rational(-1, 2), -30},
                                            {number::Rational(), 0},
-                                           {half(), 30},
+                                           {one_half(), 30},
                                            {whole(1), 90}}))
     return angle;
   return in_degrees(bounds_of(mpfi_asin, x, bits), bits);

@@ -332,7 +332,7 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
   return found;
 }
 
-BooleanPosition moved(const BooleanPosition& position, const BooleanMove& move) {
+BooleanPosition position_after_move(const BooleanPosition& position, const BooleanMove& move) {
   BooleanPosition next = position;
   auto man = next.men.extract(move.from);
   assert(!man.empty());
@@ -348,7 +348,7 @@ BooleanPosition moved(const BooleanPosition& position, const BooleanMove& move) 
 
 BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
                       const BooleanRules& rules) {
-  BooleanPosition next = moved(position, move);
+  BooleanPosition next = position_after_move(position, move);
   for (const BooleanTaking& taking : captures_in(next, move.to, rules)) {
     const auto prey = next.men.find(taking.prey);
     if (prey == next.men.end()) continue;  // a pyramid captured in two ways

@@ -121,7 +121,7 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
 BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
                       const BooleanRules& rules);
 // Returns the position after the move alone, before captures.
-BooleanPosition moved(const BooleanPosition& position, const BooleanMove& move);
+BooleanPosition position_after_move(const BooleanPosition& position, const BooleanMove& move);
 
 // Counts sequences of `depth` moves with their captures; a game that is over adds none. Uses a
 // field of its own (boolean_perft.cpp), much faster than moves() and after().

@@ -71,7 +71,8 @@ class BooleanGame : public GameState {
     RITHMO_TRY(const auto move, parse_boolean_move(text));
     if (auto reason = why_not(now(), move, rules_)) return text::text_fault(0, *std::move(reason));
     std::string rights;
-    for (const BooleanTaking& taking : captures_in(moved(now(), move), move.to, rules_))
+    for (const BooleanTaking& taking :
+         captures_in(position_after_move(now(), move), move.to, rules_))
       rights += (rights.empty() ? "captures " : "; ") + rithmo::games::to_text(taking.prey) + ": " +
                 taking.because;
     history_.push_back(after(now(), move, rules_));

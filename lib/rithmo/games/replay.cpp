@@ -47,7 +47,7 @@ class Replayer {
 
  private:
   // Result of a variation.
-  struct Tried {
+  struct VariationResult {
     ReplayedVariation variation;
     Wrong wrong;
     std::string refused;
@@ -55,7 +55,7 @@ class Replayer {
 
   Wrong acts_of(const RecordedTurn& turn, std::size_t number) {
     // Plays variations of the whole turn before it, and reports each with the act that it follows.
-    std::vector<std::vector<Tried>> tried(turn.size());
+    std::vector<std::vector<VariationResult>> tried(turn.size());
     const auto try_all = [&](std::size_t act, bool replaces_turn) {
       for (const RecordedVariation& one : turn[act].variations)
         if (one.replaces_turn == replaces_turn) tried[act].push_back(tried_of(one, number));
@@ -64,7 +64,7 @@ class Replayer {
     for (std::size_t act = 0; act < turn.size(); ++act) {
       try_all(act, false);
       if (auto wrong = make(turn[act], number)) return wrong;
-      for (Tried& one : in_order(turn[act], tried[act])) {
+      for (VariationResult& one : in_order(turn[act], tried[act])) {
         if (one.wrong) {
           refused_ = one.refused;
           return one.wrong;
@@ -76,10 +76,11 @@ class Replayer {
   }
 
   // Restores the written order, in which variations of the turn and of the act may be mixed.
-  static std::vector<Tried> in_order(const RecordedAct& act, std::vector<Tried>& tried) {
-    std::vector<Tried> ordered;
+  static std::vector<VariationResult> in_order(const RecordedAct& act,
+                                               std::vector<VariationResult>& tried) {
+    std::vector<VariationResult> ordered;
     for (const RecordedVariation& one : act.variations) {
-      const auto next = std::ranges::find_if(tried, [&](const Tried& other) {
+      const auto next = std::ranges::find_if(tried, [&](const VariationResult& other) {
         return other.variation.replaces_turn == one.replaces_turn;
       });
       ordered.push_back(std::move(*next));
@@ -88,8 +89,8 @@ class Replayer {
     return ordered;
   }
 
-  Tried tried_of(const RecordedVariation& variation, std::size_t number) {
-    Tried tried{{variation.replaces_turn, variation.comment, {}}, {}, {}};
+  VariationResult tried_of(const RecordedVariation& variation, std::size_t number) {
+    VariationResult tried{{variation.replaces_turn, variation.comment, {}}, {}, {}};
     Replayer replayer(game_, tried.variation.acts);
     tried.wrong = replayer.play(variation.turns, number, false);
     tried.refused = replayer.refused();

@@ -184,7 +184,7 @@ std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, Tabl
   return Plays().of(position, {{a, b}, {b, a}});
 }
 
-TablesPosition turned(const TablesPosition& position) {
+TablesPosition seen_by_enemy(const TablesPosition& position) {
   return {position.his, position.mine};
 }
 

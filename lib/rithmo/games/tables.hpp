@@ -66,7 +66,7 @@ std::string to_text(const TablesPlay& play);  // "8-5 6-5", "bar-20", "3-off"
 std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
 
 // Returns the same pieces as the other player sees them, for that player's turn.
-TablesPosition turned(const TablesPosition& position);
+TablesPosition seen_by_enemy(const TablesPosition& position);
 
 // Returns whether a player has no pieces left, neither on the points nor on the bar.
 bool has_borne_all(const TablesSide& side);

@@ -42,9 +42,9 @@ std::string joined(const TablesPlay& play) {
   return text;
 }
 
-class TablesPlayed : public GameState {
+class TablesGameState : public GameState {
  public:
-  TablesPlayed(const TablesPosition& position, TablesRules rules, Phase phase) : rules_(rules) {
+  TablesGameState(const TablesPosition& position, TablesRules rules, Phase phase) : rules_(rules) {
     history_.push_back({position, phase, 0, 0, {}, 0});
   }
 
@@ -200,7 +200,7 @@ class TablesPlayed : public GameState {
     if (next.phase == Phase::start) {
       if (level) return;
       next.side = thrown.first > thrown.second ? 0 : 1;
-      if (next.side == 1) next.position = turned(next.position);
+      if (next.side == 1) next.position = seen_by_enemy(next.position);
       next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
     } else if (next.phase == Phase::contest) {
       if (level) return;
@@ -215,7 +215,7 @@ class TablesPlayed : public GameState {
 
   void end_turn(State& next) const {
     next.plays.clear();
-    next.position = turned(next.position);
+    next.position = seen_by_enemy(next.position);
     next.side = 1 - next.side;
     ++next.turn;
     next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
@@ -231,12 +231,12 @@ Begun tables_game(const game::RuleSet& rules, std::string_view options, std::str
   const auto agreed = tables_rules(rules, options);
   if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
   if (game::means_own_array(rules, position))
-    return std::make_unique<TablesPlayed>(irish_set_up(), *agreed, Phase::start);
+    return std::make_unique<TablesGameState>(irish_set_up(), *agreed, Phase::start);
   const auto start = parse_tables_position(position);
   if (!start) return start_fault(StartFault::Part::position, start.error());
   const bool contested = agreed->bound && is_bound(*start);
-  return std::make_unique<TablesPlayed>(*start, *agreed,
-                                        contested ? Phase::contest : Phase::thrown);
+  return std::make_unique<TablesGameState>(*start, *agreed,
+                                           contested ? Phase::contest : Phase::thrown);
 }
 
 }  // namespace rithmo::games

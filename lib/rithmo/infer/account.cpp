@@ -223,7 +223,7 @@ class Differences {
 
 }  // namespace
 
-std::optional<Usual> usual_of(const Numbers& values) {
+std::optional<FrequentValue> usual_of(const Numbers& values) {
   std::unordered_map<Number, std::size_t> counts;
   std::size_t all = 0;
   for (const Number v : values)
@@ -233,7 +233,7 @@ std::optional<Usual> usual_of(const Numbers& values) {
   const auto [value, count] = *std::ranges::max_element(
       counts, {}, [](const auto& one) { return std::pair(one.second, -one.first); });
   if (2 * count < all) return std::nullopt;
-  return Usual{value, count, all};
+  return FrequentValue{value, count, all};
 }
 
 double sum(const std::vector<double>& bits) {
@@ -318,9 +318,9 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   return result;
 }
 
-SlipsAmong slips_among(const NumberColumn& column, const std::vector<double>& without_rule,
-                       const Numbers& predicted, const Comparison& comparison) {
-  SlipsAmong result;
+SlipCount slips_among(const NumberColumn& column, const std::vector<double>& without_rule,
+                      const Numbers& predicted, const Comparison& comparison) {
+  SlipCount result;
   if (column.unit == 0 || comparison.wrong == 0) return result;
   constexpr Number longest = 1e15L;
   const auto in_units = [&](Number value) {

@@ -34,11 +34,11 @@ std::vector<double> bits_without_rule(const NumberColumn& column, double fewest 
 
 // The value in at least half of the known cells, its count, and the count of known cells. Returns
 // nullopt where no value is so frequent.
-struct Usual {
+struct FrequentValue {
   Number value;
   std::size_t count, all;
 };
-std::optional<Usual> usual_of(const Numbers& values);
+std::optional<FrequentValue> usual_of(const Numbers& values);
 
 // Returns the code length of each cell, coded uniformly over the usual range in any row order.
 std::vector<double> bits_in_any_order(const NumberColumn& column);
@@ -59,11 +59,11 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
 
 // Counts the wrong cells of a comparison that look like slips of the predicted value: a figure
 // wrong, or two exchanged. Also sums the bits that this explanation saves.
-struct SlipsAmong {
+struct SlipCount {
   std::size_t slips = 0, looked_at = 0;  // counts of wrong cells
   double spared_bits = 0;
 };
-SlipsAmong slips_among(const NumberColumn& column, const std::vector<double>& without_rule,
-                       const Numbers& predicted, const Comparison& comparison);
+SlipCount slips_among(const NumberColumn& column, const std::vector<double>& without_rule,
+                      const Numbers& predicted, const Comparison& comparison);
 
 }  // namespace rithmo::infer

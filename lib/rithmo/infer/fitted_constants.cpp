@@ -66,7 +66,7 @@ class Fitting {
   // Finds the interval of one constant that most places allow, with the others unchanged.
   Stretch stretch(std::size_t parameter) {
     const auto& [low, high] = *rule_.parameters[parameter].fit;
-    const double first = near(low), step = (near(high) - first) / steps_of_range;
+    const double first = as_double(low), step = (as_double(high) - first) / steps_of_range;
     std::vector<std::pair<double, int>> ends;
     for (const Place& place : places_) {
       double before = off_at(place, parameter, first);
@@ -93,9 +93,9 @@ class Fitting {
     return best;
   }
 
-  // Fits the free constants by Gauss-Newton steps from `at`. Each step uses the four fifths of the
+  // FitCache the free constants by Gauss-Newton steps from `at`. Each step uses the four fifths of the
   // places with the smallest errors.
-  std::vector<double> settle(std::vector<double> at, const std::vector<bool>& is_free) {
+  std::vector<double> refine(std::vector<double> at, const std::vector<bool>& is_free) {
     constexpr int steps = 30;
     constexpr double of_rounding = 0.29;  // units: standard deviation of a rounding error
     errors_.assign(fitted_.size(), 0);
@@ -121,7 +121,7 @@ class Fitting {
         sample.y.push_back(-now[i]);
       }
       if (sample.size() <= fitted_.size()) return at;
-      // Fits only the best four fifths, so that slips have no influence.
+      // FitCache only the best four fifths, so that slips have no influence.
       const auto rows = best_rows(sample, TermValues{}, sample.size() * 4 / 5 + 1).first;
       const Solution solution = least_squares(sample, rows, is_free);
       if (!solution.solved) return at;
@@ -180,7 +180,7 @@ class Fitting {
     double at, off;
   };
 
-  static double near(const number::Rational& value) {
+  static double as_double(const number::Rational& value) {
     return static_cast<double>(to_number(value));
   }
 
@@ -198,7 +198,8 @@ class Fitting {
       const auto unit = subject.columns[c].numeral->unit();
       for (std::size_t r = 0; r < rows; r += every)
         if (const auto* number = subject.number(subject.printed, r, c))
-          places_.push_back({*rule_.columns[*column].formula, r, *number, unit ? near(*unit) : 1});
+          places_.push_back(
+              {*rule_.columns[*column].formula, r, *number, unit ? as_double(*unit) : 1});
     }
     for (const auto& equation : rule_.equations) {
       const auto difference = equation.formula.difference();
@@ -207,7 +208,7 @@ class Fitting {
       for (const std::size_t name : equation.formula.names())
         if (const auto column = scope_.column_of(name))
           if (const auto own = subject.columns[*column].numeral->unit()) {
-            unit = near(*own);
+            unit = as_double(*own);
             break;
           }
       for (std::size_t r = 0; r < rows; r += every)
@@ -220,7 +221,7 @@ class Fitting {
   double off(const Place& place) {
     const auto value = place.formula.number_at(scope_, place.row, steps_);
     if (!value) return HUGE_VAL;
-    const double printed = place.printed ? near(*place.printed) : 0;
+    const double printed = place.printed ? as_double(*place.printed) : 0;
     return (value->near() - printed) / place.unit;
   }
 
@@ -229,8 +230,8 @@ class Fitting {
     return off(place);
   }
 
-  double low(std::size_t k) const { return near(rule_.parameters[fitted_[k]].fit->first); }
-  double high(std::size_t k) const { return near(rule_.parameters[fitted_[k]].fit->second); }
+  double low(std::size_t k) const { return as_double(rule_.parameters[fitted_[k]].fit->first); }
+  double high(std::size_t k) const { return as_double(rule_.parameters[fitted_[k]].fit->second); }
   // Returns a step large enough to change rounded values too.
   double nudge(std::size_t k) const { return (high(k) - low(k)) * 1e-3; }
 
@@ -280,7 +281,7 @@ std::string plain(const number::Rational& value) {
 }
 
 // Writes a bound to eight figures.
-std::string about(double value) {
+std::string short_text(double value) {
   return number::NumeralSystem::parse("float(8)")->write(Fitting::fraction(value)).value_or("");
 }
 
@@ -304,7 +305,7 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
   std::vector<bool> is_free(fitted.size(), true);
   std::vector<double> at = fitted.size() > 1 ? fitting.start() : std::vector<double>(1);
   for (std::size_t left = fitted.size(); left > 1; --left) {
-    at = fitting.settle(at, is_free);
+    at = fitting.refine(at, is_free);
     std::size_t surest = fitted.size();
     for (std::size_t k = 0; k < fitted.size(); ++k)
       if (is_free[k] && (surest == fitted.size() || fitting.error(k) * std::abs(at[surest]) <
@@ -334,7 +335,7 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
     const auto& [value, stretch] = best[p];
     const std::string& name = rule->parameters[p].name;
     note += (note.empty() ? "" : ", ") + name + " = " + plain(value) + " (from " +
-            about(stretch.low) + " to " + about(stretch.high) + ")";
+            short_text(stretch.low) + " to " + short_text(stretch.high) + ")";
     if (!any_given) settings[name] = number::to_text(value);
   }
   const std::string of_all = " of " + std::to_string(fitting.places()) + " cells";

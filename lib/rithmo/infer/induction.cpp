@@ -71,7 +71,7 @@ std::string InducedRule::sentence() const {
 
 Induction induce(const table::Table& table, std::uint64_t most_steps,
                  const number::Stretch& stretch) {
-  Fits fits(most_steps, stretch);
+  FitCache fits(most_steps, stretch);
   const auto found = [&] {
     if (const auto heads = heads_across(table); !heads.empty())
       if (Induction of_cells = of_two_ways(table, heads, fits); of_cells.rule) return of_cells;
@@ -138,22 +138,23 @@ bool take_formulas_alone(table::Table& table, const std::string& why_no_rule) {
 
 }  // namespace
 
-bool Explained::is_by_model() const {
+bool TableExplanation::is_by_model() const {
   return !inference.ranked.empty() &&
          inference.ranked.front().bits + evidence::convincing < bits_without_rule;
 }
 
-bool Explained::is_by_rule() const {
+bool TableExplanation::is_by_rule() const {
   if (!induction.rule || !is_by_model()) return induction.rule.has_value();
   // Exchanged headers are not believed where a formula explains the columns as they stand.
   return !inference.heads.empty() ||
          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
 
-text::Loaded<Explained> explain(const table::Table& table, const relation::Relation* relation,
-                                const relation::Model::Settings& known,
-                                const number::Budget& budget) {
-  Explained result;
+text::Loaded<TableExplanation> explain(const table::Table& table,
+                                       const relation::Relation* relation,
+                                       const relation::Model::Settings& known,
+                                       const number::Budget& budget) {
+  TableExplanation result;
   result.bits_without_rule = bits_without_rule(table);
   if (!relation) result.induction = induce(table, budget.search, budget.stretch);
   // Skips the relations: none has as many rows as a long table that follows a formula.

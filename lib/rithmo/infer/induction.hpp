@@ -77,7 +77,7 @@ Induction induce(const table::Table& table, std::uint64_t most_steps = UINT64_MA
                  const number::Stretch& stretch = {});
 
 // Explanation of a table: a model of a relation, a rule that was found, both or neither.
-struct Explained {
+struct TableExplanation {
   Inference inference;
   Induction induction = {};
   double bits_without_rule = 0;  // code length of the table's numbers without any rule
@@ -91,10 +91,10 @@ struct Explained {
 // Finds explanations; with `relation` only models of that relation, and no formula. Returns a fault
 // where a setting is refused, or where the cells are malformed for every relation that has these
 // columns and there is no rule either.
-text::Loaded<Explained> explain(const table::Table& table,
-                                const relation::Relation* relation = nullptr,
-                                const relation::Model::Settings& known = {},
-                                const number::Budget& budget = {});
+text::Loaded<TableExplanation> explain(const table::Table& table,
+                                       const relation::Relation* relation = nullptr,
+                                       const relation::Model::Settings& known = {},
+                                       const number::Budget& budget = {});
 
 // Gives the found rule to each table that names none and that no relation explains with a shorter
 // code. Leaves out and reports tables with neither, tables without rows, and those for which the

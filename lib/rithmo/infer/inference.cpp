@@ -70,7 +70,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
                                         const relation::Model::Settings& known, double convincing,
                                         const number::Budget& budget) {
   const std::set<table::Texts> printed = subject.printed.distinct();
-  const Suggested suggested = suggested_by(*subject.table);
+  const SuggestedRanges suggested = suggested_by(*subject.table);
   Explanation best = now;
   const double start = best.bits;
   for (bool improved = true; improved;) {
@@ -123,7 +123,7 @@ namespace {
 // Ranks every model of the relations that have the table's columns, or of the one relation.
 text::Loaded<Inference> weigh_all(const table::Table& table, const relation::Relation* relation,
                                   const relation::Model::Settings& known,
-                                  const Suggested& suggested, const number::Budget& budget) {
+                                  const SuggestedRanges& suggested, const number::Budget& budget) {
   ModelRanking ranking(table, known, suggested, budget);
   std::optional<text::Fault> fault;
   const std::span<const relation::Relation> all =
@@ -155,7 +155,7 @@ table::Table sample_of(const table::Table& table, std::size_t most) {
 text::Loaded<Inference> infer(const table::Table& table, const relation::Relation* relation,
                               const relation::Model::Settings& known,
                               const number::Budget& budget) {
-  const Suggested suggested = suggested_by(table);
+  const SuggestedRanges suggested = suggested_by(table);
   if (table.rows.size() <= evidence::limits::long_table)
     return weigh_all(table, relation, known, suggested, budget);
   // Screens a long table by a sample, and scores the whole with the models that rank best there.

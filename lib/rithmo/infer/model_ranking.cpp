@@ -86,7 +86,7 @@ double least_bits(const table::BoundTable& subject, const std::set<table::Texts>
 }
 
 ModelRanking::ModelRanking(const table::Table& table, const relation::Model::Settings& known,
-                           Suggested suggested, const number::Budget& budget)
+                           SuggestedRanges suggested, const number::Budget& budget)
     : table_(table), known_(known), suggested_(std::move(suggested)), budget_(budget) {}
 
 std::optional<text::Fault> ModelRanking::weigh(const relation::Model& model) {

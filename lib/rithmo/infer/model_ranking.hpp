@@ -34,7 +34,7 @@ class ModelRanking {
  public:
   // REQUIRES: the table and the settings outlive this.
   ModelRanking(const table::Table& table, const relation::Model::Settings& known,
-               Suggested suggested, const number::Budget& budget);
+               SuggestedRanges suggested, const number::Budget& budget);
 
   // Scores one model. Returns nullopt, or a fault of the table's cells under it.
   std::optional<text::Fault> weigh(const relation::Model& model);
@@ -78,7 +78,7 @@ class ModelRanking {
 
   const table::Table& table_;
   const relation::Model::Settings& known_;
-  Suggested suggested_;
+  SuggestedRanges suggested_;
   number::Budget budget_;
   std::vector<Explanation> found_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t>

@@ -42,7 +42,7 @@ bool is_range(const std::string& value) {
 
 }  // namespace
 
-Suggested suggested_by(const table::Table& table) {
+SuggestedRanges suggested_by(const table::Table& table) {
   std::map<number::Integer, std::size_t> all, spaces;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     if (std::ranges::find(table::editors_columns, table.header[c].text) !=
@@ -58,7 +58,7 @@ Suggested suggested_by(const table::Table& table) {
 }
 
 std::vector<std::string> values_for(const relation::Parameter& parameter,
-                                    const Suggested& suggested) {
+                                    const SuggestedRanges& suggested) {
   std::vector<std::string> values = relation::choices(parameter);
   const auto* more = parameter.role == relation::Parameter::Role::numbers  ? &suggested.among
                      : parameter.role == relation::Parameter::Role::spaces ? &suggested.spaces
@@ -112,7 +112,7 @@ bool is_idle(const relation::Parameter& parameter, const relation::Relation& rel
 
 std::vector<relation::Model> models_of(const relation::Relation& relation,
                                        const relation::Model::Settings& known,
-                                       const Suggested& suggested) {
+                                       const SuggestedRanges& suggested) {
   std::vector<relation::Model> models;
   relation::Model::Settings settings = known;
   const auto vary = [&](auto&& self, std::size_t p) -> void {

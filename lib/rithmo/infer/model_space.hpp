@@ -14,15 +14,15 @@
 namespace rithmo::infer {
 
 // Values that the table's own numbers suggest for parameters that are ranges: `among` and `spaces`.
-struct Suggested {
+struct SuggestedRanges {
   std::vector<std::string> among, spaces;
 };
 
-Suggested suggested_by(const table::Table& table);
+SuggestedRanges suggested_by(const table::Table& table);
 
 // Returns the values to try for a parameter, the default first.
 std::vector<std::string> values_for(const relation::Parameter& parameter,
-                                    const Suggested& suggested);
+                                    const SuggestedRanges& suggested);
 
 // Tells whether the parameter cannot change the rows with these settings: the numbers of kings do
 // not matter among the numbers of a range.
@@ -32,7 +32,7 @@ bool is_idle(const relation::Parameter& parameter, const relation::Relation& rel
 // Returns every model of the relation that has the known settings, the defaults first.
 std::vector<relation::Model> models_of(const relation::Relation& relation,
                                        const relation::Model::Settings& known,
-                                       const Suggested& suggested = {});
+                                       const SuggestedRanges& suggested = {});
 
 // Tells whether the model has all the table's columns but the editor's own.
 bool has_columns(const table::Table& table, const relation::Model& model);

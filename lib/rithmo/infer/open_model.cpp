@@ -130,7 +130,7 @@ bool has(const relation::Model& model, std::string_view parameter) {
 
 // Treats a table that has fewer than half of the rows of an inferred rule as a selection: it does
 // not claim to list them all.
-void take_for_selection(Settled& settled) {
+void take_for_selection(BindingResult& settled) {
   table::BoundTable& subject = settled.subject;
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
   subject.complete = false;
@@ -140,8 +140,8 @@ void take_for_selection(Settled& settled) {
 
 // Chooses among models that explain a table about as well: the one that shares most values with the
 // models of `company`, then the one with most defaults, then the likeliest.
-Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
-                     std::span<const relation::Model> company) {
+BindingResult chosen_among(const table::Table& table, std::vector<Explanation> rivals,
+                           std::span<const relation::Model> company) {
   const auto in_company = [&](const relation::Model& model) {
     std::size_t alike = 0;
     for (const relation::Model& other : company)
@@ -160,7 +160,7 @@ Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
     if (std::pair(in_company(one.model), defaults(one.model)) >
         std::pair(in_company(best->model), defaults(best->model)))
       best = &one;
-  Settled settled{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
+  BindingResult settled{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
   take_for_selection(settled);
   for (const Explanation& one : rivals) {
     if (&one == best) continue;
@@ -176,7 +176,8 @@ Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
   return settled;
 }
 
-text::Loaded<Settled> without_relation(const table::Table& table, const number::Budget& budget) {
+text::Loaded<BindingResult> without_relation(const table::Table& table,
+                                             const number::Budget& budget) {
   if (table.rows.empty())
     return table.source.fault({1, 1},
                               "the table has no rows from which its rule could be inferred: name "
@@ -204,18 +205,18 @@ text::Loaded<Settled> without_relation(const table::Table& table, const number::
     note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
             rounded(inference->margin()) + " worse";
   RITHMO_TRY(auto subject, bind(table, best.model, budget));
-  Settled settled{std::move(subject), note};
+  BindingResult settled{std::move(subject), note};
   take_for_selection(settled);
   return settled;
 }
 
 }  // namespace
 
-text::Loaded<Settled> settle(const table::Table& table, const text::Source& descriptor,
-                             const number::Budget& budget) {
+text::Loaded<BindingResult> bind_or_infer(const table::Table& table, const text::Source& descriptor,
+                                          const number::Budget& budget) {
   if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
-  Settled settled{std::move(subject), table.rule_note};
+  BindingResult settled{std::move(subject), table.rule_note};
   relation::Model::Settings given;
   for (const auto& [name, setting] : table.parameters) given[name] = setting.text;
   if (auto fitted = fitted_constants(settled.subject, given)) {
@@ -246,13 +247,13 @@ text::Loaded<Settled> settle(const table::Table& table, const text::Source& desc
   return settled;
 }
 
-text::Loaded<std::vector<Settled>> settle(const std::vector<table::Table>& tables,
-                                          const text::Source& descriptor,
-                                          const number::Budget& budget) {
-  std::vector<Settled> all;
+text::Loaded<std::vector<BindingResult>> bind_or_infer(const std::vector<table::Table>& tables,
+                                                       const text::Source& descriptor,
+                                                       const number::Budget& budget) {
+  std::vector<BindingResult> all;
   std::vector<relation::Model> company;
   for (const table::Table& table : tables) {
-    RITHMO_TRY(auto settled, settle(table, descriptor, budget));
+    RITHMO_TRY(auto settled, bind_or_infer(table, descriptor, budget));
     if (settled.rivals.empty()) company.push_back(settled.subject.model);
     all.push_back(std::move(settled));
   }

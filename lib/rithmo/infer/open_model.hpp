@@ -19,7 +19,7 @@
 
 namespace rithmo::infer {
 
-struct Settled {
+struct BindingResult {
   table::BoundTable subject;
   std::string note;  // reports what was inferred; empty where nothing was
   // Set where the model cannot be decided: models that explain the table about as well, the best
@@ -30,13 +30,14 @@ struct Settled {
 // Binds a table and infers what is open. `descriptor` is the file that the relation and parameters
 // were read from. Returns the faults of bind(), and one where no relation is named and none
 // explains the table. REQUIRES: the table outlives the subject.
-text::Loaded<Settled> settle(const table::Table& table, const text::Source& descriptor = {},
-                             const number::Budget& budget = {});
+text::Loaded<BindingResult> bind_or_infer(const table::Table& table,
+                                          const text::Source& descriptor = {},
+                                          const number::Budget& budget = {});
 
 // Binds all tables of a witness. Where a table allows several models, the models of its other
 // tables decide.
-text::Loaded<std::vector<Settled>> settle(const std::vector<table::Table>& tables,
-                                          const text::Source& descriptor = {},
-                                          const number::Budget& budget = {});
+text::Loaded<std::vector<BindingResult>> bind_or_infer(const std::vector<table::Table>& tables,
+                                                       const text::Source& descriptor = {},
+                                                       const number::Budget& budget = {});
 
 }  // namespace rithmo::infer

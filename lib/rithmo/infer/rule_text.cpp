@@ -41,7 +41,7 @@ std::optional<double> bits_by_audit(const table::Table& table, const std::string
 }
 
 // Returns a column's numeral. A column of words is free, unless it marks the rows that are sums.
-std::string numeral_of(const NumberColumn& column, const Manner& manner) {
+std::string numeral_of(const NumberColumn& column, const TableReading& manner) {
   const bool marks =
       manner.totals && std::ranges::any_of(manner.totals->marks, [&](const auto& mark) {
         return mark.second.starts_with(column.name + " = ");
@@ -100,7 +100,7 @@ std::string place_text(const std::string& formula, const NumberColumn::Part& par
 }
 
 std::string equation_rule(const std::vector<NumberColumn>& columns,
-                          const std::vector<const Candidate*>& chosen, const Manner& manner,
+                          const std::vector<const Candidate*>& chosen, const TableReading& manner,
                           const OtherRows& others) {
   Keys numerals;
   std::vector<std::string> equations;
@@ -221,8 +221,8 @@ std::optional<std::string> with_best_ends(
   return best;
 }
 
-InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
-                   const std::vector<Candidate>& all, const std::vector<bool>& trusted) {
+InducedColumn induced_column(const NumberColumn& column, const Candidate& chosen, double without,
+                             const std::vector<Candidate>& all, const std::vector<bool>& trusted) {
   const Comparison& c = chosen.comparison;
   InducedColumn result{column.parts.empty() ? column.header : column.name,
                        chosen.formula,

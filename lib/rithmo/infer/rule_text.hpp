@@ -22,7 +22,7 @@ namespace rithmo::infer {
 struct Totals;  // totals.hpp
 
 // Reading of a table's entries: the meaning of blanks, and rows that were removed as totals.
-struct Manner {
+struct TableReading {
   bool blank_is_nought = false;
   const Totals* totals = nullptr;  // totals in removed rows; null for none
   // Tells whether a rule may list its rows: such rules have neither.
@@ -55,7 +55,7 @@ struct OtherRows {
 
 // Writes the rule of equations from the candidate chosen for each column, null for none.
 std::string equation_rule(const std::vector<NumberColumn>& columns,
-                          const std::vector<const Candidate*>& chosen, const Manner& manner,
+                          const std::vector<const Candidate*>& chosen, const TableReading& manner,
                           const OtherRows& others = {});
 
 // Rows that a rule lists, and the formulas that it gives them.
@@ -80,7 +80,7 @@ std::optional<std::string> with_best_ends(
 
 // Describes a chosen candidate to a reader. The runner-up is the best candidate of `all` that gives
 // another value in a trusted row.
-InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
-                   const std::vector<Candidate>& all, const std::vector<bool>& trusted);
+InducedColumn induced_column(const NumberColumn& column, const Candidate& chosen, double without,
+                             const std::vector<Candidate>& all, const std::vector<bool>& trusted);
 
 }  // namespace rithmo::infer

@@ -75,7 +75,7 @@ class Finder {
     words_ = candidates();
     for (bool changed = !words_.empty(); changed;) {
       changed = false;
-      marked_rows();
+      find_marked_rows();
       for (const std::string& word : words_)
         if (const auto best = best_kind(word)) {
           kind_of_[word] = *best;
@@ -105,7 +105,7 @@ class Finder {
   }
 
   // Finds the rows that are no entries, and where blocks of entries begin.
-  void marked_rows() {
+  void find_marked_rows() {
     is_marked_.assign(table_.rows.size(), false);
     block_from_.assign(table_.rows.size(), 0);
     std::size_t from = 0;
@@ -165,12 +165,12 @@ class Finder {
   }
 
   // Columns that the rows of a word total, if they are of this kind, and the bits that this saves.
-  struct Worth {
+  struct TotalsGain {
     double saved = 0;
     std::vector<std::pair<std::size_t, Agreement>> columns = {};
   };
-  Worth worth(const Kind& kind, const std::string& word) const {
-    Worth result;
+  TotalsGain worth(const Kind& kind, const std::string& word) const {
+    TotalsGain result;
     constexpr std::ptrdiff_t most_of_whole = 3;
     const auto rows = std::ranges::count_if(
         table_.rows, [&](const auto& row) { return row[column_].text == word; });

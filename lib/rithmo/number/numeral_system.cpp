@@ -85,7 +85,7 @@ text::Parsed<NumeralSystem::Form> NumeralSystem::form_of(std::string_view kind,
     if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
       return text::text_fault(
           0, "mixed takes, for each unit, how many of it make the unit before: mixed(20, 12)");
-    return Form(numerals::Mixed({numbers.begin(), numbers.end()}));
+    return Form(numerals::MixedRadix({numbers.begin(), numbers.end()}));
   }
   if (first > numerals::longest) return text::text_fault(0, "at most 1000 places");
   if (kind == "decimal") return Form(numerals::Decimal(first, is_grouped));

@@ -95,7 +95,7 @@ class NumeralSystem {
   };
   using Form =
       std::variant<Word, numerals::Whole, numerals::Decimal, numerals::Float, numerals::Power,
-                   numerals::Fraction, numerals::Sexagesimal, numerals::Mixed, numerals::Roman,
+                   numerals::Fraction, numerals::Sexagesimal, numerals::MixedRadix, numerals::Roman,
                    numerals::Greek, numerals::Hexadecimal>;
 
   // Signs and units around the number, the same for all systems.

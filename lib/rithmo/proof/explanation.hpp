@@ -39,29 +39,29 @@ inline void add_to_key(std::string& key, const CellAt& cell, const Reading& read
 
 // A row was left out. `before` is the printed row after it, or the number of rows; `texts` is on
 // the compared columns, empty where the text is unknown.
-struct RowLost {
+struct LostRow {
   std::size_t before;
   table::Texts texts;
-  bool operator==(const RowLost& other) const { return before == other.before; }
+  bool operator==(const LostRow& other) const { return before == other.before; }
 };
 // A row is printed once more under itself.
-struct RowRepeated {
+struct RepeatedRow {
   std::size_t row;
-  bool operator==(const RowRepeated&) const = default;
+  bool operator==(const RepeatedRow&) const = default;
 };
 // A row and the next stand in each other's place.
-struct RowsCrossed {
+struct CrossedRows {
   std::size_t first;
-  bool operator==(const RowsCrossed&) const = default;
+  bool operator==(const CrossedRows&) const = default;
 };
 // In one column each row from the first to the last has the number of the next one, or of the one
 // before; so one number is lost.
-struct ColumnSlipped {
+struct SlippedColumn {
   std::size_t column, first, last;
   bool is_upward;
-  bool operator==(const ColumnSlipped&) const = default;
+  bool operator==(const SlippedColumn&) const = default;
 };
-using Event = std::variant<RowLost, RowRepeated, RowsCrossed, ColumnSlipped>;
+using Event = std::variant<LostRow, RepeatedRow, CrossedRows, SlippedColumn>;
 
 struct Explanation {
   evidence::Bits bits = {};

@@ -11,9 +11,9 @@
 
 namespace rithmo::proof {
 
-class Sets {
+class DisjointSets {
  public:
-  explicit Sets(std::size_t size) : parent_(size) {
+  explicit DisjointSets(std::size_t size) : parent_(size) {
     std::iota(parent_.begin(), parent_.end(), std::size_t{0});
   }
   std::size_t first_of(std::size_t x) {

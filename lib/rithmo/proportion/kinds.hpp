@@ -54,14 +54,14 @@ text::Parsed<KindSet> parse_kinds(std::string_view text);
 text::Parsed<Geometric> parse_geometric(std::string_view text);  // continuous | disjunct | either
 
 // A way in which a set shows a kind: three numbers, or four in disjunct proportion.
-struct Showing {
+struct ShownKind {
   Kind kind;
   std::vector<number::Integer> terms;
 };
 
 // Returns every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive,
 // strictly ascending.
-std::vector<Showing> showings(std::span<const number::Integer> numbers, Geometric reading);
+std::vector<ShownKind> showings(std::span<const number::Integer> numbers, Geometric reading);
 
 // Returns whether a < b < c are in this proportion. Works over any exact type that holds the
 // equations.

@@ -28,21 +28,21 @@ class Explanation {
       : numbers_(std::move(numbers)), roots_(roots) {}
 
   std::vector<Statement> all() {
-    bearers();
-    ratios();
-    pairs();
-    proportions();
-    triumphs();
-    captures();
-    other_means();
+    add_bearers();
+    add_ratios();
+    add_pairs();
+    add_proportions();
+    add_triumphs();
+    add_captures();
+    add_other_means();
     return std::move(found_);
   }
 
  private:
   void say(const char* topic, std::string text) { found_.push_back({topic, std::move(text)}); }
-  bool given(const number::Integer& n) const { return std::ranges::binary_search(numbers_, n); }
+  bool is_given(const number::Integer& n) const { return std::ranges::binary_search(numbers_, n); }
 
-  void bearers() {
+  void add_bearers() {
     for (const number::Integer& n : numbers_) {
       std::string who;
       for (const game::Army army : game::armies) {
@@ -62,7 +62,7 @@ class Explanation {
     }
   }
 
-  void ratios() {
+  void add_ratios() {
     for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
       const number::Rational ratio(numbers_[i + 1], numbers_[i]);
       const number::RatioName name = number::name_ratio(ratio);
@@ -81,13 +81,13 @@ class Explanation {
       for (std::size_t j = i + 1; j < numbers_.size(); ++j) visit(numbers_[i], numbers_[j]);
   }
 
-  void pairs() {
+  void add_pairs() {
     each_pair([&](const number::Integer& x, const number::Integer& y) {
-      if (const number::Integer sum = x + y; given(sum))
+      if (const number::Integer sum = x + y; is_given(sum))
         say("sum", number::to_text(x) + " + " + number::to_text(y) + " = " + number::to_text(sum));
     });
     each_pair([&](const number::Integer& x, const number::Integer& y) {
-      if (const number::Integer product = x * y; x > 1 && given(product))
+      if (const number::Integer product = x * y; x > 1 && is_given(product))
         say("product",
             number::to_text(x) + " × " + number::to_text(y) + " = " + number::to_text(product));
     });
@@ -95,27 +95,28 @@ class Explanation {
       if (x == 1) continue;
       number::Integer power = x * x;
       for (unsigned long exponent = 2; power <= numbers_.back(); ++exponent, power *= x)
-        if (given(power))
+        if (is_given(power))
           say("power",
               number::to_text(x) + "^" + std::to_string(exponent) + " = " + number::to_text(power));
     }
   }
 
-  void mean(const proportion::MeanRule& rule, const char* topic) {
+  void add_mean(const proportion::MeanRule& rule, const char* topic) {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       for (std::size_t j = i + 1; j < numbers_.size(); ++j)
         for (std::size_t k = j + 1; k < numbers_.size(); ++k) {
           const number::Integer &a = numbers_[i], &b = numbers_[j], &c = numbers_[k];
           if (proportion::stands(rule.mean, a, b, c))
-            say(topic, std::string(rule.name) + " " + number::to_text(a) + " " +
-                           number::to_text(b) + " " + number::to_text(c) + ": " +
-                           why("proportions", {{"kind", std::string(rule.name)}}, {a, b, c}));
+            say(topic,
+                std::string(rule.name) + " " + number::to_text(a) + " " + number::to_text(b) + " " +
+                    number::to_text(c) + ": " +
+                    reason_for("proportions", {{"kind", std::string(rule.name)}}, {a, b, c}));
         }
   }
 
-  void proportions() {
+  void add_proportions() {
     for (const proportion::Kind kind : proportion::kinds) {
-      mean(proportion::rule_of(proportion::mean_of(kind)), "proportion");
+      add_mean(proportion::rule_of(proportion::mean_of(kind)), "proportion");
       if (kind == proportion::Kind::geometric)
         each_four([&](const std::array<number::Integer, 4>& n) {
           if (proportion::disjunct(n[0], n[1], n[2], n[3]))
@@ -126,13 +127,14 @@ class Explanation {
     }
   }
 
-  void other_means() {
+  void add_other_means() {
     for (const proportion::MeanRule& rule : proportion::mean_rules())
-      if (rule.mean > proportion::Mean::harmonic) mean(rule, "other means");
+      if (rule.mean > proportion::Mean::harmonic) add_mean(rule, "other means");
   }
 
   // Returns a relation's own reason for a row, among these numbers alone.
-  std::string why(std::string_view relation, Model::Settings settings, const Row& row) const {
+  std::string reason_for(std::string_view relation, Model::Settings settings,
+                         const Row& row) const {
     std::string list;
     for (const number::Integer& n : numbers_)
       list += (list.empty() ? "" : ",") + number::to_text(n);
@@ -156,39 +158,39 @@ class Explanation {
            number::to_text(n[3]);
   }
 
-  void triumph(const std::string& numbers, const std::string& degree, const std::string& shown,
-               bool borne) {
+  void add_triumph(const std::string& numbers, const std::string& degree, const std::string& shown,
+                   bool borne) {
     say("triumph", numbers + (borne ? " is a " : " would be a ") + degree + " triumph: " + shown +
                        (borne ? "" : "; but not all are on pieces"));
   }
 
   // Lists triumphs of pieces only: a number that no piece bears makes none.
-  void triumphs() {
+  void add_triumphs() {
     const proportion::NumberSet even = game::values(game::Army::even, roots_, game::Kings::both);
     const proportion::NumberSet odd = game::values(game::Army::odd, roots_, game::Kings::both);
     const auto borne = [&](std::span<const number::Integer> n) {
       return std::ranges::all_of(
           n, [&](const number::Integer& x) { return even.contains(x) || odd.contains(x); });
     };
-    for (const proportion::Showing& showing :
+    for (const proportion::ShownKind& showing :
          proportion::showings(numbers_, proportion::Geometric::continuous)) {
       const std::string three = number::to_text(showing.terms[0]) + " " +
                                 number::to_text(showing.terms[1]) + " " +
                                 number::to_text(showing.terms[2]);
-      triumph(three, "great", proportion::to_text(showing.kind), borne(showing.terms));
+      add_triumph(three, "great", proportion::to_text(showing.kind), borne(showing.terms));
     }
     each_four([&](const std::array<number::Integer, 4>& n) {
       const proportion::KindSet shown = proportion::kinds_of_four(n, proportion::Geometric::either);
       if (shown.size() >= 2)
-        triumph(listed(n), shown.size() == 3 ? "greatest" : "greater", proportion::to_text(shown),
-                borne(n));
+        add_triumph(listed(n), shown.size() == 3 ? "greatest" : "greater",
+                    proportion::to_text(shown), borne(n));
       if (const auto origin = proportion::origin_of(n)) say("family", listed(n) + " is " + *origin);
     });
   }
 
   // Lists captures among the numbers, by any rule. All pieces of a row must be given, its spaces
   // and signs need not.
-  void captures() {
+  void add_captures() {
     for (const Relation& relation : relations()) {
       if (relation.family != captures_family) continue;
       const bool sided = std::ranges::find(relation.parameters, parameter::taker.name,
@@ -203,7 +205,7 @@ class Explanation {
           for (std::size_t c = 0; c < columns.size(); ++c)
             if (columns[c].type == Column::Type::number &&
                 std::ranges::find(on_no_piece, columns[c].name) == on_no_piece.end() &&
-                !given(number(row[c])))
+                !is_given(number(row[c])))
               return false;
           return true;
         };

@@ -23,15 +23,15 @@
 namespace rithmo::relation {
 namespace {
 
-struct Taking {
+struct CaptureTable {
   const char* relation;
   std::size_t prey;  // column of the captured piece
   bool by_spaces = false;
 };
 constexpr std::array takings{
-    Taking{.relation = "equality", .prey = 0},
-    Taking{.relation = "multiplication-by-spaces", .prey = 2, .by_spaces = true},
-    Taking{.relation = "addition", .prey = 2}};
+    CaptureTable{.relation = "equality", .prey = 0},
+    CaptureTable{.relation = "multiplication-by-spaces", .prey = 2, .by_spaces = true},
+    CaptureTable{.relation = "addition", .prey = 2}};
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
@@ -43,7 +43,7 @@ std::vector<Column> columns(const Model&) {
 // those relations.
 std::vector<number::Integer> takable(game::Army army, const Model& model) {
   std::vector<number::Integer> preys;
-  for (const Taking& taking : takings) {
+  for (const CaptureTable& taking : takings) {
     const Relation& relation = *relation_named(taking.relation);
     Model::Settings settings{{"taker", game::to_text(game::enemy_of(army))},
                              {"roots", std::string(model["roots"])},

@@ -72,7 +72,7 @@ std::vector<Row> rows(const Model& model) {
            proportion::Geometric::either, set)) {
     const Numbers four{set[f[0]], set[f[1]], set[f[2]], set[f[3]]};
     std::array<std::vector<Numbers>, 3> by_kind;
-    for (proportion::Showing& showing : proportion::showings(four, proportion::Geometric::either))
+    for (proportion::ShownKind& showing : proportion::showings(four, proportion::Geometric::either))
       by_kind[static_cast<std::size_t>(showing.kind)].push_back(std::move(showing.terms));
     const auto& [arithmetic, geometric, harmonic] = by_kind;
     const bool is_disjunct = geometric.front().size() == 4;
@@ -147,8 +147,8 @@ number::Integer rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);
   if (!interval) return n * n;
-  return 2 * enumerate::count_rows({.degree = enumerate::Wanted::Degree::greatest}, interval->first,
-                                   interval->last);
+  return 2 * enumerate::count_rows({.degree = enumerate::ListingChoice::Degree::greatest},
+                                   interval->first, interval->last);
 }
 
 }  // namespace

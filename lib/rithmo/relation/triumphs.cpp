@@ -117,19 +117,19 @@ number::Integer triumph_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);
   if (!interval) return n * n * number::Integer(wanted(model).size());
-  enumerate::Wanted what;
+  enumerate::ListingChoice what;
   what.geometric = parameter::geometric_of(model);
   const std::size_t shown = kinds_shown(model);
   if (shown == 1)
     what.kinds = {proportion::Kind::arithmetic, proportion::Kind::geometric,
                   proportion::Kind::harmonic};
   else
-    what.degree =
-        shown == 2 ? enumerate::Wanted::Degree::greater : enumerate::Wanted::Degree::greatest;
+    what.degree = shown == 2 ? enumerate::ListingChoice::Degree::greater
+                             : enumerate::ListingChoice::Degree::greatest;
   return enumerate::count_rows(what, interval->first, interval->last);
 }
 
-std::string describe(const proportion::Showing& showing) {
+std::string describe(const proportion::ShownKind& showing) {
   std::string text = proportion::to_text(showing.kind);
   for (std::size_t i = 0; i < showing.terms.size(); ++i)
     text += (showing.terms.size() == 4 && i ? (i == 2 ? " = " : ":") : " ") +
@@ -156,7 +156,7 @@ Check triumph_check(const Model& model, const Row& row) {
       numbers.size() == 3 ? proportion::Geometric::continuous : parameter::geometric_of(model);
   proportion::KindSet shown;
   std::string because;
-  for (const proportion::Showing& showing : proportion::showings(numbers, reading)) {
+  for (const proportion::ShownKind& showing : proportion::showings(numbers, reading)) {
     shown.insert(showing.kind);
     because += (because.empty() ? "" : "; ") + describe(showing);
   }

@@ -28,7 +28,7 @@
 namespace rithmo::relation {
 namespace {
 
-enum class Way : std::uint8_t {
+enum class CaptureWay : std::uint8_t {
   addition,
   subtraction,
   multiplication,
@@ -61,27 +61,27 @@ std::vector<Unit> units(game::Army army, const Model& model) {
   return result;
 }
 
-std::string bearers(const std::vector<Unit>& all, const number::Integer& number) {
+std::string bearers_of(const std::vector<Unit>& all, const number::Integer& number) {
   std::string names;
   for (const Unit& unit : all)
     if (unit.number == number) names += (names.empty() ? "" : "; ") + unit.name;
   return names;
 }
 
-template <Way way>
+template <CaptureWay way>
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
-  if (way == Way::equality)
+  if (way == CaptureWay::equality)
     return {{"number", number, "the number of taker and prey"},
             {"takers", label, "the pieces that capture"},
             {"preys", label, "the enemies that are captured"}};
-  const bool greater_first = way == Way::subtraction || way == Way::division;
+  const bool greater_first = way == CaptureWay::subtraction || way == CaptureWay::division;
   std::vector<Column> result{
       {"taker_1", number,
        greater_first ? "the greater of the two pieces" : "the lesser of the two pieces"},
       {"taker_2", number, greater_first ? "the lesser" : "the greater"},
       {"prey", number, "the enemy that is captured"}};
-  if (way == Way::proportion)
+  if (way == CaptureWay::proportion)
     result.push_back({"kind", label, "arithmetic, geometric or harmonic"});
   result.push_back({"takers_1", label, "the pieces that bear the first number"});
   result.push_back({"takers_2", label, "the pieces that bear the second"});
@@ -91,16 +91,16 @@ std::vector<Column> columns(const Model&) {
 
 // Returns the result of an operation on two numbers, lesser <= greater; nothing where it is no
 // positive number.
-std::optional<number::Integer> result_of(Way way, const number::Integer& lesser,
+std::optional<number::Integer> result_of(CaptureWay way, const number::Integer& lesser,
                                          const number::Integer& greater) {
   switch (way) {
-    case Way::addition:
+    case CaptureWay::addition:
       return number::Integer(lesser + greater);
-    case Way::subtraction:
+    case CaptureWay::subtraction:
       return lesser < greater ? std::optional(number::Integer(greater - lesser)) : std::nullopt;
-    case Way::multiplication:
+    case CaptureWay::multiplication:
       return number::Integer(lesser * greater);
-    case Way::division:
+    case CaptureWay::division:
       return greater % lesser == 0 ? std::optional(number::Integer(greater / lesser))
                                    : std::nullopt;
     default:
@@ -124,7 +124,7 @@ std::set<std::pair<number::Integer, number::Integer>> pairs(const std::vector<Un
   return found;
 }
 
-template <Way way>
+template <CaptureWay way>
 std::vector<Row> rows(const Model& model) {
   const game::Army army = parameter::taker_of(model);
   const std::vector<Unit> takers = units(army, model), enemies = units(game::enemy_of(army), model);
@@ -134,28 +134,28 @@ std::vector<Row> rows(const Model& model) {
   const auto add = [&](const number::Integer& first, const number::Integer& second,
                        const number::Integer& prey) {
     Row row{first, second, prey};
-    if (way == Way::proportion)
+    if (way == CaptureWay::proportion)
       row.emplace_back(proportion::to_text(*kind_of({first, second, prey})));
-    for (const number::Integer& n : {first, second}) row.emplace_back(bearers(takers, n));
-    row.emplace_back(bearers(enemies, prey));
+    for (const number::Integer& n : {first, second}) row.emplace_back(bearers_of(takers, n));
+    row.emplace_back(bearers_of(enemies, prey));
     found.emplace(std::array{prey, first, second}, std::move(row));
   };
-  if (way == Way::equality) {
+  if (way == CaptureWay::equality) {
     for (const Unit& taker : takers)
       if (preys.contains(taker.number))
         found.emplace(
             std::array{taker.number, taker.number, taker.number},
-            Row{taker.number, bearers(takers, taker.number), bearers(enemies, taker.number)});
+            Row{taker.number, bearers_of(takers, taker.number), bearers_of(enemies, taker.number)});
   } else {
     for (const auto& [lesser, greater] : pairs(takers)) {
-      if (way == Way::proportion) {
+      if (way == CaptureWay::proportion) {
         for (const number::Integer& prey : preys)
           if (kind_of({lesser, greater, prey})) add(lesser, greater, prey);
         continue;
       }
       const auto made = result_of(way, lesser, greater);
       if (!made || !preys.contains(*made)) continue;
-      if (way == Way::subtraction || way == Way::division)
+      if (way == CaptureWay::subtraction || way == CaptureWay::division)
         add(greater, lesser, *made);
       else
         add(lesser, greater, *made);
@@ -166,11 +166,11 @@ std::vector<Row> rows(const Model& model) {
   return result;
 }
 
-constexpr std::string_view mark_of(Way way) {
-  return way == Way::addition         ? " + "
-         : way == Way::subtraction    ? " - "
-         : way == Way::multiplication ? " × "
-                                      : " / ";
+constexpr std::string_view mark_of(CaptureWay way) {
+  return way == CaptureWay::addition         ? " + "
+         : way == CaptureWay::subtraction    ? " - "
+         : way == CaptureWay::multiplication ? " × "
+                                             : " / ";
 }
 
 constexpr const char* misnamed = "; the pieces that are named do not bear these numbers";
@@ -191,8 +191,8 @@ Check check_equality(const Model& model, const Row& row) {
   const auto [both, their_takers, their_preys] = cells<3>(row);
   if (!std::holds_alternative<number::Integer>(both))
     return {false, false, std::string(number_missing)};
-  const std::string takers = bearers(units(army, model), number(both)),
-                    preys = bearers(units(game::enemy_of(army), model), number(both));
+  const std::string takers = bearers_of(units(army, model), number(both)),
+                    preys = bearers_of(units(game::enemy_of(army), model), number(both));
   const bool member = !takers.empty() && !preys.empty();
   const bool named = to_text(their_takers) == takers && to_text(their_preys) == preys;
   return {true, member && named,
@@ -200,7 +200,7 @@ Check check_equality(const Model& model, const Row& row) {
                   : "both armies have a piece of " + to_text(both) + (named ? "" : misnamed)};
 }
 
-template <Way way>
+template <CaptureWay way>
 Check check(const Model& model, const Row& row) {
   const game::Army army = parameter::taker_of(model);
   const std::vector<Unit> takers = units(army, model), enemies = units(game::enemy_of(army), model);
@@ -212,24 +212,24 @@ Check check(const Model& model, const Row& row) {
                         &prey = number(prey_cell);
   const std::string enemy = game::to_text(game::enemy_of(army)), own = game::to_text(army);
   // Place of the labels: after the numbers, and their kind.
-  const std::size_t labels = way == Way::proportion ? 4 : 3;
+  const std::size_t labels = way == CaptureWay::proportion ? 4 : 3;
   bool arithmetic = false;
   std::string because;
-  if (way == Way::proportion) {
+  if (way == CaptureWay::proportion) {
     const auto kind = kind_of({first, second, prey});
     arithmetic = first <= second && kind && proportion::to_text(*kind) == to_text(row[labels - 1]);
     because = number::to_text(first) + ", " + number::to_text(second) + " and " +
               number::to_text(prey) +
               (kind ? " are " + proportion::to_text(*kind) : " are in no proportion");
   } else {
-    const bool greater_first = way == Way::subtraction || way == Way::division;
+    const bool greater_first = way == CaptureWay::subtraction || way == CaptureWay::division;
     const bool ordered = greater_first ? first >= second : first <= second;
-    arithmetic =
-        ordered && second > 0 &&
-        (way == Way::addition         ? number::Integer(first + second) == prey
-         : way == Way::subtraction    ? first > second && number::Integer(prey + second) == first
-         : way == Way::multiplication ? number::Integer(first * second) == prey
-                                      : number::Integer(prey * second) == first);
+    arithmetic = ordered && second > 0 &&
+                 (way == CaptureWay::addition ? number::Integer(first + second) == prey
+                  : way == CaptureWay::subtraction
+                      ? first > second && number::Integer(prey + second) == first
+                  : way == CaptureWay::multiplication ? number::Integer(first * second) == prey
+                                                      : number::Integer(prey * second) == first);
     because = !ordered
                   ? std::string(greater_first ? "the greater taker" : "the lesser taker") +
                         " stands second"
@@ -243,18 +243,18 @@ Check check(const Model& model, const Row& row) {
                                      " and " + number::to_text(second);
     member = false;
   }
-  if (bearers(enemies, prey).empty()) {
+  if (bearers_of(enemies, prey).empty()) {
     because += "; no " + enemy + " piece bears " + number::to_text(prey);
     member = false;
   }
-  const bool named = to_text(row[labels]) == bearers(takers, first) &&
-                     to_text(row[labels + 1]) == bearers(takers, second) &&
-                     to_text(row[labels + 2]) == bearers(enemies, prey);
+  const bool named = to_text(row[labels]) == bearers_of(takers, first) &&
+                     to_text(row[labels + 1]) == bearers_of(takers, second) &&
+                     to_text(row[labels + 2]) == bearers_of(enemies, prey);
   if (arithmetic && member && !named) because += misnamed;
   return {arithmetic, member && named, because};
 }
 
-template <Way way>
+template <CaptureWay way>
 Relation relation(std::string_view name, std::string_view title) {
   return {name,
           captures_family,
@@ -263,20 +263,22 @@ Relation relation(std::string_view name, std::string_view title) {
           {parameter::taker, parameter::kings, parameter::roots},
           columns<way>,
           rows<way>,
-          way == Way::equality ? check_equality : check<way>};
+          way == CaptureWay::equality ? check_equality : check<way>};
 }
 
 }  // namespace
 
 std::vector<Relation> two_men_relations() {
   return {
-      relation<Way::equality>("equality", "one piece captures an enemy of its own number"),
-      relation<Way::addition>("addition", "the sum of two pieces makes the enemy"),
-      relation<Way::subtraction>("subtraction", "the difference of two pieces makes the enemy"),
-      relation<Way::multiplication>("multiplication", "the product of two pieces makes the enemy"),
-      relation<Way::division>("division", "one piece over another makes the enemy"),
-      relation<Way::proportion>("capture-by-proportion",
-                                "two pieces and the enemy are in proportion")};
+      relation<CaptureWay::equality>("equality", "one piece captures an enemy of its own number"),
+      relation<CaptureWay::addition>("addition", "the sum of two pieces makes the enemy"),
+      relation<CaptureWay::subtraction>("subtraction",
+                                        "the difference of two pieces makes the enemy"),
+      relation<CaptureWay::multiplication>("multiplication",
+                                           "the product of two pieces makes the enemy"),
+      relation<CaptureWay::division>("division", "one piece over another makes the enemy"),
+      relation<CaptureWay::proportion>("capture-by-proportion",
+                                       "two pieces and the enemy are in proportion")};
 }
 
 }  // namespace rithmo::relation

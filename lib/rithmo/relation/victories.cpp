@@ -62,7 +62,7 @@ Row row_of(const std::vector<number::Integer>& taken, const number::Integer& goa
           number::Integer(characters(taken))};
 }
 
-bool says(const Value& printed, const Value& actual) {
+bool is_same_text(const Value& printed, const Value& actual) {
   return std::holds_alternative<std::monostate>(printed) || printed == actual;
 }
 
@@ -74,9 +74,10 @@ Check check_victory(const Model& model, const Row& row) {
   const bool member = std::ranges::any_of(
       game::armies, [&](game::Army army) { return loses(numbers_of(army, model), *taken); });
   const number::Integer& goal = number(goal_cell);
-  const bool arithmetic = sum(*taken) >= goal && says(over, number::Integer(sum(*taken) - goal)) &&
-                          says(count, number::Integer(taken->size())) &&
-                          says(figures, number::Integer(characters(*taken)));
+  const bool arithmetic = sum(*taken) >= goal &&
+                          is_same_text(over, number::Integer(sum(*taken) - goal)) &&
+                          is_same_text(count, number::Integer(taken->size())) &&
+                          is_same_text(figures, number::Integer(characters(*taken)));
   return {arithmetic, member,
           std::to_string(taken->size()) + " pieces make " + number::to_text(sum(*taken)) + " in " +
               std::to_string(characters(*taken)) + " characters" +
@@ -99,8 +100,9 @@ std::vector<Row> near(const Model& model, const Row& row) {
   const auto offer = [&](std::vector<number::Integer> list) {
     // Tests the printed results first: that is cheap, and few lists pass.
     const number::Integer over = sum(list) - goal;
-    if (over < 0 || !says(over_cell, over) || !says(count, number::Integer(list.size())) ||
-        !says(figures, number::Integer(characters(list))))
+    if (over < 0 || !is_same_text(over_cell, over) ||
+        !is_same_text(count, number::Integer(list.size())) ||
+        !is_same_text(figures, number::Integer(characters(list))))
       return;
     Row candidate = row_of(list, goal);
     if (!check_victory(model, candidate).holds()) return;

@@ -78,16 +78,16 @@ void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleS
   };
   each_target([&](const game::Movement& movement, Point to) {
     if (movement.by_agreement)
-      canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
+      canvas.draw_dashed_line(centre(middle), to, 0.2, Ink::grey);
     else if (movement.purpose == game::Purpose::any && movement.aside == 0)
       canvas.line(centre(middle), to, 0.2, Ink::grey);
   });
   each_target([&](const game::Movement& movement, Point to) {
     const bool sure = is_sure(movement);
-    canvas.circle(to, side * (sure ? 0.2 : 0.3), sure ? Ink::black : Ink::white, 0.2);
+    canvas.draw_circle(to, side * (sure ? 0.2 : 0.3), sure ? Ink::black : Ink::white, 0.2);
     if (movement.purpose == game::Purpose::siege || movement.purpose == game::Purpose::escape)
-      canvas.circle(to, side * 0.14, std::nullopt, 0.2);
-    if (movement.by_agreement) canvas.circle(to, side * 0.12, Ink::black, 0);
+      canvas.draw_circle(to, side * 0.14, std::nullopt, 0.2);
+    if (movement.by_agreement) canvas.draw_circle(to, side * 0.12, Ink::black, 0);
   });
   const game::Shape shape = kind == game::PieceKind::round      ? game::Shape::round
                             : kind == game::PieceKind::triangle ? game::Shape::triangle

@@ -128,22 +128,23 @@ void Canvas::line(Point from, Point to, double width, Ink ink) {
   pen_->paint(std::nullopt, width, ink);
 }
 
-void Canvas::dashed_line(Point from, Point to, double width, Ink ink) {
+void Canvas::draw_dashed_line(Point from, Point to, double width, Ink ink) {
   const std::array dashes{1.2 * points_per_mm, 0.8 * points_per_mm};
   cairo_set_dash(pen_->cairo.get(), dashes.data(), dashes.size(), 0);
   line(from, to, width, ink);
   cairo_set_dash(pen_->cairo.get(), nullptr, 0, 0);
 }
 
-void Canvas::polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
-                     Ink ink) {
+void Canvas::draw_polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
+                          Ink ink) {
   for (const Point corner : corners)
     cairo_line_to(pen_->cairo.get(), corner.x * points_per_mm, corner.y * points_per_mm);
   cairo_close_path(pen_->cairo.get());
   pen_->paint(fill, width, ink);
 }
 
-void Canvas::circle(Point centre, double radius, std::optional<Ink> fill, double width, Ink ink) {
+void Canvas::draw_circle(Point centre, double radius, std::optional<Ink> fill, double width,
+                         Ink ink) {
   cairo_arc(pen_->cairo.get(), centre.x * points_per_mm, centre.y * points_per_mm,
             radius * points_per_mm, 0, 2 * std::numbers::pi);
   cairo_close_path(pen_->cairo.get());
@@ -155,7 +156,7 @@ void Canvas::box(Point corner, double width, double height, std::optional<Ink> f
   const std::array corners{corner, Point{corner.x + width, corner.y},
                            Point{corner.x + width, corner.y + height},
                            Point{corner.x, corner.y + height}};
-  polygon(corners, fill, stroke, ink);
+  draw_polygon(corners, fill, stroke, ink);
 }
 
 void Canvas::text(Point at, const std::string& text, const Type& type, Align align) {
@@ -183,15 +184,15 @@ double Canvas::width_of(const std::string& text, const Type& type) {
   return width;
 }
 
-void Canvas::translated(Point origin, const std::function<void(Canvas&)>& drawing) {
+void Canvas::draw_translated(Point origin, const std::function<void(Canvas&)>& drawing) {
   cairo_save(pen_->cairo.get());
   cairo_translate(pen_->cairo.get(), origin.x * points_per_mm, origin.y * points_per_mm);
   drawing(*this);
   cairo_restore(pen_->cairo.get());
 }
 
-void Canvas::clipped(Point corner, double width, double height,
-                     const std::function<void(Canvas&)>& drawing) {
+void Canvas::draw_clipped(Point corner, double width, double height,
+                          const std::function<void(Canvas&)>& drawing) {
   cairo_save(pen_->cairo.get());
   cairo_rectangle(pen_->cairo.get(), corner.x * points_per_mm, corner.y * points_per_mm,
                   width * points_per_mm, height * points_per_mm);

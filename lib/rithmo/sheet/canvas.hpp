@@ -45,12 +45,12 @@ class Canvas {
   Canvas& operator=(const Canvas&) = delete;
 
   void line(Point from, Point to, double width, Ink ink = Ink::black);
-  void dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
+  void draw_dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
   // Draw closed shapes: filled, stroked or both.
-  void polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
-               Ink ink = Ink::black);
-  void circle(Point centre, double radius, std::optional<Ink> fill, double width,
-              Ink ink = Ink::black);
+  void draw_polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
+                    Ink ink = Ink::black);
+  void draw_circle(Point centre, double radius, std::optional<Ink> fill, double width,
+                   Ink ink = Ink::black);
   void box(Point corner, double width, double height, std::optional<Ink> fill, double stroke,
            Ink ink = Ink::black);
 
@@ -60,9 +60,9 @@ class Canvas {
   double width_of(const std::string& text, const Type& type);
 
   // Draw with this point as the upper left corner, and with a clipping box.
-  void translated(Point origin, const std::function<void(Canvas&)>& drawing);
-  void clipped(Point corner, double width, double height,
-               const std::function<void(Canvas&)>& drawing);
+  void draw_translated(Point origin, const std::function<void(Canvas&)>& drawing);
+  void draw_clipped(Point corner, double width, double height,
+                    const std::function<void(Canvas&)>& drawing);
 
   void end_page();
 

@@ -26,18 +26,18 @@ const Type prey_type{.size = 14}, legend_type{.size = 9};
 // Prey, then way, then takers
 using Ways = std::map<number::Integer, std::map<int, std::vector<Rich>>>;
 
-struct Way {
+struct CaptureWay {
   int place;
   const char* relation;
   const char* name;
   const char* sign;
 };
-constexpr Way two_men[]{{1, "addition", "addition", " + "},
-                        {2, "subtraction", "subtraction", " − "},
-                        {3, "multiplication", "multiplication", " × "},
-                        {4, "division", "division", " ÷ "}};
-constexpr Way spaces[]{{5, "multiplication-by-spaces", "times spaces", " × "},
-                       {6, "division-by-spaces", "over spaces", " ÷ "}};
+constexpr CaptureWay two_men[]{{1, "addition", "addition", " + "},
+                               {2, "subtraction", "subtraction", " − "},
+                               {3, "multiplication", "multiplication", " × "},
+                               {4, "division", "division", " ÷ "}};
+constexpr CaptureWay spaces[]{{5, "multiplication-by-spaces", "times spaces", " × "},
+                              {6, "division-by-spaces", "over spaces", " ÷ "}};
 constexpr const char* names[]{"equality", "addition",     "subtraction", "multiplication",
                               "division", "times spaces", "over spaces", "cossick"};
 
@@ -58,7 +58,7 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
   const relation::Model::Settings its{{"taker", game::to_text(taker)}};
   for (const relation::Row& row : rows_of("equality", its, roots))
     ways[relation::number(row.front())][0].push_back(plain(relation::to_text(row.front())));
-  const auto add = [&](const Way& way) {
+  const auto add = [&](const CaptureWay& way) {
     for (const relation::Row& row : rows_of(way.relation, its, roots)) {
       const auto [first, second, prey] =
           relation::cells<3>(row);  // takers: two pieces, or one and the spaces
@@ -82,7 +82,7 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
 }
 
 // Formats "equality 9; addition 3 + 6, 4 + 5; ...".
-Rich told(const std::map<int, std::vector<Rich>>& ways) {
+Rich ways_text(const std::map<int, std::vector<Rich>>& ways) {
   Rich rich;
   for (const auto& [place, all] : ways) {
     if (!rich.empty()) add_glued(rich, ";", body);
@@ -127,7 +127,7 @@ Document with_gap(const SheetRequest& request, double gap) {
               subtitle_type);
     Flow flow(document, "What the " + game::to_text(taker) + " army captures", subtitle, 2);
     flow.paragraph(legend(), legend_type);
-    flow.gap(2);
+    flow.skip(2);
     std::vector<std::vector<Rich>> rows;
     const Ways all = ways_of(taker, request.roots);
     for (const auto& [prey, ways] : all) {
@@ -135,7 +135,7 @@ Document with_gap(const SheetRequest& request, double gap) {
       Rich marks;
       for (const ManMark& mark : bearers.of(prey))
         if (mark.army != taker) marks.push_back({mark});
-      rows.push_back({std::move(head), std::move(marks), told(ways)});
+      rows.push_back({std::move(head), std::move(marks), ways_text(ways)});
     }
     flow.table({{{"prey", Align::right}, {""}, {"captured by", Align::left, true}},
                 std::move(rows),
@@ -147,7 +147,7 @@ Document with_gap(const SheetRequest& request, double gap) {
     for (const number::Integer& number : enemies.numbers())
       if (!all.contains(number)) add_words(others, number::to_text(number), body);
     if (others.empty()) continue;
-    flow.gap(3);
+    flow.skip(3);
     Rich said;
     add_words(said, "By none of these is captured:", way_type);
     said.insert(said.end(), others.begin(), others.end());

@@ -33,7 +33,7 @@ Document in_type(const SheetRequest& request, double size) {
       if (std::ranges::none_of(table.findings, report::Errata::belongs)) continue;
       if (!headed) add_title(flow, witness, body);
       headed = any = true;
-      flow.gap(1.5);
+      flow.skip(1.5);
       flow.need(3 * leading(body));  // keeps the head and its first erratum together
       if (const std::string head = report::table_head(witness, table); !head.empty())
         flow.paragraph(head, table_type);

@@ -83,11 +83,11 @@ class Asker {
 
   // Asks which two pieces make the sum or the product.
   std::optional<Exercise> two_make() {
-    struct Way {
+    struct ExerciseWay {
       const char* name;
       const char* sign;
     };
-    constexpr Way ways[]{{"sum", " + "}, {"product", " × "}};
+    constexpr ExerciseWay ways[]{{"sum", " + "}, {"product", " × "}};
     const std::size_t w = chance_.below(std::size(ways));
     const number::Integer made = any_number();
     std::vector<std::string> answers;
@@ -181,7 +181,7 @@ Document make(const SheetRequest& request) {
             "numbers.",
         1);
     for (std::size_t i = 0; i < exercises.size(); ++i) {
-      flow.gap(3);
+      flow.skip(3);
       flow.paragraph(std::to_string(i + 1) + ". " + exercises[i].question, body);
       const Point line = flow.room(5);
       document.draw([line, width = flow.width()](Canvas& canvas) {

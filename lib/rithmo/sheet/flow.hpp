@@ -53,7 +53,7 @@ class Flow {
   void paragraph(const Rich& rich, const Type& type);
   void paragraph(const std::string& text, const Type& type);
   void table(FlowTable table);
-  void gap(double height) { at_.y += height; }
+  void skip(double height) { at_.y += height; }
   void new_column();
   // Moves on to the next column or page where less than this height is left.
   void need(double height);

@@ -85,16 +85,16 @@ class Leaflet {
                   " The sheet of rules says where and why.",
               2) {
     need();
-    array();
-    movements();
-    readings("Your turn", game::RuleReading::Of::turn, "");
-    captures();
-    readings("Captured pieces", game::RuleReading::Of::captives, "");
-    readings("The king", game::RuleReading::Of::king,
-             "Each army has one king, a stack of layers: " + layers_of(game::Army::even) +
-                 ", and " + layers_of(game::Army::odd) + ". Its total is their sum.");
-    victory();
-    agreements();
+    draw_array();
+    draw_ways_to_move();
+    draw_readings("Your turn", game::RuleReading::Of::turn, "");
+    draw_captures();
+    draw_readings("Captured pieces", game::RuleReading::Of::captives, "");
+    draw_readings("The king", game::RuleReading::Of::king,
+                  "Each army has one king, a stack of layers: " + layers_of(game::Army::even) +
+                      ", and " + layers_of(game::Army::odd) + ". Its total is their sum.");
+    draw_victory();
+    draw_agreements();
   }
 
  private:
@@ -110,7 +110,8 @@ class Leaflet {
   }
 
   // Puts a drawing at the left of the column, and text beside it.
-  void beside(double width, double height, const std::vector<Rich>& paragraphs, Drawing drawing) {
+  void draw_beside(double width, double height, const std::vector<Rich>& paragraphs,
+                   Drawing drawing) {
     const double gap = 3, room = flow_.width() - width - gap;
     std::vector<Rich> lines;
     for (const Rich& paragraph : paragraphs)
@@ -119,14 +120,14 @@ class Leaflet {
     const double text_height = static_cast<double>(lines.size()) * leading(body_);
     const Point corner = flow_.room(std::max(height, text_height) + 2);
     document_.draw([=, body = body_](Canvas& canvas) {
-      canvas.translated(corner, drawing);
+      canvas.draw_translated(corner, drawing);
       double y = corner.y;
       for (const Rich& line : lines)
         draw(canvas, {corner.x + width + gap, y += leading(body)}, line, body);
     });
   }
 
-  void array() {
+  void draw_array() {
     flow_.heading("How the pieces stand");
     if (!lesson_.array) return say("No array that a source draws fits this board: agree on one.");
     const game::Provenance& its = lesson_.array->provenance;
@@ -142,7 +143,7 @@ class Leaflet {
     }
     add_words(marks, "rounds, triangles, squares. A square in a square is the king.", body_);
     flow_.paragraph(marks, body_);
-    flow_.gap(1);
+    flow_.skip(1);
     const game::Position position = lesson_.array->position;
     const game::Board board = position.board;
     std::vector<bool> taken(static_cast<std::size_t>(board.ranks), false);
@@ -182,30 +183,30 @@ class Leaflet {
     return text.empty() ? "the source does not say" : text;
   }
 
-  void movements() {
+  void draw_ways_to_move() {
     flow_.heading("How they move");
     const bool enters = rules_.play.timing == game::CaptureTiming::enter_before;
     say(std::string("Exactly so many squares, never fewer, to an empty square") +
         (enters ? " or, capturing, to the prey’s. " : ". ") + legend_of_movements(rules_));
-    flow_.gap(1);
+    flow_.skip(1);
     constexpr double side = 3;
     for (const game::PieceKind kind : game::piece_kinds) {
       Rich text;
       add_words(text, "The " + std::string(game::to_text(kind)) + ":",
                 {.size = body_.size, .small_caps = true});
       add_words(text, movement_of(kind) + ".", body_);
-      beside(9 * side, 9 * side, {text}, [&rules = rules_, kind](Canvas& canvas) {
+      draw_beside(9 * side, 9 * side, {text}, [&rules = rules_, kind](Canvas& canvas) {
         draw_movements(canvas, {0, 0}, side, rules, kind);
       });
     }
   }
 
-  void captures() {
+  void draw_captures() {
     flow_.heading("How to capture");
     say("In these examples white captures. “Could move to its place” means: by a move marked with "
         "a "
         "dot, if the enemy’s square were empty.");
-    flow_.gap(1);
+    flow_.skip(1);
     for (std::size_t i = 0; i < rules_.captures.size(); ++i) {
       const game::CaptureRule& rule = rules_.captures[i];
       Rich text;
@@ -222,11 +223,12 @@ class Leaflet {
       }
       add_words(text, "Example: " + lesson_.examples[i]->capture.because + ".",
                 {.size = body_.size, .italic = true});
-      shown(lesson_.examples[i]->position, text);
+      draw_example(lesson_.examples[i]->position, text);
     }
   }
 
-  void readings(const std::string& heading, game::RuleReading::Of of, const std::string& first) {
+  void draw_readings(const std::string& heading, game::RuleReading::Of of,
+                     const std::string& first) {
     flow_.heading(heading);
     if (!first.empty()) say(first);
     for (const game::RuleReading& reading : game::readings_of(rules_))
@@ -235,12 +237,12 @@ class Leaflet {
   }
 
   // Adds a small position, and text beside it.
-  void shown(const game::Position& position, const Rich& text) {
+  void draw_example(const game::Position& position, const Rich& text) {
     const BoardPart part = part_around(position);
-    beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4, {text},
-           [=](Canvas& canvas) {
-             draw_position(canvas, {4, 0}, example_side, position, part, true);
-           });
+    draw_beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4,
+                {text}, [=](Canvas& canvas) {
+                  draw_position(canvas, {4, 0}, example_side, position, part, true);
+                });
   }
 
   // Returns "the even one, from the lowest up, has square 36, …".
@@ -276,7 +278,7 @@ class Leaflet {
     return text;
   }
 
-  void victory() {
+  void draw_victory() {
     const game::TriumphRules& triumph = rules_.triumph;
     std::string first =
         "Bring numbers in proportion to the enemy’s side. Arithmetic: equal steps, as " +
@@ -290,14 +292,14 @@ class Leaflet {
     if (!triumph.of_four.empty())
       names += " Four numbers with two kinds of proportion among them make a " + triumph.names[1] +
                ", with all three a " + triumph.names[2] + " one, as " + first_greatest() + ".";
-    readings("How to win", game::RuleReading::Of::victory, first + names);
-    triumph_drawn();
+    draw_readings("How to win", game::RuleReading::Of::victory, first + names);
+    draw_triumph();
     if (rules_.common.kinds.empty()) return;
     std::string kinds = "Agree on one and its numbers before you begin.";
     for (const std::string& kind : rules_.common.kinds) kinds += " " + explained(kind) + ".";
     for (const game::RuleReading& reading : game::readings_of(rules_))
       if (reading.parameter == kinds_parameter) kinds += marks_of({reading.support, reading.doubt});
-    readings("Shorter games: common victories", game::RuleReading::Of::common, kinds);
+    draw_readings("Shorter games: common victories", game::RuleReading::Of::common, kinds);
   }
 
   static std::string explained(std::string_view kind) {
@@ -316,7 +318,7 @@ class Leaflet {
   }
 
   // Adds an example: a great triumph of the even army on the board.
-  void triumph_drawn() {
+  void draw_triumph() {
     if (!lesson_.triumph) return;
     Rich text;
     std::string numbers;
@@ -326,11 +328,11 @@ class Leaflet {
     add_words(text,
               "Example: a " + rules_.triumph.names[0] + " triumph of white’s, " + numbers + ".",
               {.size = body_.size, .italic = true});
-    flow_.gap(1.5);
-    shown(*lesson_.triumph, text);
+    flow_.skip(1.5);
+    draw_example(*lesson_.triumph, text);
   }
 
-  void agreements() {
+  void draw_agreements() {
     flow_.heading("Agree on this first");
     for (const game::RuleOption& option : rules_.options)
       say("– " + sentence(option.says + marks_of(option.provenance)));

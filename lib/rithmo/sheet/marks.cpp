@@ -34,9 +34,9 @@ void draw_shape(Canvas& canvas, Point centre, double height, game::Shape shape, 
                 double stroke) {
   switch (shape) {
     case game::Shape::round:
-      return canvas.circle(centre, height / 2, fill, stroke);
+      return canvas.draw_circle(centre, height / 2, fill, stroke);
     case game::Shape::triangle:
-      return canvas.polygon(triangle(centre, height), fill, stroke);
+      return canvas.draw_polygon(triangle(centre, height), fill, stroke);
     case game::Shape::square:
       return canvas.box({centre.x - height / 2, centre.y - height / 2}, height, height, fill,
                         stroke);
@@ -65,7 +65,7 @@ void draw_sign(Canvas& canvas, Point at, int power, double height) {
   const double first = at.x + height * 0.34, second = first + height * 0.74;
   if (power == 1) {
     stem(at.x + height * 0.3, 0);
-    canvas.circle({at.x + height * 0.3, at.y - height}, height * 0.12, Ink::black, 0);
+    canvas.draw_circle({at.x + height * 0.3, at.y - height}, height * 0.12, Ink::black, 0);
   }
   if (power == 2 || power == 4 || power == 6) stem(first, 1);
   if (power == 3) stem(first, 2);

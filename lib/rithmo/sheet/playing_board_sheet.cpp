@@ -42,13 +42,14 @@ void draw_tile(Canvas& canvas, Point corner, const game::Board& board, game::Squ
   draw_squares(canvas, corner, lowest, files, ranks, square, plain);
   const bool right = lowest.file + files < board.files, above = lowest.rank + ranks < board.ranks;
   if (right) {
-    canvas.dashed_line({corner.x + width + flap, corner.y - (above ? flap : 0)},
-                       {corner.x + width + flap, corner.y + height}, 0.15, Ink::grey);
+    canvas.draw_dashed_line({corner.x + width + flap, corner.y - (above ? flap : 0)},
+                            {corner.x + width + flap, corner.y + height}, 0.15, Ink::grey);
     canvas.text({corner.x + width + flap / 2, corner.y + height - 2}, "glue", small, Align::centre);
   }
   if (above) {
-    canvas.dashed_line({corner.x, corner.y - flap},
-                       {corner.x + width + (right ? flap : 0), corner.y - flap}, 0.15, Ink::grey);
+    canvas.draw_dashed_line({corner.x, corner.y - flap},
+                            {corner.x + width + (right ? flap : 0), corner.y - flap}, 0.15,
+                            Ink::grey);
     canvas.text({corner.x + 2, corner.y - flap / 2 + 1}, "glue", small);
   }
 }
@@ -127,8 +128,8 @@ Document make_travel(const SheetRequest& request) {
           10 + (2 * token + 2) * static_cast<double>((i - first) / columns)};
       document.draw([corner, one = all[i]](Canvas& canvas) {
         canvas.box(corner, token, 2 * token, std::nullopt, 0.1, Ink::grey);
-        canvas.dashed_line({corner.x, corner.y + token}, {corner.x + token, corner.y + token}, 0.1,
-                           Ink::grey);
+        canvas.draw_dashed_line({corner.x, corner.y + token}, {corner.x + token, corner.y + token},
+                                0.1, Ink::grey);
         const double height = std::clamp(token_piece * one.height, least_piece, token - 1.5);
         draw_side(canvas, {corner.x + token / 2, corner.y + token / 2}, height, one.front);
         draw_side(canvas, {corner.x + token / 2, corner.y + 1.5 * token}, height, one.back);

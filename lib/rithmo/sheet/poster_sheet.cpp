@@ -83,8 +83,8 @@ Document make(const SheetRequest& request) {
   for (std::size_t page = 0; page < pages; ++page) {
     document.new_page();
     document.draw([=](Canvas& canvas) {
-      canvas.clipped({0, 0}, area.width, usable_height + 2, [&](Canvas& inside) {
-        inside.translated({-area.width * static_cast<double>(page), 0}, poster);
+      canvas.draw_clipped({0, 0}, area.width, usable_height + 2, [&](Canvas& inside) {
+        inside.draw_translated({-area.width * static_cast<double>(page), 0}, poster);
       });
       const double joint = page == 0 ? area.width : 0;
       canvas.line({joint, -3}, {joint, 0}, 0.1);

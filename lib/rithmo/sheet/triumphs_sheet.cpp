@@ -24,9 +24,9 @@ const Type body{.size = 9.5}, proof_type{.size = 9};
 
 // Formats all showings of one kind, separated by semicolons; a disjunct proportion of four as a
 // ratio.
-Rich proofs(const std::vector<proportion::Showing>& all, proportion::Kind kind) {
+Rich proofs(const std::vector<proportion::ShownKind>& all, proportion::Kind kind) {
   Rich rich;
-  for (const proportion::Showing& showing : all) {
+  for (const proportion::ShownKind& showing : all) {
     if (showing.kind != kind) continue;
     std::string text;
     for (std::size_t i = 0; i < showing.terms.size(); ++i)
@@ -52,7 +52,7 @@ std::vector<std::vector<Rich>> rows_of(proportion::KindSet wanted, const proport
       row.push_back(bearers.with_marks(set[i], body));
     }
     row.push_back({{Words{bearers.makers(numbers), body}}});
-    const std::vector<proportion::Showing> all =
+    const std::vector<proportion::ShownKind> all =
         proportion::showings(numbers, proportion::Geometric::either);
     for (const proportion::Kind kind : proportion::kinds)
       row.push_back(wanted.contains(kind) ? proofs(all, kind) : Rich());

@@ -179,7 +179,7 @@ class ReadTexts {
 std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
   text::Faults faults;
   const std::size_t width = subject.columns.size();
-  subject.printed = Rows(std::make_shared<Forms>(), width);
+  subject.printed = Rows(std::make_shared<TextPool>(), width);
   subject.printed.reserve(table.rows.size());
   std::vector<std::string> blanks;
   for (const relation::Column& column : subject.columns) {
@@ -193,7 +193,7 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
     for (std::size_t c = 0; c < width; ++c) {
       const text::Cell& cell = table.rows[r][subject.table_column[c]];
       if (cell.text.empty() && is_missing(table, r, subject.table_column[c])) {
-        ids[c] = Forms::silent;
+        ids[c] = TextPool::silent;
         continue;
       }
       if (const FormId id = known[c].find(cell.text); id != FlatIndex::none) {

@@ -50,7 +50,7 @@ bool is_far_off(const number::Rational& printed, const number::Rational& exact,
 
 }  // namespace
 
-bool Misfits::is_anothers() const {
+bool MisfitCount::is_anothers() const {
   return 2 * count > looked_at &&
          static_cast<double>(count) * evidence::cost::wrong_cell > another_column;
 }
@@ -60,7 +60,7 @@ std::optional<std::string> why_written_otherwise(const BoundTable& subject, std:
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<std::string_view> cells;
   std::string_view first;
-  Misfits misfits;
+  MisfitCount misfits;
   for (std::size_t row = 0; row < subject.printed.size() && misfits.looked_at < enough; ++row) {
     const std::string_view text = subject.table->rows[row][subject.table_column[column]].text;
     if (text.empty() || text.find('?') != text.npos) continue;
@@ -84,7 +84,7 @@ std::optional<std::string> why_worked_otherwise(
     const BoundTable& subject, std::size_t column,
     const std::vector<std::pair<std::size_t, std::size_t>>& pairs) {
   const number::Rational unit = *subject.columns[column].numeral->unit();
-  Misfits misfits;
+  MisfitCount misfits;
   for (const auto& [row, derived] : pairs) {
     const auto *printed = subject.number(subject.printed, row, column),
                *exact = subject.number(subject.derived, derived, column);

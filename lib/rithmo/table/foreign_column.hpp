@@ -19,7 +19,7 @@
 namespace rithmo::table {
 
 // Counts of a column's cells that were examined, and of those that do not fit its rule.
-struct Misfits {
+struct MisfitCount {
   std::size_t looked_at = 0, count = 0;
   bool is_anothers() const;
 };

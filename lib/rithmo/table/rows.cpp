@@ -20,11 +20,11 @@ constexpr std::hash<std::string_view> hash_of_text;
 
 }  // namespace
 
-FormId Forms::found(std::string_view text, std::size_t hash) const {
+FormId TextPool::found(std::string_view text, std::size_t hash) const {
   return ids_.find(hash, [&](FormId id) { return texts_[id] == text; });
 }
 
-FormId Forms::intern(std::string_view text) {
+FormId TextPool::intern(std::string_view text) {
   const std::size_t hash = hash_of_text(text);
   if (const FormId known = found(text, hash); known != FlatIndex::none) return known;
   const auto id = static_cast<FormId>(texts_.size());
@@ -33,17 +33,17 @@ FormId Forms::intern(std::string_view text) {
   return id;
 }
 
-std::optional<FormId> Forms::find(std::string_view text) const {
+std::optional<FormId> TextPool::find(std::string_view text) const {
   const FormId known = found(text, hash_of_text(text));
   return known == FlatIndex::none ? std::nullopt : std::optional(known);
 }
 
-void Forms::forget_from(std::size_t size) {
+void TextPool::forget_from(std::size_t size) {
   for (; texts_.size() > size; texts_.pop_back())
     ids_.erase(hash_of_text(texts_.back()), static_cast<FormId>(texts_.size() - 1));
 }
 
-const number::Rational* Numbers::of(FormId id, const Forms& forms) {
+const number::Rational* Numbers::of(FormId id, const TextPool& forms) {
   const auto [known, is_new] = known_.try_emplace(id);
   if (is_new) known->second = system_.read(forms.text(id));
   return known->second ? &*known->second : nullptr;
@@ -100,7 +100,8 @@ void Rows::rearrange(std::span<const std::optional<std::size_t>> columns) {
   std::vector<FormId> cells;
   cells.reserve(size_ * columns.size());
   for (std::size_t row = 0; row < size_; ++row)
-    for (const auto& column : columns) cells.push_back(column ? id(row, *column) : Forms::silent);
+    for (const auto& column : columns)
+      cells.push_back(column ? id(row, *column) : TextPool::silent);
   cells_ = std::move(cells);
   width_ = columns.size();
 }

@@ -40,14 +40,14 @@ inline constexpr std::string_view unread = "?";
 using FormId = std::uint32_t;
 
 // The texts of a table, each with its id. References to them stay valid while texts are added.
-class Forms {
+class TextPool {
  public:
   static constexpr FormId silent = 0;  // id of `unsaid`
 
-  Forms() { intern(unsaid); }
-  Forms(const Forms&) = delete;
-  Forms& operator=(const Forms&) = delete;
-  ~Forms() = default;
+  TextPool() { intern(unsaid); }
+  TextPool(const TextPool&) = delete;
+  TextPool& operator=(const TextPool&) = delete;
+  ~TextPool() = default;
 
   FormId intern(std::string_view text);
   std::optional<FormId> find(std::string_view text) const;
@@ -71,7 +71,7 @@ class Numbers {
 
   // Returns null for a text that is no numeral; the pointer stays valid. REQUIRES: the same forms
   // always.
-  const number::Rational* of(FormId id, const Forms& forms);
+  const number::Rational* of(FormId id, const TextPool& forms);
   void forget() { known_.clear(); }
 
  private:
@@ -132,16 +132,17 @@ bool operator==(const RowView& one, const RowView& other);
 
 class Rows {
  public:
-  Rows() : Rows(std::make_shared<Forms>(), 0) {}
-  Rows(std::shared_ptr<Forms> forms, std::size_t width) : forms_(std::move(forms)), width_(width) {}
+  Rows() : Rows(std::make_shared<TextPool>(), 0) {}
+  Rows(std::shared_ptr<TextPool> forms, std::size_t width)
+      : forms_(std::move(forms)), width_(width) {}
   // REQUIRES: all rows have as many cells.
   Rows(const std::vector<Texts>& rows);  // NOLINT(google-explicit-constructor): the same rows
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   std::size_t width() const { return width_; }
-  const Forms& forms() const { return *forms_; }
-  const std::shared_ptr<Forms>& shared_forms() const { return forms_; }
+  const TextPool& forms() const { return *forms_; }
+  const std::shared_ptr<TextPool>& shared_forms() const { return forms_; }
 
   RowView operator[](std::size_t row) const { return {*this, row}; }
   std::span<const FormId> ids(std::size_t row) const {
@@ -174,7 +175,7 @@ class Rows {
   auto end() const { return IndexIterator<const Rows*, RowView>(this, size_); }
 
  private:
-  std::shared_ptr<Forms> forms_;
+  std::shared_ptr<TextPool> forms_;
   std::size_t width_, size_ = 0;
   std::vector<FormId> cells_;  // row by row
 };

@@ -22,7 +22,7 @@ std::size_t hash_of_value(const relation::Value& value) {
 
 }  // namespace
 
-std::uint32_t WholeRows::number_of(Held& held, relation::Value value) {
+std::uint32_t WholeRows::number_of(StoredRow& held, relation::Value value) {
   const std::size_t hash = hash_of_value(value);
   const std::uint32_t known =
       held.numbers.find(hash, [&](std::uint32_t number) { return held.values[number] == value; });

@@ -33,13 +33,13 @@ class WholeRows {
   }
 
  private:
-  struct Held {
+  struct StoredRow {
     std::vector<relation::Value> values;
     FlatIndex numbers;
   };
-  static std::uint32_t number_of(Held& held, relation::Value value);
+  static std::uint32_t number_of(StoredRow& held, relation::Value value);
 
-  std::vector<Held> columns_;
+  std::vector<StoredRow> columns_;
   std::vector<std::uint32_t> cells_;  // row by row, an index into the column's values
 };
 

@@ -64,10 +64,10 @@ class Writer {
     }
   }
   void write(const JsonValue::Array& array) {
-    list('[', ']', array.size(), [&](std::size_t i) { write(array[i]); });
+    write_list('[', ']', array.size(), [&](std::size_t i) { write(array[i]); });
   }
   void write(const JsonValue::Object& object) {
-    list('{', '}', object.keys.size(), [&](std::size_t i) {
+    write_list('{', '}', object.keys.size(), [&](std::size_t i) {
       write(object.keys[i]);
       text += is_indented_ ? ": " : ":";
       write(object.values[i]);
@@ -75,7 +75,7 @@ class Writer {
   }
 
   template <class WriteItem>
-  void list(char open, char close, std::size_t size, WriteItem write_item) {
+  void write_list(char open, char close, std::size_t size, WriteItem write_item) {
     text += open;
     depth_ += 2;
     for (std::size_t i = 0; i < size; ++i) {

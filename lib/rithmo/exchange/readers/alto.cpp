@@ -70,8 +70,8 @@ std::optional<double> confidence_of_signs(std::string_view signs) {
   return is_given ? std::optional<double>(product) : std::nullopt;
 }
 
-Recognised recognised_word(const pugi::xml_node& word) {
-  Recognised made{
+RecognisedText recognised_word(const pugi::xml_node& word) {
+  RecognisedText made{
       collapsed(attribute(word, "CONTENT")), table::parse_confidence(attribute(word, "WC")), {}};
   if (!made.confidence) made.confidence = confidence_of_signs(attribute(word, "CC"));
   for (const pugi::xml_node& child : word.children()) {
@@ -174,7 +174,7 @@ class AltoReader {
         is_whole_word = false;
         continue;
       }
-      Recognised word = recognised_word(node);
+      RecognisedText word = recognised_word(node);
       const std::string content = collapsed(attribute(node, "SUBS_CONTENT"));
       is_whole_word = part == HyphenPart::first && !content.empty() && has_second_part(root, node);
       if (is_whole_word) word = {content, word.confidence, {}};

@@ -151,8 +151,8 @@ std::string html_text(const GumboNode& node) {
 }
 
 // Reads an element of the class "alternatives": `ins` is the chosen reading, each `del` another.
-Recognised readings_in(const GumboNode& node) {
-  Recognised made;
+RecognisedText readings_in(const GumboNode& node) {
+  RecognisedText made;
   each_child(node, [&](const GumboNode& child) {
     if (is_element(child, GUMBO_TAG_DEL)) {
       if (made.others.size() < max_readings)
@@ -166,7 +166,7 @@ Recognised readings_in(const GumboNode& node) {
 }
 
 // Adds the parts of a word: texts, signs with their choices, readings.
-void add_parts(const GumboNode& node, std::vector<Recognised>& parts) {
+void add_parts(const GumboNode& node, std::vector<RecognisedText>& parts) {
   each_child(node, [&](const GumboNode& child) {
     if (is_text(child)) {
       if (std::string text = collapsed(child.v.text.text); !text.empty())
@@ -194,11 +194,11 @@ void add_parts(const GumboNode& node, std::vector<Recognised>& parts) {
   });
 }
 
-Recognised recognised_hocr(const GumboNode& word) {
-  std::vector<Recognised> parts;
+RecognisedText recognised_hocr(const GumboNode& word) {
+  std::vector<RecognisedText> parts;
   add_parts(word, parts);
-  Recognised whole;
-  for (const Recognised& part : parts)
+  RecognisedText whole;
+  for (const RecognisedText& part : parts)
     if (whole.text.size() <= most_cell_bytes) whole.append(part, "");
   auto confidence = percent_of(word, "x_wconf");
   if (!confidence) confidence = percent_of(word, "x_confs");
@@ -289,14 +289,14 @@ class HocrReader {
       add_text(node, {html_text(node), percent_of(node, "x_wconf"), {}}, words);
     // Adds readings around a whole word to that word.
     if (kind == HocrClass::readings && count == 1 && !words.empty()) {
-      Recognised& word = words.back().recognised;
-      const Recognised readings = readings_in(node);
+      RecognisedText& word = words.back().recognised;
+      const RecognisedText readings = readings_in(node);
       word.others.insert(word.others.end(), readings.others.begin(), readings.others.end());
     }
     return std::nullopt;
   }
 
-  void add_text(const GumboNode& node, Recognised recognised, std::vector<PageText>& words) {
+  void add_text(const GumboNode& node, RecognisedText recognised, std::vector<PageText>& words) {
     if (recognised.text.empty()) return;
     if (const auto box = bbox(node))
       words.push_back({std::string(own_attribute(node, "id")), std::move(recognised), *box});

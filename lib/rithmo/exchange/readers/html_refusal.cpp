@@ -227,7 +227,7 @@ class OpenElements {
                             : traits & (block | box) ? scope
                                                      : scope | block | box;  // any other element
     for (at = open_.size(); at > 0; --at) {
-      const Open& one = open_[at - 1];
+      const OpenElement& one = open_[at - 1];
       if (one.name == name || (traits & one.traits & heading)) {
         if (traits & form)  // contents of a form stay open
           open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(at - 1));
@@ -240,7 +240,7 @@ class OpenElements {
   }
 
  private:
-  struct Open {
+  struct OpenElement {
     std::string name;
     Traits traits;
     bool is_foreign;
@@ -270,7 +270,7 @@ class OpenElements {
   void close(Traits traits, Traits barriers, bool only_one) {
     std::size_t outermost = open_.size();
     for (std::size_t at = open_.size(); at > 0; --at) {
-      const Open& one = open_[at - 1];
+      const OpenElement& one = open_[at - 1];
       if (one.traits & traits) {
         outermost = at - 1;
         if (only_one) break;
@@ -285,7 +285,7 @@ class OpenElements {
   // starts nothing: a cell outside a table.
   bool close_implied(Traits traits) {
     if (traits & part) {
-      if (std::ranges::none_of(open_, [](const Open& one) { return one.traits & table; }))
+      if (std::ranges::none_of(open_, [](const OpenElement& one) { return one.traits & table; }))
         return false;
       close(traits & cell ? cell : traits & row ? cell | row : part, table, false);
     } else if (traits & paragraph) {
@@ -315,7 +315,7 @@ class OpenElements {
     if (last == styles_.rend()) return false;
     bool over_block = false;
     for (std::size_t at = open_.size(); at > 0; --at) {
-      const Open& one = open_[at - 1];
+      const OpenElement& one = open_[at - 1];
       if (one.number == last->number) {
         if (over_block)
           open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(at - 1));
@@ -333,7 +333,7 @@ class OpenElements {
     return true;
   }
 
-  std::vector<Open> open_{};
+  std::vector<OpenElement> open_{};
   std::vector<Style> styles_{};
   std::size_t count_ = 0;
 };

@@ -13,7 +13,7 @@
 
 namespace rithmo::exchange {
 
-struct MadeTable {
+struct WrittenTable {
   std::string name, title, path;
   std::size_t rows, columns;
   std::string from;  // its name in the file
@@ -26,7 +26,7 @@ struct WitnessTitle {
 
 struct ImportedWitness {
   std::vector<CarriedFile> files;  // datapackage.json, the tables, and other files of the witness
-  std::vector<MadeTable> tables;
+  std::vector<WrittenTable> tables;
   bool came_whole;  // the file was exported from a witness, which is complete
   std::vector<std::string> notes;
 };

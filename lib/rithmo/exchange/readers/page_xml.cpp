@@ -61,9 +61,9 @@ std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_vie
 
 // Returns a region's own text with its other readings; else the joined texts of its lines, else of
 // its words, else of its signs. Confidences of joined parts are multiplied.
-Recognised recognised_in(const pugi::xml_node& region) {
+RecognisedText recognised_in(const pugi::xml_node& region) {
   std::vector<table::OtherReading> own = own_texts(region);
-  Recognised joined;
+  RecognisedText joined;
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> parts{
       {{"TextLine", " "}, {"Word", " "}, {"Glyph", ""}}};
   for (const auto& [part, between] : parts) {
@@ -76,7 +76,7 @@ Recognised recognised_in(const pugi::xml_node& region) {
   // Prefers the parts where they have the same text: their confidences are finer than those of the
   // whole.
   if (!least_sure && own.size() == 1 && joined.text == own.front().text) return joined;
-  Recognised whole{std::move(own.front().text), least_sure, {}};
+  RecognisedText whole{std::move(own.front().text), least_sure, {}};
   own.erase(own.begin());
   whole.others = std::move(own);
   return whole;
@@ -194,7 +194,7 @@ class Page {
   std::vector<ImportedCell> lines_of(const pugi::xml_node& region) const {
     std::vector<ImportedCell> lines;
     for (const pugi::xml_node& line : in_order(region, "TextLine")) {
-      const Recognised recognised = recognised_in(line);
+      const RecognisedText recognised = recognised_in(line);
       ImportedCell& cell = lines.emplace_back(recognised.text);
       cell.region = with_recognised({std::string(attribute(line, "id")), image_, points_of(line)},
                                     recognised);
@@ -221,7 +221,7 @@ class Page {
                                     std::string(attribute(role, column)) +
                                     "' or spans what is no number")
           .value();
-    const Recognised recognised = recognised_in(region);
+    const RecognisedText recognised = recognised_in(region);
     ImportedCell cell{recognised.text};
     cell.row_span = std::max<std::size_t>(*row_span, 1);
     cell.column_span = std::max<std::size_t>(*column_span, 1);

@@ -18,33 +18,34 @@ constexpr std::size_t most_others = 5;  // further ones are never the right one
 // all of their readings.
 constexpr std::size_t max_text_with_others = 1000;  // bytes
 
-std::optional<double> both(const std::optional<double>& one, const std::optional<double>& other) {
+std::optional<double> product_of(const std::optional<double>& one,
+                                 const std::optional<double>& other) {
   return one && other ? *one * *other : one ? one : other;
 }
 
 }  // namespace
 
-void Recognised::append(const Recognised& part, std::string_view between) {
+void RecognisedText::append(const RecognisedText& part, std::string_view between) {
   if (part.text.empty()) return;
   if (!text.empty()) text += between;
   if (text.size() + part.text.size() > max_text_with_others) others.clear();
   for (table::OtherReading& other : others) {
     other.text += std::string(between) + part.text;
-    other.confidence = both(other.confidence, part.confidence);
+    other.confidence = product_of(other.confidence, part.confidence);
   }
   if (text.size() + part.text.size() <= max_text_with_others)
     for (const table::OtherReading& other : part.others)
-      others.push_back({text + other.text, both(confidence, other.confidence)});
+      others.push_back({text + other.text, product_of(confidence, other.confidence)});
   std::ranges::stable_sort(others, std::ranges::greater(), [](const table::OtherReading& other) {
     return other.confidence.value_or(0);
   });
   if (others.size() > most_others) others.resize(most_others);
   text += part.text;
-  confidence = both(confidence, part.confidence);
+  confidence = product_of(confidence, part.confidence);
 }
 
 std::shared_ptr<const table::CellRegion> with_recognised(table::CellRegion region,
-                                                         const Recognised& recognised) {
+                                                         const RecognisedText& recognised) {
   region.confidence = recognised.confidence;
   region.others = recognised.others;
   std::erase_if(region.others, [&](const auto& one) { return one.text == recognised.text; });

@@ -15,18 +15,18 @@
 
 namespace rithmo::exchange {
 
-struct Recognised {
+struct RecognisedText {
   std::string text = {};
   std::optional<double> confidence = {};  // probability that all of the text is right, from 0 to 1
   std::vector<table::OtherReading> others = {};  // most likely first, each for the whole text
 
   // Appends a part, with `between` as separator where both have a text.
-  void append(const Recognised& part, std::string_view between);
+  void append(const RecognisedText& part, std::string_view between);
 };
 
 // Returns a cell's region with the recogniser's confidence and readings; null where all of it is
 // empty.
 std::shared_ptr<const table::CellRegion> with_recognised(table::CellRegion region,
-                                                         const Recognised& recognised);
+                                                         const RecognisedText& recognised);
 
 }  // namespace rithmo::exchange

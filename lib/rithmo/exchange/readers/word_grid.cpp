@@ -53,7 +53,7 @@ struct Stretch {
 };
 
 // A text in the coordinates of the deskewed page.
-struct Upright {
+struct DeskewedWord {
   std::size_t text;  // index in the list
   PageBox box;
   bool is_figure;
@@ -63,14 +63,14 @@ struct Upright {
 };
 
 struct GridRow {
-  std::vector<Upright> texts;
+  std::vector<DeskewedWord> texts;
   Stretch band;
 };
 
 // Adjacent texts of a row, with gaps smaller than the gap between columns.
 struct WordRun {
   std::size_t row = 0;
-  std::vector<Upright> texts;
+  std::vector<DeskewedWord> texts;
   double left = 0, right = 0;
   bool is_figure = false;  // most of its words have digits
 };
@@ -79,7 +79,7 @@ class GridMaker {
  public:
   GridMaker(std::vector<PageText> texts, PageUnit unit) : texts_(std::move(texts)), unit_(unit) {}
 
-  PageGrid made() {
+  PageGrid make_grid() {
     if (texts_.empty()) return {};
     for (std::size_t i = 0; i < texts_.size(); ++i)
       upright_.push_back({i, texts_[i].box, has_figure(texts_[i].recognised.text)});
@@ -96,8 +96,8 @@ class GridMaker {
   // Returns the median height of the texts with digits, or of all texts where none has any.
   double usual_height() const {
     std::vector<double> heights;
-    const bool has_figures = std::ranges::any_of(upright_, &Upright::is_figure);
-    for (const Upright& one : upright_)
+    const bool has_figures = std::ranges::any_of(upright_, &DeskewedWord::is_figure);
+    for (const DeskewedWord& one : upright_)
       if (one.is_figure || !has_figures) heights.push_back(height_of(one.box));
     const auto middle = heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2);
     std::ranges::nth_element(heights, middle);
@@ -107,15 +107,15 @@ class GridMaker {
   // Deskews the page by the mean slope from a number to the next one at its right in the same line.
   void turn_upright() {
     if (unit_ == PageUnit::cell) return;
-    std::vector<std::pair<double, const Upright*>> by_strip;  // strips as high as a digit
-    for (const Upright& one : upright_)
+    std::vector<std::pair<double, const DeskewedWord*>> by_strip;  // strips as high as a digit
+    for (const DeskewedWord& one : upright_)
       if (one.is_figure) by_strip.emplace_back(std::floor(one.middle() / height_), &one);
     const auto place = [](const auto& one) { return std::pair(one.first, one.second->box.left); };
     std::ranges::sort(by_strip, {}, place);
     double run = 0, rise = 0;
     std::size_t pairs = 0;
     for (const auto& [strip, one] : by_strip) {
-      const Upright* next = nullptr;
+      const DeskewedWord* next = nullptr;
       for (const double beside : {strip - 1, strip, strip + 1}) {
         const auto at =
             std::ranges::lower_bound(by_strip, std::pair(beside, one->box.right), {}, place);
@@ -130,7 +130,7 @@ class GridMaker {
     }
     const double slope = pairs < min_skew_pairs || run <= 0 ? 0 : rise / run;
     if (std::abs(slope) > steepest_skew) return;
-    for (Upright& one : upright_) {
+    for (DeskewedWord& one : upright_) {
       const double down = slope * one.centre(), across = slope * one.middle();
       one.box.top -= down;
       one.box.bottom -= down;
@@ -140,11 +140,11 @@ class GridMaker {
   }
 
   // Clusters texts from top to bottom: each joins the row before it where they overlap in height.
-  static std::vector<GridRow> clusters(std::vector<Upright> texts) {
-    std::ranges::stable_sort(texts, {}, &Upright::middle);
+  static std::vector<GridRow> clusters(std::vector<DeskewedWord> texts) {
+    std::ranges::stable_sort(texts, {}, &DeskewedWord::middle);
     std::vector<GridRow> rows;
     double weight = 0;
-    for (Upright& one : texts) {
+    for (DeskewedWord& one : texts) {
       const double share = std::max(height_of(one.box), 1.0);
       if (rows.empty() ||
           !is_beside(one.box.top, one.box.bottom, rows.back().band.from, rows.back().band.to)) {
@@ -164,12 +164,12 @@ class GridMaker {
   // Forms rows of the texts of usual height first. A taller text spans the rows beside it, or has a
   // row of its own.
   void make_rows() {
-    std::vector<Upright> usual, tall, apart;
-    for (const Upright& one : upright_)
+    std::vector<DeskewedWord> usual, tall, apart;
+    for (const DeskewedWord& one : upright_)
       (height_of(one.box) > tall_heights * height_ ? tall : usual).push_back(one);
     rows_ = clusters(std::move(usual));
     const auto middle = [](const GridRow& row) { return (row.band.from + row.band.to) / 2; };
-    for (Upright& one : tall) {
+    for (DeskewedWord& one : tall) {
       // A row is beside the tall text if its middle is within the text's height.
       const auto first = std::ranges::lower_bound(rows_, one.box.top, {}, middle),
                  end = std::ranges::upper_bound(rows_, one.box.bottom, {}, middle);
@@ -183,7 +183,7 @@ class GridMaker {
     for (GridRow& row : clusters(std::move(apart))) rows_.push_back(std::move(row));
     std::ranges::stable_sort(rows_, {}, middle);
     for (GridRow& row : rows_)
-      std::ranges::stable_sort(row.texts, {}, [](const Upright& one) { return one.box.left; });
+      std::ranges::stable_sort(row.texts, {}, [](const DeskewedWord& one) { return one.box.left; });
   }
 
   // Returns the gap that separates two cells: where sorted gaps jump from those between words to
@@ -213,7 +213,7 @@ class GridMaker {
     const double gap = column_gap();
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       bool is_new = true;
-      for (const Upright& one : rows_[r].texts) {
+      for (const DeskewedWord& one : rows_[r].texts) {
         const bool is_alone = one.row_span > 1;
         if (!is_new && !is_alone) {
           const PageBox& before = runs_.back().texts.back().box;
@@ -229,7 +229,7 @@ class GridMaker {
     }
     for (WordRun& run : runs_) {
       const auto figures =
-          static_cast<std::size_t>(std::ranges::count_if(run.texts, &Upright::is_figure));
+          static_cast<std::size_t>(std::ranges::count_if(run.texts, &DeskewedWord::is_figure));
       run.is_figure = 2 * figures > run.texts.size();
     }
   }
@@ -330,14 +330,14 @@ class GridMaker {
     const Columns all = columns_beside(run.left, run.right);
     if (all.empty() || all.end - all.first == 1) {
       const std::size_t column = all.empty() ? nearest_column(run.left, run.right) : all.first;
-      for (const Upright& one : run.texts) add(run, column, 1, one);
+      for (const DeskewedWord& one : run.texts) add(run, column, 1, one);
       return;
     }
     // Splits a run of numbers into one cell each; also a run of words that each stand beside one
     // column.
     std::vector<Columns> own;
     bool is_split = true;
-    for (const Upright& one : run.texts) {
+    for (const DeskewedWord& one : run.texts) {
       Columns its = columns_beside(one.box.left, one.box.right);
       is_split =
           is_split && its.end == its.first + 1 && (own.empty() || own.back().first < its.first);
@@ -345,14 +345,14 @@ class GridMaker {
       own.push_back(its);
     }
     is_split = (is_split && own.size() == all.end - all.first) ||
-               std::ranges::all_of(run.texts, &Upright::is_figure);
+               std::ranges::all_of(run.texts, &DeskewedWord::is_figure);
     for (std::size_t i = 0; i < run.texts.size(); ++i) {
       const Columns its = is_split ? own[i] : all;
       add(run, its.first, its.end - its.first, run.texts[i]);
     }
   }
 
-  void add(const WordRun& run, std::size_t column, std::size_t span, const Upright& one) {
+  void add(const WordRun& run, std::size_t column, std::size_t span, const DeskewedWord& one) {
     PageText& text = texts_[one.text];
     const GridPlace place{run.row, column};
     const auto [at, is_new] =
@@ -385,7 +385,7 @@ class GridMaker {
 
   std::vector<PageText> texts_;
   PageUnit unit_;
-  std::vector<Upright> upright_ = {};
+  std::vector<DeskewedWord> upright_ = {};
   double height_ = 1;  // height of a digit
   std::vector<GridRow> rows_ = {};
   std::vector<WordRun> runs_ = {};
@@ -430,7 +430,7 @@ std::string image_named(std::string_view path, Notes& notes) {
 
 PageGrid grid_of(std::vector<PageText> texts, PageUnit unit) {
   std::erase_if(texts, [](const PageText& one) { return one.recognised.text.empty(); });
-  return GridMaker(std::move(texts), unit).made();
+  return GridMaker(std::move(texts), unit).make_grid();
 }
 
 ImportedCell cell_of(const PageText& text, const std::string& image,

@@ -34,7 +34,7 @@ std::string outline_of(const PageBox& box);
 // A word, or the whole text of a cell, with its place.
 struct PageText {
   std::string id;
-  Recognised recognised;
+  RecognisedText recognised;
   PageBox box = {};
 };
 

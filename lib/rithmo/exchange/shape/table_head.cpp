@@ -43,7 +43,7 @@ class Head {
  public:
   Head(ImportedRows& rows, TableNotes& notes) : rows_(rows), notes_(notes) {}
 
-  TableHead taken() {
+  TableHead result() {
     head_ = take_title(rows_);
     if (rows_.empty()) return std::move(head_);
     if (const auto names = names_below_remarks(); names != rows_.end()) {
@@ -275,7 +275,7 @@ bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator 
 }
 
 TableHead take_head(ImportedRows& rows, TableNotes& notes) {
-  return Head(rows, notes).taken();
+  return Head(rows, notes).result();
 }
 
 TableHead take_title(ImportedRows& rows) {

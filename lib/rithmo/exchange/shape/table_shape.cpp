@@ -33,7 +33,7 @@ class Shape {
         notes_(std::move(notes)) {}
 
   // Shapes the given rows; `from` and `to` bound the rows of the file that belong to this table.
-  text::Loaded<ShapedTable> made(ImportedRows rows, std::size_t from, std::size_t to) {
+  text::Loaded<ShapedTable> shape_rows(ImportedRows rows, std::size_t from, std::size_t to) {
     rows_ = std::move(rows);
     from_ = from;
     to_ = to;
@@ -261,8 +261,9 @@ text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std
                       to = i + 1 < parts.size() ? parts[i + 1].begin()->first : most_imported_rows;
     TableNotes its(notes, label + (parts.size() == 1 ? "" : ", table " + std::to_string(i + 1)));
     if (i > 0) its.add("begins at row " + std::to_string(from + 1) + ", below another");
-    RITHMO_TRY(auto made,
-               Shape(path, table, last_column, choice, its).made(std::move(parts[i]), from, to));
+    RITHMO_TRY(
+        auto made,
+        Shape(path, table, last_column, choice, its).shape_rows(std::move(parts[i]), from, to));
     result.push_back(std::move(made));
   }
   return result;

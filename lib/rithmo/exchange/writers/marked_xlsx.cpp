@@ -312,10 +312,10 @@ class Marker {
   }
 
   static constexpr std::string_view vml = "vml";
-  struct Coloured {
+  struct ColouredCell {
     std::string sheet;
     std::size_t row, column;
-    auto operator<=>(const Coloured&) const = default;
+    auto operator<=>(const ColouredCell&) const = default;
   };
 
   Archive& archive_;
@@ -325,7 +325,7 @@ class Marker {
   std::string workbook_;
   pugi::xml_document* links_ = nullptr;  // relations of the workbook
   pugi::xml_document* types_ = nullptr;
-  std::set<Coloured> coloured_;
+  std::set<ColouredCell> coloured_;
 };
 
 }  // namespace

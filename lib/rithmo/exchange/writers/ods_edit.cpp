@@ -103,7 +103,7 @@ GridPlace OdsSheet::seen_at(GridPlace place) {
     open_.insert_or_assign(merged_[next_merged_].first.column, merged_[next_merged_]);
   for (auto at = open_.upper_bound(place.column); at != open_.begin();) {
     --at;
-    const Merged& one = at->second;
+    const MergedCell& one = at->second;
     const std::size_t row = first_in_run(place.row, one.first.row, one.row_count),
                       column = first_in_run(place.column, one.first.column, one.column_count);
     if (place.row - row < one.row_span)

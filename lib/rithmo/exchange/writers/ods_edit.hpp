@@ -44,7 +44,7 @@ class OdsSheet {
   };
   using Runs = std::map<std::size_t, Run>;  // key: the first row or column, from 0
   // A merged cell, in a run of rows and of columns.
-  struct Merged {
+  struct MergedCell {
     GridPlace first;
     std::size_t row_count, column_count;  // size of its run
     std::size_t row_span, column_span;
@@ -62,10 +62,11 @@ class OdsSheet {
   Runs rows_{}, columns_{};
   std::map<std::size_t, Runs> cells_{};  // cells of rows that represent one row alone
   std::size_t row_count_ = 0, column_count_ = 0, copied_bytes_ = 0;
-  pugi::xml_node last_{};         // the last row or column, or the group that has it
-  std::vector<Merged> merged_{};  // sorted by rows
+  pugi::xml_node last_{};             // the last row or column, or the group that has it
+  std::vector<MergedCell> merged_{};  // sorted by rows
   std::size_t next_merged_ = 0;
-  std::map<std::size_t, Merged> open_{};  // merged cells that may reach the current row, by column
+  std::map<std::size_t, MergedCell>
+      open_{};  // merged cells that may reach the current row, by column
 };
 
 // Styles of a file, to which coloured ones are added.

@@ -37,15 +37,15 @@ std::vector<number::Integer> worked_out(Army army, const Roots& roots, Kings kin
 
 // Appends an army's numbers. Caches the last few lists, because many models use the same pieces.
 void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
-  struct Known {
+  struct NamedPopulation {
     Army army;
     std::array<number::Integer, 4> roots;
     Kings kings;
     std::vector<number::Integer> numbers;
   };
   constexpr std::size_t most = 8;
-  thread_local std::vector<Known> known;
-  auto found = std::ranges::find_if(known, [&](const Known& one) {
+  thread_local std::vector<NamedPopulation> known;
+  auto found = std::ranges::find_if(known, [&](const NamedPopulation& one) {
     return one.army == army && one.kings == kings && one.roots == roots.of(army);
   });
   if (found == known.end()) {

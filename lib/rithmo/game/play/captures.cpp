@@ -21,7 +21,7 @@ Square beyond(Square from, std::size_t way, int count = 1) {
   return {from.file + count * eight_ways[way].file, from.rank + count * eight_ways[way].rank};
 }
 
-bool leads(const Movement& movement, std::size_t way) {
+bool is_way_of(const Movement& movement, std::size_t way) {
   return movement.directions == Directions::all ||
          (movement.directions == Directions::orthogonal) == (way < straight_ways);
 }
@@ -83,7 +83,7 @@ class PlainSurroundings {
   bool goes_along(const Line& line) const {
     return std::ranges::any_of(
         movements_of(rules_, *at(line.taker)), [&](const Movement* movement) {
-          return movement->purpose == Purpose::any && leads(*movement, line.way);
+          return movement->purpose == Purpose::any && is_way_of(*movement, line.way);
         });
   }
 
@@ -98,7 +98,7 @@ class PlainSurroundings {
   // hinders; else it counts as free, and the prey is not besieged.
   bool is_hindered(std::size_t way, bool edge_hinders, std::vector<Square>& hinderers) {
     return std::ranges::all_of(ordinary(), [&](const Movement* movement) {
-      if (!leads(*movement, way)) return true;
+      if (!is_way_of(*movement, way)) return true;
       if (!rules_.board.has(beyond(prey_, way, movement->along))) return edge_hinders;
       int step = movement->leaps ? movement->along : 1;
       while (step < movement->along && !at(beyond(prey_, way, step))) ++step;
@@ -109,12 +109,12 @@ class PlainSurroundings {
   }
   bool is_edge(std::size_t way) {
     return std::ranges::any_of(ordinary(), [&](const Movement* movement) {
-      return leads(*movement, way) && !rules_.board.has(beyond(prey_, way, movement->along));
+      return is_way_of(*movement, way) && !rules_.board.has(beyond(prey_, way, movement->along));
     });
   }
   bool goes_all_ways() {
     for (std::size_t way = 0; way < eight_ways.size(); ++way)
-      if (std::ranges::none_of(ordinary(), [&](const Movement* m) { return leads(*m, way); }))
+      if (std::ranges::none_of(ordinary(), [&](const Movement* m) { return is_way_of(*m, way); }))
         return false;
     return true;
   }
@@ -126,7 +126,7 @@ class PlainSurroundings {
   }
 
   // Caches the results for one prey.
-  struct View {
+  struct PreyCache {
     std::optional<std::vector<Line>> lines;
     std::optional<std::vector<PlainTaker>> beside;
     std::optional<std::vector<const Movement*>> ordinary;
@@ -192,8 +192,8 @@ class PlainSurroundings {
   std::vector<const Piece*> grid_;                // indexed by square
   std::vector<std::vector<PlainTaker>> reached_;  // the takers that reach a square, by its index
   Square prey_{};
-  std::vector<View> views_;  // indexed by square
-  View* view_ = nullptr;     // the view of the selected prey
+  std::vector<PreyCache> views_;  // indexed by square
+  PreyCache* view_ = nullptr;     // the view of the selected prey
 };
 
 class PlainSearch {

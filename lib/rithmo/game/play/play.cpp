@@ -15,7 +15,7 @@
 namespace rithmo::game {
 namespace {
 
-tl::unexpected<std::string> no(std::string reason) {
+tl::unexpected<std::string> refusal(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
@@ -35,8 +35,8 @@ Referee Play::referee() const {
 }
 
 tl::expected<std::string, std::string> Play::make(const Act& act) {
-  if (now().ending) return no("the game is over: " + now().ending->by);
-  if (auto reason = referee().refusal(act)) return no(*std::move(reason));
+  if (now().ending) return refusal("the game is over: " + now().ending->by);
+  if (auto reason = referee().refusal(act)) return refusal(*std::move(reason));
   State next = now();
   std::string said = referee().perform(next, act);
   if (!next.ending) next.ending = referee().ended_by(next, now().position.to_move);
@@ -46,7 +46,7 @@ tl::expected<std::string, std::string> Play::make(const Act& act) {
 
 tl::expected<void, std::string> Play::end_turn() {
   const auto ended = make(EndTurn{});
-  if (!ended) return no(ended.error());
+  if (!ended) return refusal(ended.error());
   return {};
 }
 

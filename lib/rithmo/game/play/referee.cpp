@@ -16,7 +16,7 @@
 namespace rithmo::game {
 namespace {
 
-bool same(const Capture& a, const Capture& b) {
+bool is_same_capture(const Capture& a, const Capture& b) {
   return a.prey == b.prey && a.number == b.number && a.way == b.way && a.takers == b.takers;
 }
 
@@ -27,7 +27,7 @@ Referee::Reason Referee::refusal(const Act& act) const {
 }
 
 std::string Referee::perform(State& next, const Act& act) const {
-  return std::visit([&](const auto& one) { return done(next, one); }, act);
+  return std::visit([&](const auto& one) { return perform(next, one); }, act);
 }
 
 void Referee::begin_turn(State& next) const {
@@ -62,7 +62,7 @@ void Referee::note_move(State& next, Square to, bool flew) const {
     });
     const bool takes_part = std::ranges::find(capture.takers, to) != capture.takers.end();
     const bool stood =
-        std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
+        std::ranges::any_of(before, [&](const Capture& b) { return is_same_capture(capture, b); });
     const bool by_flight = flew && !stood && !(rules_.play.flight_besieges && capture.shuts_in);
     return capture.by_agreement || by_flight ||
            (rules_.play.timing == CaptureTiming::enter_before && was_seen) ||
@@ -76,7 +76,7 @@ Referee::Reason Referee::not_done(const Draw& act) const {
   return movement ? Reason() : movement.error();
 }
 
-std::string Referee::done(State& next, const Draw& act) const {
+std::string Referee::perform(State& next, const Draw& act) const {
   const Movement& movement = **movement_to(next.position, rules_, act.from, act.to);
   auto man = next.position.men.extract(act.from);
   man.key() = act.to;
@@ -130,7 +130,7 @@ Referee::Reason Referee::not_done(const Take& written) const {
   return std::nullopt;
 }
 
-std::string Referee::done(State& next, const Take& written) const {
+std::string Referee::perform(State& next, const Take& written) const {
   const Take act = meant_by(next, written);
   Position& position = next.position;
   const auto prey = position.men.find(act.prey);
@@ -191,7 +191,7 @@ Referee::Reason Referee::not_done(const Enter& act) const {
   return std::nullopt;
 }
 
-std::string Referee::done(State& next, const Enter& act) const {
+std::string Referee::perform(State& next, const Enter& act) const {
   Position& position = next.position;
   const auto man = std::ranges::find(position.off, act.piece);
   position.men.emplace(act.to, *man);
@@ -224,7 +224,7 @@ Referee::Reason Referee::not_done(const Redeem& act) const {
   return std::nullopt;
 }
 
-std::string Referee::done(State& next, const Redeem& act) const {
+std::string Referee::perform(State& next, const Redeem& act) const {
   Position& position = next.position;
   const auto king = position.men.find(act.king);
   const auto man = position.men.find(act.man);
@@ -309,7 +309,7 @@ Referee::Reason Referee::not_done(const Announce& act) const {
   return harmony_of(men, rules_) ? Reason() : Reason("these pieces make no triumph");
 }
 
-std::string Referee::done(State& next, const Announce& act) const {
+std::string Referee::perform(State& next, const Announce& act) const {
   for (const Square square : act.men) next.position.men.at(square).announced = true;
   return "";
 }
@@ -329,7 +329,7 @@ Referee::Reason Referee::not_done(const EndTurn&) const {
   return std::nullopt;
 }
 
-std::string Referee::done(State& next, const EndTurn&) const {
+std::string Referee::perform(State& next, const EndTurn&) const {
   const bool passes = !next.drawn;
   if (passes && next.passed) {
     next.ending = Ending{std::nullopt, "neither army can move"};

@@ -47,12 +47,12 @@ class Referee {
   Reason not_done(const Redeem& act) const;
   Reason not_done(const Announce& act) const;
   Reason not_done(const EndTurn& act) const;
-  std::string done(State& next, const Draw& act) const;
-  std::string done(State& next, const Take& act) const;
-  std::string done(State& next, const Enter& act) const;
-  std::string done(State& next, const Redeem& act) const;
-  std::string done(State& next, const Announce& act) const;
-  std::string done(State& next, const EndTurn& act) const;
+  std::string perform(State& next, const Draw& act) const;
+  std::string perform(State& next, const Take& act) const;
+  std::string perform(State& next, const Enter& act) const;
+  std::string perform(State& next, const Redeem& act) const;
+  std::string perform(State& next, const Announce& act) const;
+  std::string perform(State& next, const EndTurn& act) const;
   void note_move(State& next, Square to, bool flew) const;
   std::vector<Capture>::const_iterator right_to(const State& state, const Take& act) const;
   Take meant_by(const State& state, const Take& act) const;

@@ -37,14 +37,14 @@ class Search {
     const bool alone = takers.fewest == 1;
     const auto from_afar = [&](const Piece& taker) { return reaching(taker); };
     switch (takers.stance) {
-      case Stance::reaching:
-      case Stance::in_own_line:
+      case TakerStance::reaching:
+      case TakerStance::in_own_line:
         return alone ? one(from_afar) : two(from_afar);
-      case Stance::in_line:
+      case TakerStance::in_line:
         return one([&](const Piece&) { return on_lines(); });
-      case Stance::beside:
+      case TakerStance::beside:
         return two([&](const Piece&) { return beside(0, 4); });
-      case Stance::around:
+      case TakerStance::around:
         return around();
     }
     return std::nullopt;

@@ -100,7 +100,7 @@ bool stand_so(const Figure& figure, std::vector<Square> men) {
   return false;
 }
 
-bool joins(const Piece& piece, const RuleSet& rules, Army army) {
+bool can_join(const Piece& piece, const RuleSet& rules, Army army) {
   return piece.army == army && (!piece.king || rules.triumph.king_joins);
 }
 
@@ -112,10 +112,10 @@ bool is_announced(const Piece& piece, const RuleSet& rules) {
 std::vector<Member> members_of(const Position& position, const RuleSet& rules, Army army) {
   std::vector<Member> members;
   for (const auto& [square, piece] : position.men)
-    if (joins(piece, rules, army) && in_camp(square, rules, army) && is_announced(piece, rules))
+    if (can_join(piece, rules, army) && in_camp(square, rules, army) && is_announced(piece, rules))
       members.push_back({square, &piece});
   for (const Piece& piece : position.off)
-    if (joins(piece, rules, army) && counts_off_board(rules.play, piece))
+    if (can_join(piece, rules, army) && counts_off_board(rules.play, piece))
       members.push_back({std::nullopt, &piece});
   std::ranges::stable_sort(members, {}, [](const Member& m) { return m.piece->number; });
   return members;
@@ -184,9 +184,9 @@ class Triumphs {
 
 // Finds the triumphs that would be complete if one piece stood elsewhere. Removes the piece and
 // tries it with two or three others on every free square of the camp.
-class WithOneMoved {
+class NearTriumphFinder {
  public:
-  WithOneMoved(const Position& position, const RuleSet& rules, Army army, Square from)
+  NearTriumphFinder(const Position& position, const RuleSet& rules, Army army, Square from)
       : rules_(rules), from_(from), piece_(position.men.at(from)) {
     members_ = members_of(position, rules, army);
     std::erase_if(members_, [&](const Member& m) { return m.at == from; });
@@ -349,8 +349,9 @@ std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const Ru
                                               Army army) {
   std::vector<NearTriumph> all;
   for (const auto& [square, piece] : position.men) {
-    if (!joins(piece, rules, army) || (piece.captive && !rules.triumph.captive_completes)) continue;
-    std::vector<NearTriumph> with = WithOneMoved(position, rules, army, square).all();
+    if (!can_join(piece, rules, army) || (piece.captive && !rules.triumph.captive_completes))
+      continue;
+    std::vector<NearTriumph> with = NearTriumphFinder(position, rules, army, square).all();
     std::ranges::move(with, std::back_inserter(all));
   }
   return all;

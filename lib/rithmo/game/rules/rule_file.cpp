@@ -76,7 +76,7 @@ class Reading {
 
   // Reads the fields that the table has. If `whole`, a missing required field is a fault.
   template <class T>
-  void fields(const Value& table, std::span<const Field<T>> all, T& to, bool whole = true) {
+  void read_fields(const Value& table, std::span<const Field<T>> all, T& to, bool whole = true) {
     for (const Field<T>& field : all) {
       const Value* node = table.find(field.key);
       if (node) {
@@ -88,7 +88,7 @@ class Reading {
     }
   }
   // Reports every key of the table that is not one of these.
-  void known(const Value& table, std::vector<std::string_view> keys) {
+  void refuse_unknown_keys(const Value& table, std::vector<std::string_view> keys) {
     for (std::size_t i = 0; i < table.keys.size(); ++i)
       if (const std::string& key = table.keys[i]; std::ranges::find(keys, key) == keys.end())
         fault(table.key_places[i], "unknown key \"" + key + "\"" + text::did_you_mean(key, keys) +
@@ -110,7 +110,7 @@ class Reading {
   }
   // Visits each table of the list of tables under a key.
   template <class Visit>
-  void each(const Value& in, std::string_view key, Visit visit) {
+  void read_each(const Value& in, std::string_view key, Visit visit) {
     const Value* node = in.find(key);
     if (!node) return;
     const Value* array = array_of(*node);
@@ -133,24 +133,24 @@ class Reading {
       fault(table,
             "the key \"locus\" is missing, or \"inferred\" or \"supplied\" where the source does "
             "not say it");
-    fields<T>(table, provenance<T, Member>, to);
+    read_fields<T>(table, provenance<T, Member>, to);
   }
   template <class T, auto Member = &T::provenance, std::size_t N>
-  void stated(const Value& table, const std::array<Field<T>, N>& all, T& to) {
+  void read_stated(const Value& table, const std::array<Field<T>, N>& all, T& to) {
     std::vector<std::string_view> keys = keys_of(all, provenance<T, Member>);
-    known(table, std::move(keys));
-    fields<T>(table, all, to);
+    refuse_unknown_keys(table, std::move(keys));
+    read_fields<T>(table, all, to);
     rests_on<T, Member>(table, to);
   }
 
   std::optional<CaptureRule> capture(const Value& table);
-  void support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
-               RuleSet& rules);
-  void way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others);
-  void captures_of(const Value& table, RuleSet& rules);
-  void option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options);
+  void read_support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
+                    RuleSet& rules);
+  void read_way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others);
+  void read_captures(const Value& table, RuleSet& rules);
+  void read_option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options);
   void move_where(const Value& table, RuleSet& rules);
-  void camp(const Value& at, const RuleSet& rules) {
+  void read_camp(const Value& at, const RuleSet& rules) {
     if (rules.triumph.camp > rules.board.ranks && rules.board.ranks > 0)
       fault(at, "camp: the board has " + std::to_string(rules.board.ranks) + " ranks");
   }
@@ -171,11 +171,11 @@ text::Faults Reading::faults() const {
 }
 
 // Reads the supports of a table's parameters, as play.support, each key as { said = "674" }.
-void Reading::support(const Value& table, std::string_view of, std::vector<std::string_view> keys,
-                      RuleSet& rules) {
+void Reading::read_support(const Value& table, std::string_view of,
+                           std::vector<std::string_view> keys, RuleSet& rules) {
   const Value* supports = table_at(table, support_key);
   if (!supports) return;
-  known(*supports, std::move(keys));
+  refuse_unknown_keys(*supports, std::move(keys));
   for (std::size_t i = 0; i < supports->keys.size(); ++i) {
     const Value& value = supports->items[i];
     const auto kind = table_of(value) && value.keys.size() == 1
@@ -195,12 +195,13 @@ void Reading::support(const Value& table, std::string_view of, std::vector<std::
 }
 
 // Reads the fields of the rule's way. Every other key of the table must be one of `others`.
-void Reading::way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others) {
+void Reading::read_way(const Value& table, CaptureRule& rule,
+                       std::vector<std::string_view> others) {
   std::visit(
       [&]<class W>(W& its) {
         std::ranges::transform(way_fields<W>, std::back_inserter(others), &Field<W>::key);
-        known(table, std::move(others));
-        fields<W>(table, way_fields<W>, its);
+        refuse_unknown_keys(table, std::move(others));
+        read_fields<W>(table, way_fields<W>, its);
       },
       rule.way);
 }
@@ -233,15 +234,15 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
   std::vector<std::string_view> keys =
       keys_of(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>);
   keys.insert(keys.end(), {"by", "named-only"});
-  way(table, rule, keys);
-  fields<CaptureRule>(table, capture_fields, rule);
+  read_way(table, rule, keys);
+  read_fields<CaptureRule>(table, capture_fields, rule);
   rests_on(table, rule);
   return rule;
 }
 
 // Reads captures-of, which adds another rule set's captures, and instead-of, which removes some of
 // the rule set's own.
-void Reading::captures_of(const Value& table, RuleSet& rules) {
+void Reading::read_captures(const Value& table, RuleSet& rules) {
   if (const Value* gone = table.find("instead-of")) {
     if (!array_of(*gone) || !table.find("captures-of"))
       fault(*gone, "instead-of: expected a list of ways beside captures-of");
@@ -267,21 +268,21 @@ void Reading::captures_of(const Value& table, RuleSet& rules) {
 
 // Changes or removes the movements of a rule set that `where` selects.
 void Reading::move_where(const Value& table, RuleSet& rules) {
-  struct Which {
+  struct MovementSelector {
     std::optional<PieceKind> piece;
     std::optional<Directions> directions;
     bool flying = false;
   } which;
   static constexpr std::array which_fields{
-      one_of<Which, &Which::piece, PieceKind>("piece"),
-      one_of<Which, &Which::directions, Directions>("directions"),
-      flag<Which, &Which::flying>("flying")};
+      one_of<MovementSelector, &MovementSelector::piece, PieceKind>("piece"),
+      one_of<MovementSelector, &MovementSelector::directions, Directions>("directions"),
+      flag<MovementSelector, &MovementSelector::flying>("flying")};
   std::vector<std::string_view> keys = keys_of(movement_fields);
   keys.insert(keys.end(), {"where", "remove"});
-  known(table, keys);
+  refuse_unknown_keys(table, keys);
   if (const Value* where = table_at(table, "where")) {
-    known(*where, keys_of(which_fields));
-    fields<Which>(*where, which_fields, which);
+    refuse_unknown_keys(*where, keys_of(which_fields));
+    read_fields<MovementSelector>(*where, which_fields, which);
   }
   const auto meant = [&](const Movement& movement) {
     return (!which.piece || *which.piece == movement.piece) &&
@@ -291,37 +292,37 @@ void Reading::move_where(const Value& table, RuleSet& rules) {
   if (std::ranges::none_of(rules.movements, meant))
     return fault(table, "these rules have no such movement");
   for (Movement& movement : rules.movements)
-    if (meant(movement)) fields<Movement>(table, movement_fields, movement, false);
+    if (meant(movement)) read_fields<Movement>(table, movement_fields, movement, false);
   if (is_set(table, "remove")) std::erase_if(rules.movements, meant);
 }
 
 void Reading::apply(const Value& option, RuleSet& rules) {
   if (const Value* board = table_at(option, "board")) {
-    known(*board, keys_of(board_fields));
-    fields<Board>(*board, board_fields, rules.board, false);
+    refuse_unknown_keys(*board, keys_of(board_fields));
+    read_fields<Board>(*board, board_fields, rules.board, false);
   }
   if (const Value* play = table_at(option, "play")) {
-    known(*play, keys_of(play_fields));
-    fields<PlayRules>(*play, play_fields, rules.play, false);
+    refuse_unknown_keys(*play, keys_of(play_fields));
+    read_fields<PlayRules>(*play, play_fields, rules.play, false);
   }
   if (const Value* triumph = table_at(option, "triumph")) {
-    known(*triumph, keys_of(triumph_fields));
-    fields<TriumphRules>(*triumph, triumph_fields, rules.triumph, false);
+    refuse_unknown_keys(*triumph, keys_of(triumph_fields));
+    read_fields<TriumphRules>(*triumph, triumph_fields, rules.triumph, false);
   }
   if (const Value* common = table_at(option, "common")) {
-    known(*common, keys_of(common_fields));
-    fields<CommonRules>(*common, common_fields, rules.common, false);
+    refuse_unknown_keys(*common, keys_of(common_fields));
+    read_fields<CommonRules>(*common, common_fields, rules.common, false);
   }
-  each(option, "capture", [&](const Value& table) {
+  read_each(option, "capture", [&](const Value& table) {
     const Value* by = table.find("by");
     const auto rule =
         std::ranges::find(rules.captures, by ? text_or_empty(*by) : "",
                           [](const CaptureRule& one) { return std::string(name_of(one.way)); });
     if (rule == rules.captures.end()) return fault(table, "by: these rules have no such capture");
-    way(table, *rule, {"by"});
+    read_way(table, *rule, {"by"});
   });
-  each(option, "movement", [&](const Value& table) { move_where(table, rules); });
-  captures_of(option, rules);
+  read_each(option, "movement", [&](const Value& table) { move_where(table, rules); });
+  read_captures(option, rules);
   if (const Value* agreed = option.find("agreed")) {
     const Value* array = array_of(*agreed);
     if (!array) fault(*agreed, "agreed: expected a list of \"captures\" and \"movements\"");
@@ -334,14 +335,15 @@ void Reading::apply(const Value& option, RuleSet& rules) {
   }
 }
 
-void Reading::option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options) {
+void Reading::read_option(const Value& table, const RuleSet& rules,
+                          std::vector<RuleOption>& options) {
   RuleOption option;
   std::vector<std::string_view> keys =
       keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
   keys.insert(keys.end(), {"board", "play", "triumph", "common", "capture", "movement", "agreed",
                            "captures-of", "instead-of"});
-  known(table, keys);
-  fields<RuleOption>(table, option_fields, option);
+  refuse_unknown_keys(table, keys);
+  read_fields<RuleOption>(table, option_fields, option);
   rests_on(table, option);
   if (option.name.find(',') != std::string::npos)
     fault(table, "name: an option's name has no comma");
@@ -355,7 +357,7 @@ void Reading::option(const Value& table, const RuleSet& rules, std::vector<RuleO
   if (!changes) fault(table, "this option changes nothing");
   RuleSet tried = rules;
   apply(table, tried);
-  camp(table, tried);
+  read_camp(table, tried);
   option.apply = [copy = std::make_shared<const Value>(table)](RuleSet& to) {
     Reading(nullptr).apply(*copy, to);
   };
@@ -367,52 +369,54 @@ RuleSet Reading::rule_set(const Value& file) {
   std::vector<std::string_view> keys = keys_of(head_fields);
   keys.push_back("fact");
   keys.push_back("option");
-  fields<RuleSet>(file, head_fields, rules);
+  read_fields<RuleSet>(file, head_fields, rules);
   const bool played = rules.game == Game::philosophers;
   if (played)
     keys.insert(keys.end(), {"board", "array", "movement", "capture", "captures-of", "play",
                              "triumph", "common"});
-  known(file, keys);
-  each(file, "fact",
-       [&](const Value& table) { stated(table, note_fields, rules.notes.emplace_back()); });
+  refuse_unknown_keys(file, keys);
+  read_each(file, "fact", [&](const Value& table) {
+    read_stated(table, note_fields, rules.notes.emplace_back());
+  });
   if (played) {
     for (const char* wanted : {"board", "movement", "play", "triumph"})
       if (!file.find(wanted)) fault(file, "the key \"" + std::string(wanted) + "\" is missing");
     if (const Value* board = table_at(file, "board")) {
-      known(*board, keys_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>));
-      fields<Board>(*board, board_fields, rules.board);
+      refuse_unknown_keys(*board,
+                          keys_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>));
+      read_fields<Board>(*board, board_fields, rules.board);
       rests_on<RuleSet, &RuleSet::board_provenance>(*board, rules);
     }
-    each(file, "movement", [&](const Value& table) {
-      stated(table, movement_fields, rules.movements.emplace_back());
+    read_each(file, "movement", [&](const Value& table) {
+      read_stated(table, movement_fields, rules.movements.emplace_back());
     });
-    each(file, "capture", [&](const Value& table) {
+    read_each(file, "capture", [&](const Value& table) {
       auto rule = capture(table);
       if (rule && capture_rule_named(rules, name_of(rule->way)))
         fault(table, "by: these rules have this capture already");
       if (rule) rules.captures.push_back(*std::move(rule));
     });
-    captures_of(file, rules);
+    read_captures(file, rules);
     if (const Value* play = table_at(file, "play")) {
       std::vector<std::string_view> with_support = keys_of(play_fields);
-      support(*play, "play", with_support, rules);
+      read_support(*play, "play", with_support, rules);
       with_support.push_back(support_key);
-      known(*play, std::move(with_support));
-      fields<PlayRules>(*play, play_fields, rules.play);
+      refuse_unknown_keys(*play, std::move(with_support));
+      read_fields<PlayRules>(*play, play_fields, rules.play);
     }
     if (const Value* triumph = table_at(file, "triumph")) {
       std::vector<std::string_view> with_support = keys_of(triumph_fields);
-      support(*triumph, "triumph", with_support, rules);
+      read_support(*triumph, "triumph", with_support, rules);
       with_support.push_back(support_key);
-      known(*triumph, std::move(with_support));
-      fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
+      refuse_unknown_keys(*triumph, std::move(with_support));
+      read_fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
     }
     if (const Value* common = table_at(file, "common")) {
       std::vector<std::string_view> with_support = keys_of(common_fields);
-      support(*common, "common", with_support, rules);
+      read_support(*common, "common", with_support, rules);
       with_support.push_back(support_key);
-      known(*common, std::move(with_support));
-      fields<CommonRules>(*common, common_fields, rules.common);
+      refuse_unknown_keys(*common, std::move(with_support));
+      read_fields<CommonRules>(*common, common_fields, rules.common);
       for (const std::string& kind : rules.common.kinds)
         if (std::ranges::find(goal_names(), kind) == goal_names().end())
           fault(*common, "kinds: no common victory \"" + kind + "\"" +
@@ -420,15 +424,15 @@ RuleSet Reading::rule_set(const Value& file) {
                              quoted_list(goal_names()) + ")");
     }
     if (const Value* array = table_at(file, "array")) {
-      stated(*array, array_fields, rules.array.emplace());
+      read_stated(*array, array_fields, rules.array.emplace());
       if (const auto position = position_of(*rules.array, rules.board);
           !position && faults_.empty())  // a faulty board would cause further faults
         fault(*array, "array: " + position.error().reason);
     }
-    if (const Value* triumph = table_at(file, "triumph")) camp(*triumph, rules);
+    if (const Value* triumph = table_at(file, "triumph")) read_camp(*triumph, rules);
   }
   std::vector<RuleOption> options;
-  each(file, "option", [&](const Value& table) { option(table, rules, options); });
+  read_each(file, "option", [&](const Value& table) { read_option(table, rules, options); });
   rules.options = std::move(options);
   return rules;
 }

@@ -22,12 +22,12 @@ std::string capturing(const RuleSet& rules, std::string_view name) {
   return found->by_agreement ? "if agreed" : is_played(found->way) ? "yes" : "only named";
 }
 
-template <class Wanted>
-bool any_movement(const RuleSet& rules, Wanted wanted) {
+template <class ListingChoice>
+bool any_movement(const RuleSet& rules, ListingChoice wanted) {
   return std::ranges::any_of(rules.movements, wanted);
 }
 
-std::string fate(Captives captives) {
+std::string captives_text(Captives captives) {
   return captives == Captives::enter  ? "serve the captor on the board"
          : captives == Captives::kept ? "count in the captor's triumph, off the board"
                                       : "out of play";
@@ -115,9 +115,9 @@ constexpr std::array all_traits{
     Trait{"shutting in", "Who counts when a piece is shut in?", shutting_in},
     Trait{"taker", "Where does the taker go?", timing},
     Trait{"captives", "What becomes of pieces captured?",
-          [](const RuleSet& r) { return fate(r.play.captives); }},
+          [](const RuleSet& r) { return captives_text(r.play.captives); }},
     Trait{"captive king", "What becomes of a king captured whole?",
-          [](const RuleSet& r) { return fate(r.play.captive_king); }},
+          [](const RuleSet& r) { return captives_text(r.play.captive_king); }},
     Trait{"ransom", "Which of a king's layers may be bought back?", ransom},
     Trait{"king by its total", "Is a king captured by its total?",
           [](const RuleSet& r) { return yes(r.play.total_captured); }},

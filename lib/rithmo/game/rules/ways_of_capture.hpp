@@ -33,7 +33,7 @@
 namespace rithmo::game {
 
 // Says where the takers of a way stand.
-enum class Stance : std::uint8_t {
+enum class TakerStance : std::uint8_t {
   reaching,     // they could go to the prey's square in order to capture
   in_line,      // nearest to the prey on a line with it
   in_own_line,  // as in_line, on a line along which the taker moves
@@ -43,7 +43,7 @@ enum class Stance : std::uint8_t {
 
 // Says how many takers a way needs, and where they stand.
 struct Takers {
-  Stance stance;
+  TakerStance stance;
   std::uint8_t fewest;
   bool several = false;  // three or more may capture together
 };
@@ -248,7 +248,7 @@ template <>
 struct WayOfCapture<way::Equality> {
   static constexpr std::array prototypes{way::Equality{}};
   static std::string_view name(const way::Equality&) { return "equality"; }
-  static Takers takers(const way::Equality&) { return {Stance::reaching, 1}; }
+  static Takers takers(const way::Equality&) { return {TakerStance::reaching, 1}; }
   static void find(const way::Equality&, auto& around, auto& search, std::int64_t number) {
     ways::find_single(
         around, search, number, [&](std::int64_t t) { return t == number; },
@@ -260,7 +260,7 @@ template <>
 struct WayOfCapture<way::Roots> {
   static constexpr std::array prototypes{way::Roots{}};
   static std::string_view name(const way::Roots&) { return "roots"; }
-  static Takers takers(const way::Roots&) { return {Stance::reaching, 1}; }
+  static Takers takers(const way::Roots&) { return {TakerStance::reaching, 1}; }
   static void find(const way::Roots& its, auto& around, auto& search, std::int64_t number) {
     const auto power = [&](std::int64_t t) { return power_between(t, number, its.greatest_power); };
     ways::find_single(around, search, number, power, [&](std::int64_t t) {
@@ -274,7 +274,7 @@ struct WayOfCapture<way::Addition> {
   static constexpr std::array prototypes{way::Addition{}};
   static std::string_view name(const way::Addition&) { return "addition"; }
   static Takers takers(const way::Addition& its) {
-    return {its.next_to_prey ? Stance::beside : Stance::reaching, 2, its.more_than_two};
+    return {its.next_to_prey ? TakerStance::beside : TakerStance::reaching, 2, its.more_than_two};
   }
   static void find(const way::Addition& its, auto& around, auto& search, std::int64_t number) {
     const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
@@ -289,7 +289,7 @@ struct WayOfCapture<way::Subtraction> {
   static constexpr std::array prototypes{way::Subtraction{}};
   static std::string_view name(const way::Subtraction&) { return "subtraction"; }
   static Takers takers(const way::Subtraction& its) {
-    return {its.next_to_prey ? Stance::beside : Stance::reaching, 2, its.more_than_two};
+    return {its.next_to_prey ? TakerStance::beside : TakerStance::reaching, 2, its.more_than_two};
   }
   static void find(const way::Subtraction& its, auto& around, auto& search, std::int64_t number) {
     const auto& takers = its.next_to_prey ? around.beside() : around.reaching();
@@ -303,7 +303,7 @@ template <>
 struct WayOfCapture<way::Multiplication> {
   static constexpr std::array prototypes{way::Multiplication{}};
   static std::string_view name(const way::Multiplication&) { return "multiplication"; }
-  static Takers takers(const way::Multiplication&) { return {Stance::reaching, 2}; }
+  static Takers takers(const way::Multiplication&) { return {TakerStance::reaching, 2}; }
   static void find(const way::Multiplication&, auto& around, auto& search, std::int64_t number) {
     ways::find_pairs(around.reaching(), search, number, " × ", std::multiplies<>());
   }
@@ -313,7 +313,7 @@ template <>
 struct WayOfCapture<way::Division> {
   static constexpr std::array prototypes{way::Division{}};
   static std::string_view name(const way::Division&) { return "division"; }
-  static Takers takers(const way::Division&) { return {Stance::reaching, 2}; }
+  static Takers takers(const way::Division&) { return {TakerStance::reaching, 2}; }
   static void find(const way::Division&, auto& around, auto& search, std::int64_t number) {
     ways::find_pairs(around.reaching(), search, number, " / ",
                      [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
@@ -330,7 +330,7 @@ struct WayOfCapture<way::InProportion> {
            : its.kind == proportion::Kind::geometric ? "geometric-proportion"
                                                      : "harmonic-proportion";
   }
-  static Takers takers(const way::InProportion&) { return {Stance::reaching, 2}; }
+  static Takers takers(const way::InProportion&) { return {TakerStance::reaching, 2}; }
   static void find(const way::InProportion& its, auto& around, auto& search, std::int64_t number) {
     for (const auto& a : around.reaching())
       for (const auto& b : around.reaching()) {
@@ -354,7 +354,7 @@ struct WayOfCapture<way::BySpaces> {
   static std::string_view name(const way::BySpaces& its) {
     return its.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
   }
-  static Takers takers(const way::BySpaces&) { return {Stance::in_line, 1}; }
+  static Takers takers(const way::BySpaces&) { return {TakerStance::in_line, 1}; }
   static void find(const way::BySpaces& its, auto& around, auto& search, std::int64_t number) {
     ways::find_in_line(around, search, number, its.multiplies, its.ends_counted, false);
   }
@@ -366,7 +366,7 @@ struct WayOfCapture<way::ByFields> {
   static std::string_view name(const way::ByFields& its) {
     return its.multiplies ? "multiplication-by-fields" : "division-by-fields";
   }
-  static Takers takers(const way::ByFields&) { return {Stance::in_own_line, 1}; }
+  static Takers takers(const way::ByFields&) { return {TakerStance::in_own_line, 1}; }
   static void find(const way::ByFields& its, auto& around, auto& search, std::int64_t number) {
     ways::find_in_line(around, search, number, its.multiplies, 2, true);
   }
@@ -376,7 +376,7 @@ template <>
 struct WayOfCapture<way::Siege> {
   static constexpr std::array prototypes{way::Siege{}};
   static std::string_view name(const way::Siege&) { return "siege"; }
-  static Takers takers(const way::Siege&) { return {Stance::around, 1}; }
+  static Takers takers(const way::Siege&) { return {TakerStance::around, 1}; }
   static Enclosure enclosure(const way::Siege& its) {
     return {its.edge_hinders ? "enemies and the edge of the board" : "enemies alone",
             its.edge_hinders, its.four_suffice};
@@ -418,7 +418,7 @@ template <>
 struct WayOfCapture<way::Oblivion> {
   static constexpr std::array prototypes{way::Oblivion{}};
   static std::string_view name(const way::Oblivion&) { return "oblivion"; }
-  static Takers takers(const way::Oblivion&) { return {Stance::around, 4}; }
+  static Takers takers(const way::Oblivion&) { return {TakerStance::around, 4}; }
   static Enclosure enclosure(const way::Oblivion&) {
     return {.by = "four enemies in the next squares", .four_suffice = true};
   }
@@ -441,7 +441,7 @@ template <>
 struct WayOfCapture<way::Ambush> {
   static constexpr std::array prototypes{way::Ambush{}};
   static std::string_view name(const way::Ambush&) { return "ambush"; }
-  static Takers takers(const way::Ambush&) { return {Stance::beside, 2}; }
+  static Takers takers(const way::Ambush&) { return {TakerStance::beside, 2}; }
   static void find(const way::Ambush& its, auto& around, auto& search, std::int64_t number) {
     for (const auto& one : around.lines())
       for (const auto& other : around.lines()) {
@@ -463,7 +463,7 @@ template <>
 struct WayOfCapture<way::NamedOnly> {
   static constexpr std::array<way::NamedOnly, 0> prototypes{};
   static std::string_view name(const way::NamedOnly& its) { return its.name; }
-  static Takers takers(const way::NamedOnly&) { return {Stance::reaching, 1}; }
+  static Takers takers(const way::NamedOnly&) { return {TakerStance::reaching, 1}; }
   static void find(const way::NamedOnly&, auto&, auto&, std::int64_t) {}
 };
 

@@ -32,7 +32,7 @@ constexpr double rounding_bits = 2;
 class Search {
  public:
   Search(const NumberColumn& target, std::size_t number, const std::vector<double>& without_rule,
-         const Inputs& inputs, const std::vector<std::size_t>& usable, Fits& fits)
+         const Inputs& inputs, const std::vector<std::size_t>& usable, FitCache& fits)
       : target_(target),
         number_(number),
         without_(without_rule),
@@ -51,17 +51,17 @@ class Search {
 
   Candidates all() {
     try_terms({one()});
-    forms();
-    for (const std::size_t x : usable_) of_one(inputs_.all[x]);
+    try_known_forms();
+    for (const std::size_t x : usable_) try_one_column(inputs_.all[x]);
     for (std::size_t i = 0; i < usable_.size(); ++i)
       for (std::size_t j = i + 1; j < usable_.size(); ++j)
-        of_two(inputs_.all[usable_[i]], inputs_.all[usable_[j]]);
-    of_three();
-    sums();
-    running();
-    running_in_blocks();
-    differences();
-    of_rows_before();
+        try_two_columns(inputs_.all[usable_[i]], inputs_.all[usable_[j]]);
+    try_three_columns();
+    try_sums();
+    try_running_totals();
+    try_running_totals_in_blocks();
+    try_differences();
+    try_rows_before();
     return whole();
   }
 
@@ -126,7 +126,7 @@ class Search {
   }
 
   // Tries the formulas usual in a field (forms.hpp) on any one, two or three columns.
-  void forms() {
+  void try_known_forms() {
     constexpr std::size_t most_in_threes = 26;
     const bool has_order = inputs_.all.size() >= 3 * inputs_.columns;
     std::vector<std::size_t> others;
@@ -157,7 +157,7 @@ class Search {
     return sum;
   }
 
-  void of_one(const Input& x) {
+  void try_one_column(const Input& x) {
     try_terms({itself(x)});
     try_terms({itself(x), one()});
     std::vector<Term> terms = terms_of_one(x);
@@ -187,7 +187,7 @@ class Search {
     }
   }
 
-  void of_two(const Input& x, const Input& y) {
+  void try_two_columns(const Input& x, const Input& y) {
     try_terms({itself(x), itself(y)});
     try_terms({itself(x), itself(y), one()});
     for (const Term& term : terms_of_two(x, y)) try_terms({term});
@@ -198,7 +198,7 @@ class Search {
     try_terms({power(x, 2), product, power(y, 2), itself(x), itself(y), one()});
   }
 
-  void of_three() {
+  void try_three_columns() {
     constexpr std::size_t most = 7;  // columns
     const std::size_t n = std::min(usable_.size(), most);
     for (std::size_t i = 0; i < n; ++i)
@@ -217,7 +217,7 @@ class Search {
   }
 
   // Tries a linear combination of all other columns.
-  void sums() {
+  void try_sums() {
     constexpr std::size_t most = 7;
     if (usable_.size() < 3 || usable_.size() > most) return;
     std::vector<Term> terms;
@@ -228,14 +228,14 @@ class Search {
   }
 
   // Tries a multiple of another column in the row before, as interest is computed.
-  void of_rows_before() {
+  void try_rows_before() {
     if (inputs_.all.size() < 3 * inputs_.columns) return;
     for (const std::size_t x : usable_)
       if (x < inputs_.columns) try_terms({itself(inputs_.all[x + inputs_.columns])});
   }
 
   // Tries multiples of another column's difference from the row before, or to the row after.
-  void differences() {
+  void try_differences() {
     if (inputs_.all.size() < 3 * inputs_.columns) return;
     for (const std::size_t x : usable_) {
       if (x >= inputs_.columns) continue;
@@ -248,10 +248,10 @@ class Search {
   }
 
   // Tries formulas of the amount that is added to the row before.
-  void running() {
+  void try_running_totals() {
     before_ = inputs_.columns + number_;
     if (before_ >= inputs_.all.size()) return;
-    running_forms();
+    try_running_forms();
     for (std::size_t r = 0; r < picked_.size(); ++r)
       sample_differences_.push_back(sample_.values[r] - sample_inputs_[before_][r]);
     std::vector<Term> terms;
@@ -264,7 +264,7 @@ class Search {
       for (std::size_t j = i + 1; j < terms.size(); ++j) try_terms({terms[i], terms[j]}, true);
   }
 
-  void running_forms() {
+  void try_running_forms() {
     for (std::size_t x = 0; x < inputs_.columns; ++x) {
       if (x == number_ || !is_any_known(sample_inputs_[x])) continue;
       try_forms(forms_of_running(inputs_.all[before_], inputs_.all[x]), true);
@@ -275,7 +275,7 @@ class Search {
   }
 
   // Tries running sums that restart with each block.
-  void running_in_blocks() {
+  void try_running_totals_in_blocks() {
     for (std::size_t block = 0; block < inputs_.blocks.size(); ++block)
       for (std::size_t x = 0; x < inputs_.columns; ++x) {
         if (x == number_) continue;
@@ -334,7 +334,7 @@ class Search {
       if (!is_enough(trial, target_, candidate.comparison) ||
           !is_enough_apart(trial, target_.values, candidate.predicted, candidate.comparison))
         continue;
-      const SlipsAmong among =
+      const SlipCount among =
           slips_among(target_, without_, candidate.predicted, candidate.comparison);
       // Rejects a formula that fails in over a quarter of the rows, mostly not by slips.
       const Comparison& c = candidate.comparison;
@@ -372,7 +372,7 @@ class Search {
   const std::vector<double>& without_;
   const Inputs& inputs_;
   const std::vector<std::size_t>& usable_;
-  Fits& fits_;
+  FitCache& fits_;
   std::vector<std::size_t> picked_;
   NumberColumn sample_;
   std::vector<double> sample_without_;
@@ -388,7 +388,7 @@ class Search {
 
 Candidates candidates_for(const NumberColumn& target, std::size_t number,
                           const std::vector<double>& without_rule, const Inputs& inputs,
-                          const std::vector<std::size_t>& usable, Fits& fits) {
+                          const std::vector<std::size_t>& usable, FitCache& fits) {
   if (inputs.rows < 4) return {};
   Candidates found = Search(target, number, without_rule, inputs, usable, fits).all();
   std::ranges::move(interpolated(target, number, without_rule, inputs),

@@ -62,6 +62,6 @@ struct Candidates {
 // Returns candidate formulas for the column `target`, made of the usable inputs.
 Candidates candidates_for(const NumberColumn& target, std::size_t number,
                           const std::vector<double>& without_rule, const Inputs& inputs,
-                          const std::vector<std::size_t>& usable, Fits& fits);
+                          const std::vector<std::size_t>& usable, FitCache& fits);
 
 }  // namespace rithmo::infer

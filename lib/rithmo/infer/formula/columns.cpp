@@ -28,7 +28,7 @@ std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns)
 }
 
 Induction of_these(const table::Table& table, const std::vector<NumberColumn>& columns,
-                   const Manner& manner, Fits& fits) {
+                   const TableReading& manner, FitCache& fits) {
   Induction result;
   result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
@@ -77,7 +77,7 @@ bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& c
 
 // Tries each column by itself, and columns joined into the numbers that they hold together.
 Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
-                      const Manner& manner, Fits& fits) {
+                      const TableReading& manner, FitCache& fits) {
   Induction best = of_these(table, columns, manner, fits);
   if (best.is_too_wide) return best;
   for (const std::vector<NumberColumn>& whole : joined(columns))
@@ -87,7 +87,7 @@ Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>
   return best;
 }
 
-Induction of_entries(const table::Table& table, const Totals* totals, Fits& fits) {
+Induction of_entries(const table::Table& table, const Totals* totals, FitCache& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
@@ -104,7 +104,7 @@ Induction of_entries(const table::Table& table, const Totals* totals, Fits& fits
 
 }  // namespace
 
-Induction of_columns(const table::Table& table, Fits& fits) {
+Induction of_columns(const table::Table& table, FitCache& fits) {
   Induction best = of_entries(table, nullptr, fits);
   if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))

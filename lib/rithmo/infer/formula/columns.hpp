@@ -11,7 +11,7 @@
 
 namespace rithmo::infer {
 
-Induction of_columns(const table::Table& table, Fits& fits);
-Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fits);
+Induction of_columns(const table::Table& table, FitCache& fits);
+Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache& fits);
 
 }  // namespace rithmo::infer

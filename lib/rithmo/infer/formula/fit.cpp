@@ -185,7 +185,7 @@ class Fit {
     return count;
   }
 
-  // Fits a single term: the median quotient of the half of the rows with the greatest terms.
+  // FitCache a single term: the median quotient of the half of the rows with the greatest terms.
   TermValues ratio() const {
     std::vector<std::pair<Number, std::size_t>> sizes;
     for (std::size_t r = 0; r < sample_.size(); ++r)
@@ -325,8 +325,8 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
   return Fit(terms, y, unit).constants();
 }
 
-const std::vector<std::vector<number::Rational>>& Fits::of(const std::vector<const Numbers*>& terms,
-                                                           const Numbers& y, Number unit) {
+const std::vector<std::vector<number::Rational>>& FitCache::of(
+    const std::vector<const Numbers*>& terms, const Numbers& y, Number unit) {
   static const std::vector<std::vector<number::Rational>> none;
   if (is_spent()) return none;
   std::array<std::uint64_t, 2> key{1563, 48};

@@ -30,9 +30,9 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
 // Caches fits: a table is read in several ways (numbers joined, blanks as zero) that need mostly
 // the same fits. Limits the steps of all fits together, a step being one fitted number; beyond the
 // limit nothing fits.
-class Fits {
+class FitCache {
  public:
-  explicit Fits(std::uint64_t most_steps = UINT64_MAX, const number::Stretch& stretch = {})
+  explicit FitCache(std::uint64_t most_steps = UINT64_MAX, const number::Stretch& stretch = {})
       : most_steps_(most_steps), stretch_(stretch) {}
   // Reports progress: the search has done `done` of `all` columns.
   void reach(std::size_t done, std::size_t all) {

@@ -27,7 +27,7 @@ constexpr std::size_t most_choices = 60'000;  // combinations of formulas for al
 }  // namespace
 
 FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
-                             const Manner& manner, Fits& fits)
+                             const TableReading& manner, FitCache& fits)
     : table_(table), columns_(columns), manner_(manner), fits_(fits) {
   inputs_.rows = columns.front().values.size();
   inputs_.columns = columns.size();
@@ -141,8 +141,8 @@ std::vector<Candidate> FormulaChoice::found_for(std::size_t c,
                                                 const std::vector<std::size_t>& inputs) {
   Candidates found = candidates_for(columns_[c], c, without_[c], inputs_, inputs, fits_);
   if (found.doubtful && !is_numbering(*found.doubtful))
-    doubt(
-        told(columns_[c], *found.doubtful, found.doubtful->bits + found.saved_by_doubtful, {}, {}));
+    doubt(induced_column(columns_[c], *found.doubtful,
+                         found.doubtful->bits + found.saved_by_doubtful, {}, {}));
   return std::move(found.all);
 }
 
@@ -351,7 +351,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   for (std::size_t c = 0; c < columns_.size(); ++c)
     if (chosen_[c])
       result.columns.push_back(
-          told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
+          induced_column(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
   if (manner_.totals)
     result.columns.insert(result.columns.end(), manner_.totals->equations.begin(),
                           manner_.totals->equations.end());

@@ -30,7 +30,7 @@ class FormulaChoice {
  public:
   // REQUIRES: the columns are those of the table, one at least, and all outlive this.
   FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
-                const Manner& manner, Fits& fits);
+                const TableReading& manner, FitCache& fits);
 
   // Adds formulas of the row number, which is not printed. Returns false where a column of numbers
   // then still has no formula.
@@ -102,8 +102,8 @@ class FormulaChoice {
 
   const table::Table& table_;
   const std::vector<NumberColumn>& columns_;
-  const Manner& manner_;
-  Fits& fits_;
+  const TableReading& manner_;
+  FitCache& fits_;
   Numbers row_number_;
   std::string row_name_;
   std::size_t row_input_ = 0;

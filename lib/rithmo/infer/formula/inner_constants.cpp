@@ -175,7 +175,7 @@ number::Rational whole(Number n) {
   return number::Rational(number::Integer(static_cast<long>(n)));
 }
 
-// Fits y - base = mod(a * x + c, m), with the a and c that most rows have.
+// FitCache y - base = mod(a * x + c, m), with the a and c that most rows have.
 std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, Number m,
                           Number base) {
   std::size_t known = 0, most = 0;

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t most_wrong = 12;  // rows for each wrong one of the fuller formula, at least
 
-struct Placed {
+struct FormulaSite {
   std::size_t column, number;  // index among the formulas of the column
   const Candidate* formula;
   std::vector<std::size_t> columns;  // the columns that it relates, in order
 };
 
 // Tells whether `fuller`, which has more columns, is right in most rows where `one` is wrong.
-bool refutes(const Placed& fuller, const Placed& one) {
+bool refutes(const FormulaSite& fuller, const FormulaSite& one) {
   const Comparison &full = fuller.formula->comparison, &part = one.formula->comparison;
   if (full.wrong * most_wrong > full.known() || full.wrong >= part.wrong ||
       fuller.columns.size() <= one.columns.size() ||
@@ -33,23 +33,23 @@ bool refutes(const Placed& fuller, const Placed& one) {
 }  // namespace
 
 void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns) {
-  std::vector<Placed> all;
+  std::vector<FormulaSite> all;
   for (std::size_t c = 0; c < of_columns.size(); ++c)
     for (std::size_t i = 0; i < of_columns[c].size(); ++i) {
       const Candidate& formula = of_columns[c][i];
       const bool of_columns_alone =
           std::ranges::all_of(formula.inputs, [&](std::size_t input) { return input < columns; });
       if (formula.of_other_rows || formula.block || formula.key || !of_columns_alone) continue;
-      Placed placed{c, i, &formula, formula.inputs};
+      FormulaSite placed{c, i, &formula, formula.inputs};
       placed.columns.push_back(c);
       std::ranges::sort(placed.columns);
       all.push_back(std::move(placed));
     }
   std::vector<std::vector<bool>> is_refuted;
   for (const auto& formulas : of_columns) is_refuted.emplace_back(formulas.size(), false);
-  for (const Placed& one : all)
+  for (const FormulaSite& one : all)
     is_refuted[one.column][one.number] =
-        std::ranges::any_of(all, [&](const Placed& fuller) { return refutes(fuller, one); });
+        std::ranges::any_of(all, [&](const FormulaSite& fuller) { return refutes(fuller, one); });
   for (std::size_t c = 0; c < of_columns.size(); ++c) {
     std::vector<Candidate> kept;
     for (std::size_t i = 0; i < of_columns[c].size(); ++i)

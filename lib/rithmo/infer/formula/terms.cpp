@@ -21,11 +21,11 @@ namespace {
 constexpr int few = 12, most_in_common = 1000;  // upper limits of denominators
 constexpr Number pi = std::numbers::pi_v<Number>, degree = pi / 180;
 
-struct OfOne {
+struct UnaryTerm {
   std::string_view text;  // {0}: the column
   Number (*value)(Number);
 };
-constexpr std::array<OfOne, 22> functions_of_one{{
+constexpr std::array<UnaryTerm, 22> functions_of_one{{
     {"{0}^2", [](Number x) { return x * x; }},
     {"{0}^3", [](Number x) { return x * x * x; }},
     {"{0}^4", [](Number x) { return x * x * x * x; }},
@@ -54,12 +54,12 @@ constexpr std::array<OfOne, 22> functions_of_one{{
      }},
 }};
 
-struct OfTwo {
+struct BinaryTerm {
   std::string_view text;  // {0}, {1}: the columns
   Number (*value)(Number, Number);
 };
 // Functions whose value does not depend on the order of the columns.
-constexpr std::array<OfTwo, 7> symmetric{{
+constexpr std::array<BinaryTerm, 7> symmetric{{
     {"{0} * {1}", [](Number x, Number y) { return x * y; }},
     {"sqrt({0} * {1})", [](Number x, Number y) { return std::sqrt(x * y); }},
     {"{0} * {1} / ({0} + {1})", [](Number x, Number y) { return x * y / (x + y); }},
@@ -69,7 +69,7 @@ constexpr std::array<OfTwo, 7> symmetric{{
     {"least({0}, {1})", [](Number x, Number y) { return std::min(x, y); }},
 }};
 // Functions of two columns in order; {0} + {1}/60 is an arc, degrees and minutes.
-constexpr std::array<OfTwo, 24> directed{{
+constexpr std::array<BinaryTerm, 24> directed{{
     {"{0} / {1}", [](Number x, Number y) { return x / y; }},
     {"{0}^2 * {1}", [](Number x, Number y) { return x * x * y; }},
     {"{0}^2 / {1}", [](Number x, Number y) { return x * x / y; }},
@@ -106,7 +106,7 @@ constexpr std::array<OfTwo, 24> directed{{
      }},
 }};
 
-Term of_two(const OfTwo& function, const Input& x, const Input& y) {
+Term of_two(const BinaryTerm& function, const Input& x, const Input& y) {
   return {fmt::format(fmt::runtime(function.text), x.name, y.name),
           {x.number, y.number},
           [value = function.value](const auto& of) { return value(of[0], of[1]); }};
@@ -139,7 +139,7 @@ Term power(const Input& x, int exponent) {
 
 std::vector<Term> terms_of_one(const Input& x) {
   std::vector<Term> terms;
-  for (const OfOne& function : functions_of_one)
+  for (const UnaryTerm& function : functions_of_one)
     terms.push_back({fmt::format(fmt::runtime(function.text), x.name),
                      {x.number},
                      [value = function.value](const auto& of) { return value(of[0]); }});
@@ -148,8 +148,8 @@ std::vector<Term> terms_of_one(const Input& x) {
 
 std::vector<Term> terms_of_two(const Input& x, const Input& y) {
   std::vector<Term> terms;
-  for (const OfTwo& function : symmetric) terms.push_back(of_two(function, x, y));
-  for (const OfTwo& function : directed) {
+  for (const BinaryTerm& function : symmetric) terms.push_back(of_two(function, x, y));
+  for (const BinaryTerm& function : directed) {
     terms.push_back(of_two(function, x, y));
     terms.push_back(of_two(function, y, x));
   }

@@ -54,7 +54,7 @@ Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const Numb
 }  // namespace
 
 // Finds a formula for the cells of a table with heads across, given both heads of each cell.
-Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fits) {
+Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
   if (!head.is_number() || table.rows.size() < 3) return {};
@@ -112,7 +112,7 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
     rows_kept.push_back(right * 2 > printed);
   }
   result.columns.push_back(
-      told({"", "", three[2].numeral, {}}, best, sum(without), candidates, trusted));
+      induced_column({"", "", three[2].numeral, {}}, best, sum(without), candidates, trusted));
   if (result.margin() < evidence::convincing) return {};
   NumberColumn across;
   across.values = heads;

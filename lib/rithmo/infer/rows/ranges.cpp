@@ -287,7 +287,7 @@ class RangeSearch {
     return total;
   }
 
-  void list(std::size_t c, std::vector<Number>& row, std::vector<Key>& all) const {
+  void list_rows(std::size_t c, std::vector<Number>& row, std::vector<Key>& all) const {
     if (c == chosen_.size()) {
       all.push_back(key(row));
       return;
@@ -295,7 +295,7 @@ class RangeSearch {
     spans(chosen_[c], row, [&](const Span& span) {
       for (Number i = 0; i <= span.more; ++i) {
         row[c] = span.low + i * span.step;
-        list(c + 1, row, all);
+        list_rows(c + 1, row, all);
       }
     });
   }
@@ -331,7 +331,7 @@ class RangeSearch {
     constexpr double bits = 2;
     std::vector<Key> all;
     std::vector<Number> row(chosen_.size());
-    list(0, row, all);
+    list_rows(0, row, all);
     std::ranges::sort(all);
     Key lowest = all.back(), highest = all.front();
     for (auto r = listed.find_first(); r != Rows::npos; r = listed.find_next(r)) {

@@ -72,7 +72,7 @@ std::string grouped(const std::string& figures, const std::string& sign) {
   return text;
 }
 
-std::optional<WithExponent> take_exponent(std::string_view text) {
+std::optional<ExponentParts> take_exponent(std::string_view text) {
   const std::size_t at = text.find_first_of("eE");
   if (at == text.npos || at == 0) return std::nullopt;
   std::string_view figures = text.substr(at + 1);
@@ -81,7 +81,7 @@ std::optional<WithExponent> take_exponent(std::string_view text) {
   constexpr std::size_t most_figures = 3;
   if (!all_figures(figures) || figures.size() > most_figures) return std::nullopt;
   const long size = integer_of(figures).get_si();
-  return WithExponent{text.substr(0, at), is_below ? -size : size};
+  return ExponentParts{text.substr(0, at), is_below ? -size : size};
 }
 
 Rational power_of_ten(long exponent) {

@@ -33,11 +33,11 @@ std::string_view group_sign(std::string_view text, char point);
 std::string grouped(const std::string& figures, const std::string& sign);
 
 // Splits "1.5e+05", as programs write it, into "1.5" and 5; nothing where there is no exponent.
-struct WithExponent {
+struct ExponentParts {
   std::string_view mantissa;
   long exponent;
 };
-std::optional<WithExponent> take_exponent(std::string_view text);
+std::optional<ExponentParts> take_exponent(std::string_view text);
 
 // Returns ten to a power, which may be negative.
 Rational power_of_ten(long exponent);

@@ -265,11 +265,11 @@ Sexagesimal Sexagesimal::in_manner_of(std::span<const std::string_view> cells) c
   return result;
 }
 
-Mixed::Mixed(std::vector<unsigned long> radices) : radices_(std::move(radices)) {
+MixedRadix::MixedRadix(std::vector<unsigned long> radices) : radices_(std::move(radices)) {
   signs_.unit = signs_.place = ".";
 }
 
-std::optional<Rational> Mixed::read(std::string_view text) const {
+std::optional<Rational> MixedRadix::read(std::string_view text) const {
   const Places apart = taken_apart(text);
   if (apart.places.size() != radices_.size() + 1 || !has_dividers(apart, true)) return std::nullopt;
   Integer value = integer_of(apart.places.front());
@@ -281,7 +281,7 @@ std::optional<Rational> Mixed::read(std::string_view text) const {
   return Rational(value);
 }
 
-std::optional<std::string> Mixed::write(const Rational& number) const {
+std::optional<std::string> MixedRadix::write(const Rational& number) const {
   if (!number.is_whole()) return std::nullopt;
   std::vector<Integer> places;  // last place first
   Integer rest = number.numerator();
@@ -297,8 +297,8 @@ std::optional<std::string> Mixed::write(const Rational& number) const {
   return text + signs_.last;
 }
 
-Mixed Mixed::in_manner_of(std::span<const std::string_view> cells) const {
-  Mixed result = *this;
+MixedRadix MixedRadix::in_manner_of(std::span<const std::string_view> cells) const {
+  MixedRadix result = *this;
   SignUsage used;
   for (const std::string_view cell : cells)
     if (read(cell)) used.add(taken_apart(cell), 0);

@@ -52,15 +52,15 @@ class Sexagesimal {
   PlaceSigns signs_;
 };
 
-class Mixed {
+class MixedRadix {
  public:
   // `radices`: how many of each unit make the next larger one, greatest first: 20, 12.
-  explicit Mixed(std::vector<unsigned long> radices);
+  explicit MixedRadix(std::vector<unsigned long> radices);
 
   std::optional<Rational> read(std::string_view text) const;
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return Rational(Integer(1)); }
-  Mixed in_manner_of(std::span<const std::string_view> cells) const;
+  MixedRadix in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
   std::vector<unsigned long> radices_;

@@ -96,7 +96,7 @@ std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdi
 // Returns the cost of the number of an omitted row. It may lower the cost of the next row, which is
 // coded relative to the row above.
 Bits CellReadings::lost_number(const CellAt& cell, double number,
-                               const evidence::Look& look) const {
+                               const evidence::NumberProfile& look) const {
   const auto above = number_beside(cell, -1), below = number_beside(cell, 1);
   Bits bits = look.bits(number, above) - look.least();
   if (above && below) bits += look.bits(*below, number) - look.bits(*below, above);

@@ -56,7 +56,7 @@ evidence::RecognisersDoubt doubt_in(Places& places) {
 
 }  // namespace
 
-ColumnLooks::ColumnLooks(Places& places)
+ColumnStatistics::ColumnStatistics(Places& places)
     : rows(places.subject().printed.size()), doubt(doubt_in(places)) {
   const table::BoundTable& subject = places.subject();
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {

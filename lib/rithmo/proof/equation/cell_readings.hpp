@@ -25,20 +25,20 @@ namespace rithmo::proof {
 
 // Statistics of a whole table: how often its columns repeat themselves, how their numbers are
 // distributed, and how much the confidences of the recogniser are worth.
-struct ColumnLooks {
-  explicit ColumnLooks(Places& places);
+struct ColumnStatistics {
+  explicit ColumnStatistics(Places& places);
 
   std::size_t rows;
   std::vector<std::size_t> repeats;  // count of rows equal to the row above, for each column
   // Distributions of the columns whose numbers no equation gives.
-  std::vector<std::optional<evidence::Look>> of_free;
+  std::vector<std::optional<evidence::NumberProfile>> of_free;
   evidence::RecognisersDoubt doubt;
 };
 
 class CellReadings {
  public:
   // REQUIRES: both outlive the readings.
-  CellReadings(Places& places, const ColumnLooks& looks)
+  CellReadings(Places& places, const ColumnStatistics& looks)
       : places_(places), subject_(places.subject()), looks_(looks) {}
 
   // Returns the likeliest slip by which a cell with this reading is printed as it is.
@@ -74,7 +74,8 @@ class CellReadings {
   bool may_be_said_anew(const Explanation& so_far, const CellAt& cell, std::size_t place) const;
   bool breaks_nothing(const Explanation& so_far, const CellAt& cell, std::size_t place);
   std::optional<double> number_beside(const CellAt& cell, std::ptrdiff_t step) const;
-  evidence::Bits lost_number(const CellAt& cell, double number, const evidence::Look& look) const;
+  evidence::Bits lost_number(const CellAt& cell, double number,
+                             const evidence::NumberProfile& look) const;
   evidence::Bits wrong_cell(const CellAt& cell) const;
   evidence::Slip slip_of_recogniser(const CellAt& cell, const std::string& reading,
                                     evidence::Slip slip) const;
@@ -91,7 +92,7 @@ class CellReadings {
 
   Places& places_;
   const table::BoundTable& subject_;
-  const ColumnLooks& looks_;
+  const ColumnStatistics& looks_;
   std::set<CellAt> kept_;
   // Key: cell and text of the reading.
   mutable std::map<std::pair<CellAt, std::string>, evidence::Bits> costs_;

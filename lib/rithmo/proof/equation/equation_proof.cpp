@@ -34,7 +34,7 @@ EquationProof::EquationProof(const table::BoundTable& subject, std::uint64_t& st
       looks_(places_),
       readings_(places_, looks_),
       rejected_(proof::rejected(places_, readings_)) {
-  for (const Rejected& one : rejected_) {
+  for (const RejectedEquation& one : rejected_) {
     held_ += one.held;
     for (std::size_t i = 0; i < places_.all().size(); ++i)
       if (places_.all()[i].equation == one.equation) closed_.insert(i);
@@ -80,7 +80,7 @@ std::vector<Clusters> EquationProof::groups() {
       if (may_join(i) && places_.formula(place).mark() && bottom - top <= limits::block_of_part)
         blocks.insert(block);
     }
-  Sets sets(all.size());
+  DisjointSets sets(all.size());
   std::map<std::size_t, std::size_t> first_at;  // key: first row of a block, or the row
   for (std::size_t c = 0; c < all.size(); ++c)
     for (const std::size_t i : all[c]) {
@@ -113,7 +113,7 @@ void EquationProof::explain(const Visit& visit) {
   if (!events_.empty()) read_with_events();
   for (const std::vector<std::size_t>& cluster : clusters(places_, troubled(false))) {
     Search search(places_, readings_, closed_);
-    Found found = proof::explain(search, places_, cluster);
+    SearchResult found = proof::explain(search, places_, cluster);
     if (found.explanations.empty())
       explain_by_parts(cluster, visit);
     else
@@ -184,7 +184,7 @@ void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, con
 bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
                                     Search::Strategy strategy, const Visit& visit) {
   Search search(places_, readings_, closed_);
-  Found found = proof::explain(search, places_, places, strategy);
+  SearchResult found = proof::explain(search, places_, places, strategy);
   if (found.explanations.empty()) return false;
   take({places, std::move(found.explanations), false}, visit);
   return true;
@@ -343,20 +343,20 @@ void EquationProof::read_with_events() {
   Structure whole = part_of(subject_, 0, subject_.printed.size());
   std::vector<Event> events = events_;
   const auto row_of = [](const Event& event) {
-    const auto* lost = std::get_if<RowLost>(&event);
-    const auto* repeated = std::get_if<RowRepeated>(&event);
+    const auto* lost = std::get_if<LostRow>(&event);
+    const auto* repeated = std::get_if<RepeatedRow>(&event);
     return lost ? lost->before : repeated ? repeated->row : std::size_t{0};
   };
   std::ranges::stable_sort(events, std::ranges::greater(), row_of);  // from the bottom upward
   for (const Event& event : events)
-    if (const auto* lost = std::get_if<RowLost>(&event)) {
+    if (const auto* lost = std::get_if<LostRow>(&event)) {
       table::Texts texts = lost->texts;
       for (std::string& text : texts)
         if (text.empty()) text = table::unread;
       whole.table.printed.insert(lost->before, texts);
       whole.origin.insert(whole.origin.begin() + static_cast<std::ptrdiff_t>(lost->before),
                           std::nullopt);
-    } else if (const auto* repeated = std::get_if<RowRepeated>(&event)) {
+    } else if (const auto* repeated = std::get_if<RepeatedRow>(&event)) {
       whole = with_row_repeated(std::move(whole), repeated->row, looks_);
     }
   left_out_.clear();

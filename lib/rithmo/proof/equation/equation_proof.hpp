@@ -42,7 +42,7 @@ class EquationProof {
   Places& places() { return places_; }
   const Places& places() const { return places_; }
   CellReadings& readings() { return readings_; }
-  const std::vector<Rejected>& rejected() const { return rejected_; }
+  const std::vector<RejectedEquation>& rejected() const { return rejected_; }
   // Returns how many places hold as printed.
   std::size_t held() const { return held_; }
   // Returns the cells that lack a number and that the first explanation does not read.
@@ -66,9 +66,9 @@ class EquationProof {
 
   const table::BoundTable& subject_;
   Places places_;
-  ColumnLooks looks_;
+  ColumnStatistics looks_;
   CellReadings readings_;
-  std::vector<Rejected> rejected_;
+  std::vector<RejectedEquation> rejected_;
   std::set<std::size_t> closed_;    // places
   std::set<std::size_t> left_out_;  // places that the current part cannot evaluate
   Readings kept_;

@@ -21,9 +21,9 @@ using evidence::Bits;
 using Status = Places::Status;
 
 // Returns the cheapest combinations of explanations of independent clusters, one of each.
-std::vector<Explanation> combined(const std::vector<Found>& clusters) {
+std::vector<Explanation> combined(const std::vector<SearchResult>& clusters) {
   std::vector<Explanation> all{{}};
-  for (const Found& cluster : clusters) {
+  for (const SearchResult& cluster : clusters) {
     std::vector<Explanation> next;
     for (const Explanation& one : all)
       for (const Explanation& other : cluster.explanations) {
@@ -44,7 +44,7 @@ std::vector<Explanation> combined(const std::vector<Found>& clusters) {
 
 Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled) {
   std::map<CellAt, std::size_t> owner;
-  Sets sets(troubled.size());
+  DisjointSets sets(troubled.size());
   for (std::size_t t = 0; t < troubled.size(); ++t)
     for (const CellAt& cell : places.all()[troubled[t]].cells) {
       if (!places.numeral(cell).is_number()) continue;  // words have no other readings
@@ -58,7 +58,8 @@ Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled
   return result;
 }
 
-Part::Part(Structure meant, const Places& whole, const ColumnLooks& looks, const IsAsked& is_asked)
+Part::Part(Structure meant, const Places& whole, const ColumnStatistics& looks,
+           const IsAsked& is_asked)
     : structure_(std::move(meant)),
       whole_(whole),
       places_(structure_.table, structure_.origin, whole.habits(), whole.steps(),
@@ -100,16 +101,16 @@ void Part::find_troubles(const std::set<std::size_t>& closed,
   clusters_ = clusters(places_, troubled);
 }
 
-void Part::add(const std::vector<Found>& found, Ranking& result) const {
+void Part::add(const std::vector<SearchResult>& found, Ranking& result) const {
   for (const Explanation& one : combined(found)) result.explanations.push_back(of_whole(one));
 }
 
 std::vector<Ranking> Part::explain(Ranking& result) {
-  std::vector<Found> found;
+  std::vector<SearchResult> found;
   std::vector<Ranking> each;
   for (const std::vector<std::size_t>& cluster : clusters_) {
     found.push_back(proof::explain(search_, places_, cluster));
-    const Found& own = found.back();
+    const SearchResult& own = found.back();
     result.is_whole = result.is_whole && own.is_whole;
     if (own.explanations.empty()) return {};
     Ranking& ranking = each.emplace_back(Ranking{{}, {}, own.is_whole, own.unseen});
@@ -123,10 +124,10 @@ std::vector<Ranking> Part::explain(Ranking& result) {
 
 void Part::explain_as_rival(Ranking& result, Bits most) {
   Bits left = most - structure_.bits;
-  std::vector<Found> found;
+  std::vector<SearchResult> found;
   for (const std::vector<std::size_t>& cluster : clusters_) {
     found.push_back(search_.run(cluster, Search::Strategy::a_star, left, limits::states_of_rival));
-    const Found& own = found.back();
+    const SearchResult& own = found.back();
     result.unseen = either(result.unseen, own.unseen + most - left);
     if (own.explanations.empty()) return;
     left -= own.explanations.front().bits;
@@ -160,12 +161,12 @@ Explanation Part::of_whole(const Explanation& explanation) const {
           if (const auto* number = places_.printed_number({slot, row}))
             result.readings.emplace(CellAt{slot, *origin},
                                     Reading{*number, structure_.table.printed.text(row, *column)});
-  std::vector<RowLost*> lost;
+  std::vector<LostRow*> lost;
   for (Event& event : result.events)
-    if (auto* one = std::get_if<RowLost>(&event)) lost.push_back(one);
-  std::ranges::stable_sort(lost, {}, &RowLost::before);
+    if (auto* one = std::get_if<LostRow>(&event)) lost.push_back(one);
+  std::ranges::stable_sort(lost, {}, &LostRow::before);
   auto texts = put_in.begin();
-  for (RowLost* one : lost) {
+  for (LostRow* one : lost) {
     one->texts = std::move(texts++->second);
     for (std::string& text : one->texts)
       if (text == table::unsaid || text == table::unread) text.clear();

@@ -31,7 +31,8 @@ class Part {
   using IsAsked = std::function<bool(std::size_t equation, std::optional<std::size_t> row)>;
 
   // REQUIRES: `whole` and `looks` outlive the part.
-  Part(Structure meant, const Places& whole, const ColumnLooks& looks, const IsAsked& is_asked);
+  Part(Structure meant, const Places& whole, const ColumnStatistics& looks,
+       const IsAsked& is_asked);
   Part(const Part&) = delete;
   Part& operator=(const Part&) = delete;
   ~Part() = default;
@@ -59,7 +60,7 @@ class Part {
   evidence::Bits lower_bound();
 
  private:
-  void add(const std::vector<Found>& found, Ranking& result) const;
+  void add(const std::vector<SearchResult>& found, Ranking& result) const;
   Explanation of_whole(const Explanation& explanation) const;
 
   Structure structure_;

@@ -89,13 +89,13 @@ bool Places::has_words(const Place& place, const formula::StraightEquation& line
 }
 
 // Returns the linear form of a place, cached; null where it has none.
-const Places::Straight* Places::straight(std::size_t at) {
+const Places::LinearPlace* Places::straight(std::size_t at) {
   const auto [found, is_new] = straight_.try_emplace(at);
   if (!is_new) return found->second ? &*found->second : nullptr;
   const Place& place = places_[at];
   auto lines = formula::straight_at(formula(place), scope_, place.row);
   if (!lines || has_words(place, *lines)) return nullptr;
-  Straight straight{*std::move(lines), {}, {}, 0};
+  LinearPlace straight{*std::move(lines), {}, {}, 0};
   steps_ -= std::min(steps_, limits::steps_of_answer * place.cells.size());
   const auto worth = [&](const formula::Line& line) {
     number::Rational sum = line.constant;
@@ -114,8 +114,8 @@ const Places::Straight* Places::straight(std::size_t at) {
 }
 
 // Returns the linear form of a place, if it is the same under readings.
-const Places::Straight* Places::straight(std::size_t at, const Readings& readings) {
-  const Straight* const known = straight(at);
+const Places::LinearPlace* Places::straight(std::size_t at, const Readings& readings) {
+  const LinearPlace* const known = straight(at);
   if (!known || known->lines.choosing.empty()) return known;
   return std::ranges::any_of(
              readings,
@@ -125,12 +125,12 @@ const Places::Straight* Places::straight(std::size_t at, const Readings& reading
 }
 
 bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
-  const Straight* const known = straight(at);
+  const LinearPlace* const known = straight(at);
   return known && is_choosing(known->lines, cell);
 }
 
 // Returns the values of both sides under readings, and how many of their numbers are unknown.
-Places::Sides Places::worth(const Place& place, const Straight& straight,
+Places::Sides Places::worth(const Place& place, const LinearPlace& straight,
                             const Readings& readings) const {
   Sides result{straight.left, straight.right, straight.unknown};
   each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
@@ -140,7 +140,7 @@ Places::Sides Places::worth(const Place& place, const Straight& straight,
 }
 
 // Substitutes another reading for one cell of the sides.
-void Places::put(Sides& sides, const Straight& straight, const CellAt& cell,
+void Places::put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
                  const number::Rational& read) const {
   const auto* before = value(cell);
   const number::Rational moved = before ? read - *before : read;
@@ -153,7 +153,7 @@ void Places::put(Sides& sides, const Straight& straight, const CellAt& cell,
   if (!before) --sides.unknown;
 }
 
-Places::Status Places::status(const Place& place, const Straight& straight,
+Places::Status Places::status(const Place& place, const LinearPlace& straight,
                               const Sides& sides) const {
   if (sides.unknown > 0) return Status::unknown;
   const auto off = off_by(straight.lines, sides.left, sides.right);
@@ -167,12 +167,12 @@ std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readi
   // Charges steps in advance: each cell may be tried with a few others.
   const std::size_t answers = 2 * places_[at].cells.size() * (1 + readings.size());
   steps_ -= std::min(steps_, limits::steps_of_answer * answers);
-  const Straight* known = straight(at, readings);
+  const LinearPlace* known = straight(at, readings);
   return known ? std::optional(worth(places_[at], *known, readings)) : std::nullopt;
 }
 
 bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> more) {
-  const Straight& known = *straight(at);
+  const LinearPlace& known = *straight(at);
   for (const auto& [cell, worth] : more)
     if (std::ranges::binary_search(places_[at].cells, cell)) put(sides, known, cell, *worth);
   return status(places_[at], known, sides) == Status::holds;
@@ -203,7 +203,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
   }
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));
   if (steps_ == 0) return Status::absent;
-  if (const Straight* known = straight(at, readings))
+  if (const LinearPlace* known = straight(at, readings))
     return status(place, *known, worth(place, *known, readings));
   auto& known = answers_[at];
   if (known.size() > limits::solved_of_place) known.clear();
@@ -214,7 +214,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
 
 std::optional<number::Rational> Places::difference(std::size_t at, const Readings& readings) {
   const Place& place = places_[at];
-  if (const Straight* known = straight(at, readings)) {
+  if (const LinearPlace* known = straight(at, readings)) {
     const Sides now = worth(place, *known, readings);
     return now.unknown == 0 ? off_by(known->lines, now.left, now.right) : std::nullopt;
   }
@@ -262,7 +262,7 @@ const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell
 std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
                                         const Readings& others) {
   const Place& place = places_[at];
-  if (const Straight* known = straight(at, others); known && !is_choosing(known->lines, cell)) {
+  if (const LinearPlace* known = straight(at, others); known && !is_choosing(known->lines, cell)) {
     const bool is_in_both = factor_in(known->lines.left, cell) != number::Rational() &&
                             factor_in(known->lines.right, cell) != number::Rational();
     if (!is_in_both || !known->lines.rounding)
@@ -271,13 +271,13 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
   const auto slack = slack_of(place);
   return under(place, others, [&] {
     return proof::solutions(formula(place), scope_, place.row, cell.name, cell.row, numeral(cell),
-                            printed(cell), steps_, slack ? *slack : Slack());
+                            printed(cell), steps_, slack ? *slack : Tolerance());
   });
 }
 
 // Returns the solutions of a linear equation: one, and its neighbours where figures are rounded or
 // off by a unit.
-std::vector<Reading> Places::straight_solutions(const Place& place, const Straight& straight,
+std::vector<Reading> Places::straight_solutions(const Place& place, const LinearPlace& straight,
                                                 const CellAt& cell,
                                                 const Readings& readings) const {
   steps_ -= std::min(steps_, limits::steps_of_answer * (1 + readings.size()));

@@ -96,7 +96,7 @@ Places::Status Places::ask(std::size_t place) {
   return difference && slack->allows(*difference) ? Status::holds : status;
 }
 
-std::optional<Slack> Places::slack_of(const Place& place) const {
+std::optional<Tolerance> Places::slack_of(const Place& place) const {
   if (habits_.shorter.contains(place.equation))
     if (auto slack = slack_of_shorter(place)) return slack;
   const auto found = habits_.slack.find(place.equation);
@@ -105,7 +105,7 @@ std::optional<Slack> Places::slack_of(const Place& place) const {
 
 // Returns half a unit of the last printed place, where the print has fewer places than its equation
 // rounds to: 21.6 for 21.56.
-std::optional<Slack> Places::slack_of_shorter(const Place& place) const {
+std::optional<Tolerance> Places::slack_of_shorter(const Place& place) const {
   const formula::Formula& equation = formula(place);
   const auto unit = unit_of(equation);
   const CellAt cell{equation.names().front(), place.row};
@@ -120,7 +120,7 @@ std::optional<Slack> Places::slack_of_shorter(const Place& place) const {
     printed = printed / number::Rational(number::Integer(std::deca::num));
   if (printed <= *unit) return std::nullopt;
   const number::Rational half = printed / number::Rational(number::Integer(2));
-  return Slack{number::Rational() - half, half};
+  return Tolerance{number::Rational() - half, half};
 }
 
 // Finds equations whose figures have fewer places in several rows, and are right to these: they
@@ -226,7 +226,7 @@ void Places::find_habitual_last_figures() {
     if (units && std::abs(*units) > 2) ++by_slips[equation];
   }
   for (const auto& [key, count] : off) {
-    evidence::OffByOne& seen = habits_.off_by_one[key.first];
+    evidence::OffByOneCount& seen = habits_.off_by_one[key.first];
     constexpr double sizes = 2 * (evidence::most_units_by_slip - 2);  // upward and downward
     seen.rows = asked[key.first];
     seen.by_one += count;
@@ -238,7 +238,7 @@ void Places::find_habitual_last_figures() {
             evidence::share_off_by_one * static_cast<double>(asked[key.first]))
       continue;
     const number::Rational unit = *unit_of(rule_.equations[key.first].formula);
-    Slack& slack = habits_.slack[key.first];
+    Tolerance& slack = habits_.slack[key.first];
     (key.second > 0 ? slack.more : slack.less) = key.second > 0 ? unit : number::Rational() - unit;
     notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(count) + " of " +
                      std::to_string(asked[key.first]) + " are off by one " +
@@ -257,7 +257,7 @@ void Places::forgive_programs() {
       const auto lost =
           column ? subject_.columns[*column].numeral->lost() : std::optional<number::Rational>();
       if (!lost) continue;
-      Slack& slack = habits_.slack[e];
+      Tolerance& slack = habits_.slack[e];
       slack.more = std::max(slack.more, *lost);
       slack.less = number::Rational() - slack.more;
     }

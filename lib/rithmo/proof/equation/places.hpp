@@ -43,10 +43,11 @@ class Allowance {
 
 // Habits of the calculator that a whole table shows and its parts cannot show.
 struct Habits {
-  std::optional<std::string> rounding = {};  // way of rounding, where the rule leaves it open
-  std::map<std::size_t, Slack> slack = {};   // key: equation that is often off by one
-  std::set<std::size_t> shorter = {};        // equations with figures of fewer places
-  std::map<std::size_t, evidence::OffByOne> off_by_one = {};  // key: equation with such a place
+  std::optional<std::string> rounding = {};     // way of rounding, where the rule leaves it open
+  std::map<std::size_t, Tolerance> slack = {};  // key: equation that is often off by one
+  std::set<std::size_t> shorter = {};           // equations with figures of fewer places
+  std::map<std::size_t, evidence::OffByOneCount> off_by_one =
+      {};  // key: equation with such a place
 };
 
 class Places {
@@ -145,7 +146,7 @@ class Places {
  private:
   Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps);
 
-  struct Straight {
+  struct LinearPlace {
     formula::StraightEquation lines;
     number::Rational left, right;  // values as the table is read
     std::size_t unknown;           // count of unknown numbers
@@ -170,21 +171,21 @@ class Places {
   void note_unasked(const std::vector<std::size_t>& put);
   void find_habitual_last_figures();
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
-  std::optional<Slack> slack_of(const Place& place) const;
-  std::optional<Slack> slack_of_shorter(const Place& place) const;
+  std::optional<Tolerance> slack_of(const Place& place) const;
+  std::optional<Tolerance> slack_of_shorter(const Place& place) const;
   void find_shorter_figures();
   bool has_words(const Place& place, const formula::StraightEquation& lines) const;
-  const Straight* straight(std::size_t place);
-  const Straight* straight(std::size_t place, const Readings& readings);
+  const LinearPlace* straight(std::size_t place);
+  const LinearPlace* straight(std::size_t place, const Readings& readings);
   const number::Rational* value(const CellAt& cell) const;
-  Sides worth(const Place& place, const Straight& straight, const Readings& readings) const;
-  void put(Sides& sides, const Straight& straight, const CellAt& cell,
+  Sides worth(const Place& place, const LinearPlace& straight, const Readings& readings) const;
+  void put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
            const number::Rational& read) const;
-  Status status(const Place& place, const Straight& straight, const Sides& sides) const;
+  Status status(const Place& place, const LinearPlace& straight, const Sides& sides) const;
   template <class Ask>
   auto under(const Place& place, const Readings& readings, const Ask& ask);
   std::vector<Reading> worked_out(std::size_t place, const CellAt& cell, const Readings& readings);
-  std::vector<Reading> straight_solutions(const Place& place, const Straight& straight,
+  std::vector<Reading> straight_solutions(const Place& place, const LinearPlace& straight,
                                           const CellAt& cell, const Readings& readings) const;
 
   const table::BoundTable& subject_;
@@ -196,7 +197,7 @@ class Places {
   std::vector<Place> places_;
   std::vector<std::optional<Status>> status_;  // one for each place, as the table is read
   std::map<CellAt, std::vector<std::size_t>> looking_at_;
-  std::unordered_map<std::size_t, std::optional<Straight>> straight_;  // key: place
+  std::unordered_map<std::size_t, std::optional<LinearPlace>> straight_;  // key: place
   // Caches by place and what is read in it: the status of places that are not linear, and the
   // solutions of a cell.
   std::unordered_map<std::size_t, std::unordered_map<std::string, Status>> answers_;

@@ -32,13 +32,14 @@ Bits said_in(const Places& places, const Places::Place& place) {
 Bits cost_of(Places& places, CellReadings& readings, const std::vector<std::size_t>& cluster,
              const std::set<std::size_t>& closed) {
   Search search(places, readings, closed);
-  const Found found =
+  const SearchResult found =
       search.run(cluster, Search::Strategy::a_star, Bits::never(), limits::states_of_rival);
   return found.explanations.empty() ? search.lower_bound(cluster) : found.explanations.front().bits;
 }
 
 // Returns the additional cost of the failing places if an equation is the table's.
-Bits cost_of(Places& places, CellReadings& readings, const Clusters& all, const Rejected& one) {
+Bits cost_of(Places& places, CellReadings& readings, const Clusters& all,
+             const RejectedEquation& one) {
   std::set<std::size_t> own;
   for (std::size_t i = 0; i < places.all().size(); ++i)
     if (places.all()[i].equation == one.equation) own.insert(i);
@@ -61,17 +62,17 @@ Bits cost_of(Places& places, CellReadings& readings, const Clusters& all, const 
 
 }  // namespace
 
-bool holds_hardly_anywhere(const Rejected& one) {
+bool holds_hardly_anywhere(const RejectedEquation& one) {
   return one.asked >= evidence::rows_without_order && one.held * evidence::one_row_in < one.asked;
 }
 
-std::vector<Rejected> rejected(Places& places, CellReadings& readings) {
-  std::vector<Rejected> all;
+std::vector<RejectedEquation> rejected(Places& places, CellReadings& readings) {
+  std::vector<RejectedEquation> all;
   for (std::size_t e = 0; e < places.rule().equations.size(); ++e) all.push_back({e, {}, 0, 0});
   std::vector<std::size_t> troubled;
   std::vector<Bits> said(all.size());  // one for each equation
   for (std::size_t i = 0; i < places.all().size(); ++i) {
-    Rejected& one = all[places.all()[i].equation];
+    RejectedEquation& one = all[places.all()[i].equation];
     const Status status = places.status(i);
     if (status != Status::holds) troubled.push_back(i);
     one.held += status == Status::holds;
@@ -79,13 +80,13 @@ std::vector<Rejected> rejected(Places& places, CellReadings& readings) {
     one.asked = one.held + one.failing.size();
     said[one.equation] += said_in(places, places.all()[i]);
   }
-  const auto is_doubtful = [](const Rejected& one) {
+  const auto is_doubtful = [](const RejectedEquation& one) {
     return one.failing.size() >= evidence::fewest_alike && one.failing.size() > one.held;
   };
-  std::erase_if(all, [&](const Rejected& one) { return !is_doubtful(one); });
+  std::erase_if(all, [&](const RejectedEquation& one) { return !is_doubtful(one); });
   if (all.empty()) return all;
   const Clusters together = clusters(places, troubled);
-  std::erase_if(all, [&](const Rejected& one) {
+  std::erase_if(all, [&](const RejectedEquation& one) {
     return !holds_hardly_anywhere(one) &&
            cost_of(places, readings, together, one) <= said[one.equation];
   });

@@ -14,7 +14,7 @@
 
 namespace rithmo::proof {
 
-struct Rejected {
+struct RejectedEquation {
   std::size_t equation;
   std::vector<std::size_t> failing;  // places
   std::size_t held, asked;           // counts of places
@@ -22,10 +22,10 @@ struct Rejected {
 
 // Tells whether so few places hold that slips are no explanation: no table has every third cell
 // wrong.
-bool holds_hardly_anywhere(const Rejected& one);
+bool holds_hardly_anywhere(const RejectedEquation& one);
 
 // Returns the rejected equations in order. Of many failing places the first are explained, as a
 // sample.
-std::vector<Rejected> rejected(Places& places, CellReadings& readings);
+std::vector<RejectedEquation> rejected(Places& places, CellReadings& readings);
 
 }  // namespace rithmo::proof

@@ -33,15 +33,15 @@ std::string key_of(const Explanation& explanation) {
 }
 
 // State of the search that is still to be expanded.
-struct Open {
+struct OpenState {
   Bits priority;
   std::size_t age;  // breaks ties: the first found comes first
   Explanation explanation;
   bool is_bounded =
       false;  // the priority includes its own lower bound, not only that of its predecessor
 };
-struct Later {
-  bool operator()(const Open& a, const Open& b) const {
+struct LowerPriority {
+  bool operator()(const OpenState& a, const OpenState& b) const {
     return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);
   }
 };
@@ -50,14 +50,14 @@ struct Later {
 
 // Evaluates the places of the cluster, and all that look at a cell with another reading.
 // Explanations differ in few cells, so that most statuses come from a cache.
-Search::Troubles Search::troubles(const Explanation& explanation,
-                                  const std::vector<std::size_t>& cluster) {
+Search::Violations Search::troubles(const Explanation& explanation,
+                                    const std::vector<std::size_t>& cluster) {
   std::set<std::size_t> asked(cluster.begin(), cluster.end());
   for (const auto& [cell, reading] : explanation.readings) {
     const auto& looking = places_.looking_at(cell);
     asked.insert(looking.begin(), looking.end());
   }
-  Troubles result;
+  Violations result;
   for (const std::size_t place : asked) {
     if (explanation.failing.contains(place) || closed_.contains(place)) continue;
     const Status status = places_.status(place, explanation.readings);
@@ -90,7 +90,7 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
 }
 
 // Returns explanations one step further: the failing place with the fewest cells is satisfied.
-std::vector<Explanation> Search::further(const Explanation& from, const Troubles& troubles) {
+std::vector<Explanation> Search::further(const Explanation& from, const Violations& troubles) {
   std::vector<Explanation> result;
   // Reads several unknown cells of one inserted row each by itself.
   if (troubles.failing.empty()) {
@@ -156,7 +156,7 @@ Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
 // slips, so their minimum costs add up. Such places are chosen greedily: those with few cells
 // first, or those that reach other rows first, whichever gives the greater bound. A cell wrongly
 // read in a row leaves two columns wrong.
-Bits Search::lower_bound(const Explanation& from, const Troubles& left) {
+Bits Search::lower_bound(const Explanation& from, const Violations& left) {
   std::vector<std::size_t> failing = left.failing;
   Bits most;
   for (const bool reaching_first : {false, true}) {
@@ -190,19 +190,19 @@ bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::
   });
 }
 
-Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bits most,
-                  std::size_t most_states) {
+SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bits most,
+                         std::size_t most_states) {
   const bool is_greedy = strategy == Strategy::greedy,
              is_plain = strategy == Strategy::uniform_cost;
   constexpr Bits no_rival(evidence::no_rival), hope(evidence::cost::carried_on);
-  std::priority_queue<Open, std::vector<Open>, Later> queue;
+  std::priority_queue<OpenState, std::vector<OpenState>, LowerPriority> queue;
   std::size_t pushed = 0, states = 0;
   std::size_t last_state = is_plain ? limits::remembered : most_states;
   queue.push({{}, pushed++, {}});
   std::set<std::string> seen;
-  Found found;
+  SearchResult found;
   while (!queue.empty()) {
-    Open open = queue.top();
+    OpenState open = queue.top();
     queue.pop();
     Explanation& here = open.explanation;
     if (!is_greedy && !found.explanations.empty() &&
@@ -216,7 +216,7 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
       if (holds) here.bits -= failing.second;
       return holds;
     });
-    const Troubles left = troubles(here, cluster);
+    const Violations left = troubles(here, cluster);
     const Bits to_come = is_greedy || is_plain ? Bits() : lower_bound(here, left);
     if (!is_greedy && !open.is_bounded && here.bits + to_come > open.priority) {
       open.priority = here.bits + to_come;
@@ -253,7 +253,7 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
     for (Explanation& one : next) {
       Bits priority = one.bits;
       if (is_greedy) {
-        const Troubles after = troubles(one, cluster);
+        const Violations after = troubles(one, cluster);
         priority += hope * static_cast<std::int64_t>(after.failing.size() + after.unknown.size());
       } else {
         // One reading satisfies at most one of the places in the bound.
@@ -271,8 +271,8 @@ Found Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bi
   return found;
 }
 
-Found explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
-              Search::Strategy strategy) {
+SearchResult explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
+                     Search::Strategy strategy) {
   const Allowance allowance(places.steps(), limits::steps_of_cluster);
   return search.run(cluster, strategy);
 }

@@ -21,7 +21,7 @@
 
 namespace rithmo::proof {
 
-struct Found {
+struct SearchResult {
   std::vector<Explanation> explanations = {};  // the cheapest first
   bool is_whole = true;                        // false: not all that cost as little were tried
   // Least cost of all that was not searched, together.
@@ -40,24 +40,24 @@ class Search {
     greedy,        // orders by cost and a penalty per trouble, where the others do not end
   };
   // Explains a cluster by explanations that cost at most `most`, in at most `most_states` states.
-  Found run(const std::vector<std::size_t>& cluster, Strategy strategy,
-            evidence::Bits most = evidence::Bits::never(),
-            std::size_t most_states = evidence::limits::states);
+  SearchResult run(const std::vector<std::size_t>& cluster, Strategy strategy,
+                   evidence::Bits most = evidence::Bits::never(),
+                   std::size_t most_states = evidence::limits::states);
   // Returns a lower bound of the cost of a cluster.
   evidence::Bits lower_bound(const std::vector<std::size_t>& cluster);
 
   // Places that fail under an explanation, and places that lack a number.
-  struct Troubles {
+  struct Violations {
     std::vector<std::size_t> failing = {}, unknown = {};
   };
-  Troubles troubles(const Explanation& explanation, const std::vector<std::size_t>& cluster);
+  Violations troubles(const Explanation& explanation, const std::vector<std::size_t>& cluster);
 
  private:
-  std::vector<Explanation> further(const Explanation& from, const Troubles& troubles);
+  std::vector<Explanation> further(const Explanation& from, const Violations& troubles);
   bool supply(const Explanation& from, const std::vector<std::size_t>& unknown,
               std::vector<Explanation>& result);
   evidence::Bits least_to_satisfy(const Explanation& from, std::size_t place);
-  evidence::Bits lower_bound(const Explanation& from, const Troubles& left);
+  evidence::Bits lower_bound(const Explanation& from, const Violations& left);
   bool is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown);
 
   Places& places_;
@@ -68,7 +68,7 @@ class Search {
 };
 
 // Explains a cluster within the steps that one cluster may take.
-Found explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
-              Search::Strategy strategy = Search::Strategy::a_star);
+SearchResult explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
+                     Search::Strategy strategy = Search::Strategy::a_star);
 
 }  // namespace rithmo::proof

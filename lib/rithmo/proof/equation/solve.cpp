@@ -19,7 +19,7 @@ namespace rithmo::proof {
 namespace {
 
 // Adds texts with one place divided into two that were run together: 59 may stand for 45 14.
-void divided_places(const std::string& printed, std::vector<std::string>& texts) {
+void try_divided_places(const std::string& printed, std::vector<std::string>& texts) {
   for (std::size_t at = 0; at < printed.size();) {
     std::size_t end = at;
     while (end < printed.size() && printed[end] >= '0' && printed[end] <= '9') ++end;
@@ -37,7 +37,7 @@ class Solver {
  public:
   Solver(const formula::Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
          std::size_t row, const number::NumeralSystem& numeral, std::uint64_t& steps,
-         const Slack& slack)
+         const Tolerance& slack)
       : equation_(equation),
         difference_(equation.difference()),
         floated_(equation.floated()),
@@ -60,7 +60,7 @@ class Solver {
       search_floating();
     else if (difference_ && !straight())
       search();
-    if (found_.empty()) single_slips(printed);
+    if (found_.empty()) try_single_slips(printed);
     return std::move(found_);
   }
 
@@ -121,7 +121,7 @@ class Solver {
     if (unit_) {
       const number::Integer near = *formula::Real(root / *unit_).floor();
       for (const number::Integer& units : {near, number::Integer(near + 1)})
-        if (sign_at(units) == 0) around(units);
+        if (sign_at(units) == 0) try_around(units);
     }
     return !found_.empty();
   }
@@ -168,8 +168,8 @@ class Solver {
         last.reset();
         continue;
       }
-      if (*sign == 0) around(sample);
-      if (last && last->second * *sign < 0) between(last->first, sample, last->second);
+      if (*sign == 0) try_around(sample);
+      if (last && last->second * *sign < 0) try_between(last->first, sample, last->second);
       last = {sample, *sign};
     }
   }
@@ -230,24 +230,24 @@ class Solver {
         power_ = whole > 0 ? power_ * floated_->base : power_ / floated_->base;
       const auto at_low = sign_at(low), at_high = sign_at(high);
       if (!at_low || !at_high) continue;
-      if (*at_low == 0) around(low);
-      if (*at_high == 0) around(high);
-      if (*at_low * *at_high < 0) between(low, high, *at_low);
+      if (*at_low == 0) try_around(low);
+      if (*at_high == 0) try_around(high);
+      if (*at_low * *at_high < 0) try_between(low, high, *at_low);
     }
   }
 
   // Finds the crossing between two places of opposite sign by bisection.
-  void between(number::Integer low, number::Integer high, int sign_low) {
+  void try_between(number::Integer low, number::Integer high, int sign_low) {
     while (high - low > 1) {
       const number::Integer middle = (low + high) / 2;
       const auto sign = sign_at(middle);
       if (!sign) return;
-      if (*sign == 0) return around(middle);
+      if (*sign == 0) return try_around(middle);
       (*sign == sign_low ? low : high) = middle;
     }
   }
   // Adds a solution and its neighbours, which hold too where figures are rounded.
-  void around(const number::Integer& units) {
+  void try_around(const number::Integer& units) {
     keep(number::Rational(units) * *unit_);
     for (const int step : {-1, 1})
       for (number::Integer next = units + step; found_.size() < evidence::limits::solutions;
@@ -258,7 +258,7 @@ class Solver {
       }
   }
 
-  void single_slips(const std::string& printed) {
+  void try_single_slips(const std::string& printed) {
     for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
     // Tries half, double, square and root of the print, one of which may be meant.
     if (read_) {
@@ -282,7 +282,7 @@ class Solver {
   std::size_t at_, name_, row_;
   const number::NumeralSystem& numeral_;
   std::uint64_t& steps_;
-  Slack slack_;
+  Tolerance slack_;
   std::optional<formula::Operand> before_;
   std::optional<number::Rational> unit_;
   std::vector<Reading> found_;
@@ -291,7 +291,7 @@ class Solver {
 
 }  // namespace
 
-bool Slack::allows(const formula::Real& difference) const {
+bool Tolerance::allows(const formula::Real& difference) const {
   const auto not_below = formula::Real::compare(difference, formula::Real(less)),
              not_above = formula::Real::compare(formula::Real(more), difference);
   return not_below && *not_below >= 0 && not_above && *not_above >= 0;
@@ -313,7 +313,7 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
     }
   }
   if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
-    divided_places(printed, texts);
+    try_divided_places(printed, texts);
     // Replaces one sign between places by another: 38.58.4 for 38:58.4.
     constexpr std::string_view signs = ":;,. ";
     for (std::size_t i = 0; i < printed.size(); ++i)
@@ -333,7 +333,7 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
 std::vector<Reading> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
                                std::size_t name, std::size_t row,
                                const number::NumeralSystem& numeral, const std::string& printed,
-                               std::uint64_t& steps, const Slack& slack) {
+                               std::uint64_t& steps, const Tolerance& slack) {
   return Solver(equation, scope, at, name, row, numeral, steps, slack).all(printed);
 }
 

@@ -18,7 +18,7 @@ namespace rithmo::proof {
 
 // Tolerance for a calculator's last figures: by how much the left side of an equation may be less
 // or more than the right.
-struct Slack {
+struct Tolerance {
   number::Rational less = {}, more = {};  // less is at most 0, more at least 0
   bool allows(const formula::Real& difference) const;
 };
@@ -28,7 +28,7 @@ struct Slack {
 std::vector<Reading> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
                                std::size_t name, std::size_t row,
                                const number::NumeralSystem& numeral, const std::string& printed,
-                               std::uint64_t& steps, const Slack& slack = {});
+                               std::uint64_t& steps, const Tolerance& slack = {});
 
 // Returns the numbers that the column reads with one figure changed, one more or one less, two
 // exchanged, or a sexagesimal place divided. Returns none for a print of more than 200 bytes.

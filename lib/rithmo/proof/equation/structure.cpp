@@ -39,20 +39,20 @@ std::size_t origin_from(const Structure& structure, std::size_t row) {
 }
 
 // Proposes events by the places that fail.
-class Proposals {
+class EventProposals {
  public:
-  Proposals(const Structure& from, Places& places, const ColumnLooks& looks,
-            const std::vector<std::size_t>& failing)
+  EventProposals(const Structure& from, Places& places, const ColumnStatistics& looks,
+                 const std::vector<std::size_t>& failing)
       : from_(from), places_(places), scope_(places.scope()), looks_(looks), failing_(failing) {
     for (const std::size_t place : failing)
       for (const CellAt& cell : places.all()[place].cells) rows_.insert(cell.row);
   }
 
   std::vector<Structure> all() {
-    rows_lost();
-    rows_repeated();
-    rows_crossed();
-    columns_slipped();
+    propose_lost_rows();
+    propose_repeated_rows();
+    propose_crossed_rows();
+    propose_slipped_columns();
     return std::move(result_);
   }
 
@@ -96,7 +96,7 @@ class Proposals {
 
   // Proposes lost rows where equations between rows break off, also behind the block above; and
   // where sums fail, at the end of their block.
-  void rows_lost() {
+  void propose_lost_rows() {
     const auto& equations = places_.rule().equations;
     const bool has_rows = std::ranges::any_of(
         equations, [](const auto& equation) { return !equation.formula.mark(); });
@@ -127,7 +127,7 @@ class Proposals {
       if (result_.size() < limits::proposals) result_.push_back(with_row_lost(from_, gap, looks_));
   }
 
-  void rows_repeated() {
+  void propose_repeated_rows() {
     for (const std::size_t row : rows_)
       if (row > 0 && is_plain(row) && is_plain(row - 1) &&
           std::ranges::equal(from_.table.printed.ids(row - 1), from_.table.printed.ids(row)))
@@ -165,7 +165,7 @@ class Proposals {
     return slots;
   }
 
-  void rows_crossed() {
+  void propose_crossed_rows() {
     for (const std::size_t row : rows_) {
       if (!is_plain(row) || !is_plain(row + 1)) continue;
       Readings readings;
@@ -180,8 +180,8 @@ class Proposals {
 
   // Proposes columns that slipped. Two equal neighbours are one end of the slipped cells: the
   // number of one is there twice.
-  void columns_slipped() {
-    std::multimap<std::ptrdiff_t, ColumnSlipped> tried;
+  void propose_slipped_columns() {
+    std::multimap<std::ptrdiff_t, SlippedColumn> tried;
     for (const std::size_t slot : number_slots()) {
       const std::size_t column = *scope_.column_of(slot);
       for (std::size_t row = 0; row + 1 < scope_.row_count(); ++row) {
@@ -205,8 +205,8 @@ class Proposals {
          ++best, ++taken)
       result_.push_back(with_column_slipped(from_, best->second));
   }
-  void try_slip(std::size_t slot, const ColumnSlipped& slip,
-                std::multimap<std::ptrdiff_t, ColumnSlipped>& tried) {
+  void try_slip(std::size_t slot, const SlippedColumn& slip,
+                std::multimap<std::ptrdiff_t, SlippedColumn>& tried) {
     Readings readings;
     const CellAt lost{slot, slip.is_upward ? slip.first : slip.last};
     for (std::size_t row = slip.first; row <= slip.last; ++row) {
@@ -223,7 +223,7 @@ class Proposals {
   const Structure& from_;
   Places& places_;
   const TableScope& scope_;
-  const ColumnLooks& looks_;
+  const ColumnStatistics& looks_;
   const std::vector<std::size_t>& failing_;  // in order
   std::set<std::size_t> rows_;               // rows that the failing places look at
   std::map<std::size_t, std::map<std::size_t, bool>>
@@ -261,7 +261,7 @@ Structure part_of(const table::BoundTable& whole, std::size_t first, std::size_t
   return part;
 }
 
-Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& looks) {
+Structure with_row_lost(Structure from, std::size_t before, const ColumnStatistics& looks) {
   table::Rows& rows = from.table.printed;
   table::Texts texts(from.table.columns.size(), std::string(table::unsaid));
   from.bits += Bits(cost::omitted_row);
@@ -272,18 +272,18 @@ Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& l
     } else if (before > 0 && before < rows.size() && rows.id(before - 1, c) == rows.id(before, c)) {
       texts[c] = rows.text(before, c);  // such as the month
     }
-  from.events.push_back(RowLost{origin_from(from, before), texts});
+  from.events.push_back(LostRow{origin_from(from, before), texts});
   rows.insert(before, texts);
   from.origin.insert(from.origin.begin() + static_cast<std::ptrdiff_t>(before), std::nullopt);
   return from;
 }
 
 // Deducts the cost of the numbers in the row that is taken out, which need no explanation.
-Structure with_row_repeated(Structure from, std::size_t row, const ColumnLooks& looks) {
+Structure with_row_repeated(Structure from, std::size_t row, const ColumnStatistics& looks) {
   std::vector<std::size_t> order;
   for (std::size_t other = 0; other < from.origin.size(); ++other)
     if (other != row) order.push_back(other);
-  from.events.push_back(RowRepeated{*from.origin[row]});
+  from.events.push_back(RepeatedRow{*from.origin[row]});
   Bits spared;
   for (std::size_t c = 0; c < from.table.columns.size(); ++c)
     if (const auto* number = from.table.number(from.table.printed, row, c);
@@ -299,13 +299,13 @@ Structure with_rows_crossed(Structure from, std::size_t first) {
   std::vector<std::size_t> order;
   for (std::size_t row = 0; row < from.origin.size(); ++row) order.push_back(row);
   std::swap(order[first], order[first + 1]);
-  from.events.push_back(RowsCrossed{*from.origin[first]});
+  from.events.push_back(CrossedRows{*from.origin[first]});
   from.bits += Bits(cost::wrong_cell + cost::several_cells);
   from.table.printed = rearranged(from.table.printed, order);
   return from;
 }
 
-Structure with_column_slipped(Structure from, const ColumnSlipped& slip) {
+Structure with_column_slipped(Structure from, const SlippedColumn& slip) {
   const auto [column, first, last, is_upward] = slip;
   table::Rows& rows = from.table.printed;
   std::vector<std::string> texts;
@@ -316,15 +316,15 @@ Structure with_column_slipped(Structure from, const ColumnSlipped& slip) {
              is_lost ? std::string(table::unread)
                      : texts[is_upward ? row - 1 - first : row + 1 - first]);
   }
-  from.events.push_back(ColumnSlipped{column, *from.origin[first], *from.origin[last], is_upward});
+  from.events.push_back(SlippedColumn{column, *from.origin[first], *from.origin[last], is_upward});
   from.bits += Bits(cost::wrong_cell + cost::several_cells);
   return from;
 }
 
 std::vector<Structure> one_event_more(const Structure& from, Places& places,
-                                      const ColumnLooks& looks,
+                                      const ColumnStatistics& looks,
                                       const std::vector<std::size_t>& failing) {
-  return Proposals(from, places, looks, failing).all();
+  return EventProposals(from, places, looks, failing).all();
 }
 
 }  // namespace rithmo::proof

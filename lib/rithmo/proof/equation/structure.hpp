@@ -37,14 +37,14 @@ Structure part_of(const table::BoundTable& whole, std::size_t first, std::size_t
 
 // Returns structures with one event more, each of which touches a failing place.
 std::vector<Structure> one_event_more(const Structure& from, Places& places,
-                                      const ColumnLooks& looks,
+                                      const ColumnStatistics& looks,
                                       const std::vector<std::size_t>& failing);
 
 // Inserts a row that was left out before another: its words are its neighbours', where these agree,
 // and its numbers are unknown.
-Structure with_row_lost(Structure from, std::size_t before, const ColumnLooks& looks);
-Structure with_row_repeated(Structure from, std::size_t row, const ColumnLooks& looks);
+Structure with_row_lost(Structure from, std::size_t before, const ColumnStatistics& looks);
+Structure with_row_repeated(Structure from, std::size_t row, const ColumnStatistics& looks);
 Structure with_rows_crossed(Structure from, std::size_t first);
-Structure with_column_slipped(Structure from, const ColumnSlipped& slip);
+Structure with_column_slipped(Structure from, const SlippedColumn& slip);
 
 }  // namespace rithmo::proof

@@ -176,7 +176,7 @@ const formula::Operand* TableScope::value(std::size_t name, std::size_t row) con
 
 bool TableScope::silent(std::size_t name, std::size_t row) const {
   const auto column = column_of_name_[name];
-  return column && subject_.printed.id(row, *column) == table::Forms::silent;
+  return column && subject_.printed.id(row, *column) == table::TextPool::silent;
 }
 
 std::optional<std::size_t> TableScope::neighbour(Where where, std::size_t row) const {
@@ -216,7 +216,8 @@ std::optional<std::size_t> TableScope::marked_beyond(std::size_t mark, Where whe
   return not_above != all.begin() ? std::optional(*std::prev(not_above)) : std::nullopt;
 }
 
-std::optional<std::size_t> TableScope::row_at(const Elsewhere& place, std::size_t row) const {
+std::optional<std::size_t> TableScope::row_at(const OtherRowReference& place,
+                                              std::size_t row) const {
   if (!place.mark) return neighbour(*place.where, row);
   return place.where ? marked_beyond(*place.mark, *place.where, row) : marked(*place.mark, row);
 }

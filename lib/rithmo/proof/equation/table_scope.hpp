@@ -36,7 +36,7 @@ class TableScope : public formula::Scope {
   const formula::Operand* value(std::size_t name, std::size_t row) const override;
   bool is_the_same_everywhere(std::size_t name) const override { return name < parameters_.size(); }
   bool silent(std::size_t name, std::size_t row) const override;
-  std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override;
+  std::optional<std::size_t> row_at(const OtherRowReference& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
   // Finds a row by its key as printed, whatever has been substituted in its cell. Of two rows with
   // a key the first is found, and a plain one before a marked one.

@@ -187,7 +187,7 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
 
   RowOrder order(derived.rows(), settled);
   const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
-  Sets groups(printed.size() + derived.size());
+  DisjointSets groups(printed.size() + derived.size());
   for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);
   std::map<std::size_t, std::vector<Edge>> by_group;
   for (const Edge& edge : all) by_group[groups.first_of(edge.line)].push_back(edge);

@@ -46,11 +46,11 @@ double bits_of_exceptions(const std::vector<RuledFigure>& rows,
   return bits - count * (share * std::log2(share) + (1 - share) * std::log2(1 - share));
 }
 
-class Manners {
+class MethodSearch {
  public:
-  explicit Manners(const std::vector<RuledFigure>& figures) : figures_(figures) {}
+  explicit MethodSearch(const std::vector<RuledFigure>& figures) : figures_(figures) {}
 
-  std::optional<Manner> best() {
+  std::optional<ComputingMethod> best() {
     const std::size_t rows = figures_.size();
     const auto exact = static_cast<std::size_t>(std::ranges::count_if(
         figures_, [](const RuledFigure& own) { return own.ruled == own.printed; }));
@@ -64,9 +64,9 @@ class Manners {
     if (std::ranges::all_of(figures_,
                             [](const RuledFigure& own) { return own.unrounded.has_value(); })) {
       cut_off();
-      try_all(Manner::Kind::by_differences);
-      try_all(Manner::Kind::by_ratios);
-      try_all(Manner::Kind::by_ratios_cut);
+      try_all(ComputingMethod::Kind::by_differences);
+      try_all(ComputingMethod::Kind::by_ratios);
+      try_all(ComputingMethod::Kind::by_ratios_cut);
       multiply();
     }
     return std::move(best_);
@@ -74,7 +74,7 @@ class Manners {
 
  private:
   // Keeps a manner that codes the rows in fewer bits than the best so far.
-  void keep(Manner manner, double price) {
+  void keep(ComputingMethod manner, double price) {
     manner.of = figures_.size();
     for (std::size_t t = 0; t < figures_.size(); ++t)
       manner.holds += manner.figures[t] == figures_[t].printed;
@@ -87,7 +87,7 @@ class Manners {
 
   // Computes what stands between computed figures; a half is rounded as it is printed.
   void interpolate(std::size_t every, std::size_t first) {
-    Manner manner{Manner::Kind::interpolated, every, first};
+    ComputingMethod manner{ComputingMethod::Kind::interpolated, every, first};
     manner.figures.reserve(figures_.size());
     for (std::size_t t = 0; t < figures_.size(); ++t) {
       const std::size_t since = (t + every - first) % every;
@@ -112,23 +112,23 @@ class Manners {
   }
 
   void cut_off() {
-    Manner manner{Manner::Kind::cut_off};
+    ComputingMethod manner{ComputingMethod::Kind::cut_off};
     for (const RuledFigure& own : figures_)
       manner.figures.push_back(static_cast<std::int64_t>(std::floor(*own.unrounded + nearly)));
     keep(std::move(manner), 1);
   }
   // Computes each figure from the one before, beginning with the first printed one.
-  void try_all(Manner::Kind kind) {
-    Manner manner{kind};
+  void try_all(ComputingMethod::Kind kind) {
+    ComputingMethod manner{kind};
     manner.figures.push_back(figures_.front().printed);
     for (std::size_t t = 1; t < figures_.size(); ++t) {
       const double before = *figures_[t - 1].unrounded, own = *figures_[t].unrounded;
       const auto last = static_cast<double>(manner.figures.back());
-      if (kind != Manner::Kind::by_differences && before == 0) return;
-      const double next = kind == Manner::Kind::by_differences ? last + std::round(own - before)
-                          : kind == Manner::Kind::by_ratios
-                              ? std::round(last * (own / before))
-                              : std::floor(last * (own / before) + nearly);
+      if (kind != ComputingMethod::Kind::by_differences && before == 0) return;
+      const double next =
+          kind == ComputingMethod::Kind::by_differences ? last + std::round(own - before)
+          : kind == ComputingMethod::Kind::by_ratios    ? std::round(last * (own / before))
+                                                     : std::floor(last * (own / before) + nearly);
       manner.figures.push_back(std::llround(next));
     }
     keep(std::move(manner), 2);
@@ -156,7 +156,7 @@ class Manners {
       to = bounds[i + 1].first;
     }
     if (!(from < to)) return;
-    Manner manner{Manner::Kind::times};
+    ComputingMethod manner{ComputingMethod::Kind::times};
     manner.factor = shortest(from, to);
     for (const RuledFigure& own : figures_)
       manner.figures.push_back(
@@ -174,31 +174,31 @@ class Manners {
   static constexpr double nearly = evidence::limits::nearly_whole;
 
   const std::vector<RuledFigure>& figures_;
-  std::optional<Manner> best_;
+  std::optional<ComputingMethod> best_;
   double least_ = 0;  // bits
 };
 
 }  // namespace
 
-std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures) {
+std::optional<ComputingMethod> manner_of(const std::vector<RuledFigure>& figures) {
   if (figures.size() < evidence::rows_without_order) return std::nullopt;
-  return Manners(figures).best();
+  return MethodSearch(figures).best();
 }
 
-std::string in_words(const Manner& manner, std::size_t first) {
+std::string in_words(const ComputingMethod& manner, std::size_t first) {
   switch (manner.kind) {
-    case Manner::Kind::interpolated:
+    case ComputingMethod::Kind::interpolated:
       return fmt::format("interpolated between figures that are {} rows apart, from row {} on",
                          manner.every, first);
-    case Manner::Kind::cut_off:
+    case ComputingMethod::Kind::cut_off:
       return "cut off and not rounded";
-    case Manner::Kind::by_differences:
+    case ComputingMethod::Kind::by_differences:
       return "built up from the first figure by rounded differences";
-    case Manner::Kind::by_ratios:
+    case ComputingMethod::Kind::by_ratios:
       return "worked out line by line, each rounded figure from the one before";
-    case Manner::Kind::by_ratios_cut:
+    case ComputingMethod::Kind::by_ratios_cut:
       return "worked out line by line, each from the one before, and cut off";
-    case Manner::Kind::times:
+    case ComputingMethod::Kind::times:
       return fmt::format("the rule's number times {}: a constant was rounded before use",
                          manner.factor);
   }

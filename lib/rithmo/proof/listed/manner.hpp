@@ -29,7 +29,7 @@ struct RuledFigure {
   std::optional<double> unrounded{};
 };
 
-struct Manner {
+struct ComputingMethod {
   enum class Kind { cut_off, interpolated, by_differences, by_ratios, by_ratios_cut, times };
   Kind kind;
   std::size_t every = 0, first = 0;     // interpolated: rows from one computed figure to the next
@@ -40,11 +40,11 @@ struct Manner {
 
 // Returns the manner in which these figures were calculated; nullopt where none codes them better
 // than the rule itself in each row.
-std::optional<Manner> manner_of(const std::vector<RuledFigure>& figures);
+std::optional<ComputingMethod> manner_of(const std::vector<RuledFigure>& figures);
 
 // Returns it in words: "interpolated between every 10th row". `first` is the number of its first
 // row in the file.
-std::string in_words(const Manner& manner, std::size_t first);
+std::string in_words(const ComputingMethod& manner, std::size_t first);
 
 // Replaces the rule's figures by the calculator's, where he calculated a column in a manner of his
 // own, and adds this to the table's note. A factor that is no rounded constant is a change of the

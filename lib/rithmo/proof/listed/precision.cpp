@@ -43,7 +43,7 @@ std::map<std::string, double> readings(const std::string& printed, const number:
                                        const evidence::Calculator& calculator,
                                        std::size_t derived) {
   std::map<std::string, double> result;
-  for (const Intended& one : intended(printed, exact, numeral, calculator.farthest()))
+  for (const IntendedFigure& one : intended(printed, exact, numeral, calculator.farthest()))
     result.emplace(one.text, -std::log2(one.chance) + calculator.bits(derived, one.units));
   const number::Rational unit = *numeral.unit();
   for (const std::int64_t units : calculator.likely(derived)) {
@@ -196,9 +196,9 @@ bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t oth
 // Finds printed rows whose keys may be wrong: most of their computed figures, at least two, are not
 // those of the row that the keys name, as where two rows were exchanged but for their first
 // numbers. Or more of them, at least two, stand in another row of the rule.
-class RowsInDoubt {
+class DoubtfulRows {
  public:
-  RowsInDoubt(const table::BoundTable& subject, const Calculators& calculators)
+  DoubtfulRows(const table::BoundTable& subject, const Calculators& calculators)
       : subject_(subject), calculators_(calculators), rows_with_(subject.columns.size()) {}
 
   bool is_in_doubt(std::size_t printed, std::size_t own) {
@@ -259,7 +259,7 @@ std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,
                                     const std::vector<std::size_t>& keys,
                                     const Calculators& calculators) {
   const auto rows = alone_by(subject, keys);
-  RowsInDoubt doubt(subject, calculators);
+  DoubtfulRows doubt(subject, calculators);
   std::set<std::size_t> found;
   for (std::size_t i = 0; i < subject.printed.size(); ++i)
     if (const auto own = rows.find(key_text(subject.printed[i], keys));

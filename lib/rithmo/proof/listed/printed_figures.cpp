@@ -66,9 +66,9 @@ std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& s
   return rows;
 }
 
-std::vector<Intended> intended(const std::string& printed, const number::Rational& exact,
-                               const number::NumeralSystem& numeral, std::int64_t farthest) {
-  std::vector<Intended> all;
+std::vector<IntendedFigure> intended(const std::string& printed, const number::Rational& exact,
+                                     const number::NumeralSystem& numeral, std::int64_t farthest) {
+  std::vector<IntendedFigure> all;
   const auto value = numeral.read(printed);
   std::set<std::int64_t> seen;
   const auto add = [&](const number::Rational& meant) {
@@ -118,7 +118,7 @@ evidence::Calculator calculator_of(const table::BoundTable& subject, std::size_t
   const std::int64_t farthest = evidence::farthest_error(figures);
   for (evidence::PrintedFigure& figure : figures) {
     if (figure.units == 0) continue;
-    for (const Intended& one :
+    for (const IntendedFigure& one :
          intended(subject.printed.text(figure.printed, column),
                   *subject.number(subject.derived, figure.derived, column), numeral, farthest))
       figure.slips.emplace_back(one.units, one.chance);

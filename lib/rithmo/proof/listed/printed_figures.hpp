@@ -31,15 +31,15 @@ std::unordered_map<std::string, std::size_t> alone_by(const table::BoundTable& s
                                                       const std::vector<std::size_t>& columns);
 
 // A figure that one slip or one error in the working turns into the print.
-struct Intended {
+struct IntendedFigure {
   std::int64_t units;  // distance from the rule's figure
   std::string text;
   double chance;  // probability of this print, where the print is wrong
 };
 
 // Returns these figures, up to `farthest` units from the rule's.
-std::vector<Intended> intended(const std::string& printed, const number::Rational& exact,
-                               const number::NumeralSystem& numeral, std::int64_t farthest);
+std::vector<IntendedFigure> intended(const std::string& printed, const number::Rational& exact,
+                                     const number::NumeralSystem& numeral, std::int64_t farthest);
 
 // Estimates the calculator of a column from the figures of rows that are known by their keys,
 // except for rows in doubt. REQUIRES: the column's numerals have a unit.

@@ -12,7 +12,7 @@ namespace {
 
 // Returns the posterior rate in bits after `events` in `chances`, from a prior worth `before`
 // chances.
-double after(double prior, double before, std::size_t events, std::size_t chances) {
+double posterior_rate(double prior, double before, std::size_t events, std::size_t chances) {
   const double expected = std::exp2(-prior) * before;
   return -std::log2((expected + static_cast<double>(events)) /
                     (before + static_cast<double>(chances)));
@@ -51,11 +51,12 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
       1 + std::log2(static_cast<double>(std::max<std::size_t>(count_numbers(derived), 1)));
   // Leaves one strange row out: for each such row only the others are evidence of their rate.
   const std::size_t others = strange - std::min<std::size_t>(strange, 1);
-  rates.stranger_row = after(rates.stranger_row, evidence::rows_before, others, printed.size());
-  rates.wrong_cell = after(rates.wrong_cell, evidence::cells_before, wrong, cells);
+  rates.stranger_row =
+      posterior_rate(rates.stranger_row, evidence::rows_before, others, printed.size());
+  rates.wrong_cell = posterior_rate(rates.wrong_cell, evidence::cells_before, wrong, cells);
   if (complete) {
-    rates.omitted_row =
-        after(rates.omitted_row, evidence::rows_before, alignment.missing.size(), derived.size());
+    rates.omitted_row = posterior_rate(rates.omitted_row, evidence::rows_before,
+                                       alignment.missing.size(), derived.size());
     // An unrelated row comes from a table like this one, of a hundred rows or more. Among examples
     // it is their author's.
     rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
@@ -63,8 +64,8 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
   // Raises the rate of repeated rows with that of lost ones: whoever loses his place may go on too
   // far down or too far up.
   const double lost_more_often = complete ? evidence::cost::omitted_row - rates.omitted_row : 0;
-  rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0),
-                             evidence::rows_before, repeated, printed.size());
+  rates.repeated_row = posterior_rate(rates.repeated_row - std::max(lost_more_often, 0.0),
+                                      evidence::rows_before, repeated, printed.size());
   return rates;
 }
 

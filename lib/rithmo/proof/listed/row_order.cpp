@@ -18,14 +18,14 @@ namespace rithmo::proof {
 namespace {
 
 // Key for sorting: numbers by size, other texts by their characters; numbers first.
-struct Sorted {
+struct SortKey {
   bool is_text;
   std::size_t figures;  // length of a number
   std::string_view text;
   std::size_t row;
-  auto operator<=>(const Sorted&) const = default;
+  auto operator<=>(const SortKey&) const = default;
 };
-Sorted sorted(const std::string& text, std::size_t row) {
+SortKey sorted(const std::string& text, std::size_t row) {
   const bool is_text = text.empty() || text.find_first_not_of("0123456789") != text.npos;
   return {is_text, is_text ? 0 : text.size(), text, row};
 }
@@ -33,7 +33,7 @@ Sorted sorted(const std::string& text, std::size_t row) {
 // Returns the places, from 1, of rows sorted by this column first, and otherwise as the rule has
 // them.
 std::vector<std::uint32_t> by_column(const table::Rows& derived, std::size_t column) {
-  std::vector<Sorted> rows;
+  std::vector<SortKey> rows;
   rows.reserve(derived.size());
   for (std::size_t j = 0; j < derived.size(); ++j)
     rows.push_back(sorted(derived.text(j, column), j));

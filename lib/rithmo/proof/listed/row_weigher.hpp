@@ -61,12 +61,12 @@ class RowWeigher {
 
   // Cache of a printed text: its id in the rule and, for each id of the rule, an index into
   // `slips_`, or unknown.
-  struct Known {
+  struct TextCache {
     RuleRows::Id id;
     std::vector<std::uint8_t> slips;
   };
-  std::unordered_map<std::string, Known> by_text_;
-  std::vector<Known*> known_;  // one for each cell
+  std::unordered_map<std::string, TextCache> by_text_;
+  std::vector<TextCache*> known_;  // one for each cell
   std::vector<CellSlip> slips_;
 };
 

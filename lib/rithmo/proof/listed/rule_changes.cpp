@@ -287,7 +287,7 @@ class ColumnChanges {
     if (change.holds < evidence::fewest_moved ||
         change.bits < std::log2(evidence::least_odds_given) ||
         (2 * change.of < pairs_.size() && is_a_row_off(change)) ||
-        (is_rounded_ && !jumps(off_, first, end)))
+        (is_rounded_ && !is_jump(off_, first, end)))
       return std::nullopt;
     change.first = pairs_[first_that_holds].printed;
     change.last = pairs_[last_that_holds].printed;

@@ -45,10 +45,10 @@ double bits_of(std::ptrdiff_t count) {
   return 1 + 2 * std::log2(1 + std::abs(static_cast<double>(count)));
 }
 
-class Proposals {
+class RuleProposals {
  public:
-  Proposals(const table::BoundTable& subject, std::size_t column,
-            const std::vector<KnownCell>& cells, bool is_rounded)
+  RuleProposals(const table::BoundTable& subject, std::size_t column,
+                const std::vector<KnownCell>& cells, bool is_rounded)
       : subject_(subject), column_(column), cells_(cells), is_rounded_(is_rounded) {}
 
   std::vector<Proposal> found() {
@@ -182,7 +182,7 @@ class Proposals {
       Proposal one{{kind, column_, amount, rows, from, to}, own.first, own.steps, 0, {}};
       one.price = cost::stranger_row + price(one.change);
       if (kind == Kind::written) {
-        one.from = subject_.derived.forms().find(from).value_or(table::Forms::silent);
+        one.from = subject_.derived.forms().find(from).value_or(table::TextPool::silent);
         // Rejects a spelling where most rows are printed as the rule has them.
         if (own.weight < as_ruled[one.from]) continue;
       }
@@ -223,7 +223,7 @@ class Proposals {
 
 std::vector<Proposal> proposals(const table::BoundTable& subject, std::size_t column,
                                 const std::vector<KnownCell>& cells, bool is_rounded) {
-  return Proposals(subject, column, cells, is_rounded).found();
+  return RuleProposals(subject, column, cells, is_rounded).found();
 }
 
 }  // namespace rithmo::proof

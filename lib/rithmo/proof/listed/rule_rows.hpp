@@ -20,7 +20,7 @@ namespace rithmo::proof {
 class RuleRows {
  public:
   using Id = table::FormId;
-  static constexpr Id silent = table::Forms::silent;
+  static constexpr Id silent = table::TextPool::silent;
   static constexpr Id foreign = ~Id{};  // id of a text that nothing printed or derived has
 
   RuleRows(table::Rows rows);  // NOLINT(google-explicit-constructor): the same rows, to be found

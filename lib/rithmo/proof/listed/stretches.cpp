@@ -118,7 +118,7 @@ std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vect
   return found;
 }
 
-bool jumps(const std::vector<double>& off, std::size_t first, std::size_t end) {
+bool is_jump(const std::vector<double>& off, std::size_t first, std::size_t end) {
   constexpr std::size_t around = 2 * evidence::limits::rows_between;
   using Span = std::pair<std::size_t, std::size_t>;
   const auto differ = [&](Span one, Span other) {

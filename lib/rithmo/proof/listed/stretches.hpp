@@ -18,6 +18,6 @@ std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vect
 
 // Tells whether errors jump at both ends of these rows, by more than they scatter there. An end of
 // the table counts as a jump.
-bool jumps(const std::vector<double>& off, std::size_t first, std::size_t end);
+bool is_jump(const std::vector<double>& off, std::size_t first, std::size_t end);
 
 }  // namespace rithmo::proof

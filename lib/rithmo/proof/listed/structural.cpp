@@ -95,22 +95,22 @@ class Structure {
         cost_of_(derived),
         cost_(cost_of_(printed, alignment)) {}
 
-  std::optional<Restored> restored() {
+  std::optional<RestoredTable> restored() {
     std::vector<StructuralSlip> taken;
     for (;;) {
       find_doubts();
       if (std::ssize(in_doubt_) > limits::rows_in_doubt) break;
       proposals_.clear();
-      crossings();
-      slipped_columns();
-      shifted_rows();
+      propose_crossings();
+      propose_slipped_columns();
+      propose_shifted_rows();
       auto best = tried();
       if (!best) break;
       taken.push_back(*std::move(best));
     }
     if (taken.empty()) return std::nullopt;
     std::ranges::sort(taken, {}, [](const StructuralSlip& s) { return s.cells.front(); });
-    return Restored{std::move(printed_), std::move(alignment_), std::move(taken)};
+    return RestoredTable{std::move(printed_), std::move(alignment_), std::move(taken)};
   }
 
  private:
@@ -131,7 +131,7 @@ class Structure {
   }
 
   // Proposes pairs of rows that are the rule's once one number is exchanged between them.
-  void crossings() {
+  void propose_crossings() {
     const std::size_t columns = derived_.width();
     for (std::size_t x = 0; x < in_doubt_.size(); ++x)
       for (std::size_t y = x + 1; y < in_doubt_.size(); ++y) {
@@ -162,7 +162,7 @@ class Structure {
   }
 
   // Proposes stretches of a column in which each row has the next one's text, or the one's before.
-  void slipped_columns() {
+  void propose_slipped_columns() {
     const std::size_t columns = derived_.width();
     for (std::size_t c = 0; c < columns; ++c)
       for (const bool up : {true, false}) {
@@ -202,7 +202,7 @@ class Structure {
   }
 
   // Proposes rows whose cells stand one further on, or one back; the outermost is lost.
-  void shifted_rows() {
+  void propose_shifted_rows() {
     for (const std::size_t i : in_doubt_)
       for (const bool right : {true, false}) {
         table::Texts back = printed_[i].texts();
@@ -295,9 +295,9 @@ class Structure {
 
 }  // namespace
 
-std::optional<Restored> without_structural_slips(const table::Rows& printed,
-                                                 const RuleRows& derived,
-                                                 const Alignment& alignment) {
+std::optional<RestoredTable> without_structural_slips(const table::Rows& printed,
+                                                      const RuleRows& derived,
+                                                      const Alignment& alignment) {
   const std::ptrdiff_t in_doubt = std::ranges::count_if(
       alignment.rows, [](const Match& m) { return m.way != Match::Way::agrees; });
   if (in_doubt == 0 || in_doubt > limits::rows_in_doubt) return std::nullopt;

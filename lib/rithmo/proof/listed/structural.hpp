@@ -32,16 +32,16 @@ struct StructuralSlip {
 };
 
 // A table without its slips of this kind, aligned; and the slips, in the table's order.
-struct Restored {
+struct RestoredTable {
   table::Rows printed;
   Alignment alignment;
   std::vector<StructuralSlip> slips;
 };
 
 // Returns nullopt where there are none. `alignment` is that of the printed table.
-std::optional<Restored> without_structural_slips(const table::Rows& printed,
-                                                 const RuleRows& derived,
-                                                 const Alignment& alignment);
+std::optional<RestoredTable> without_structural_slips(const table::Rows& printed,
+                                                      const RuleRows& derived,
+                                                      const Alignment& alignment);
 
 // Returns the order of the columns in which most rows agree with the rule, where as printed hardly
 // one does: for each compared column the one whose texts belong there. Returns nullopt where they

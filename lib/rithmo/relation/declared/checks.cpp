@@ -18,20 +18,20 @@ namespace {
 constexpr std::size_t most_told = 3;  // reported formulas of one row
 
 // Formula that computes one cell of a row: the column's formula, or the one for all cells across.
-struct Computed {
+struct ComputedCell {
   const formula::Formula* formula = nullptr;  // null where a cell is not computed
   const number::NumeralSystem* numeral = nullptr;
   RowScope scope;
   bool is_across = false;
 };
 
-Computed computed(const DeclaredRule& rule, const Model& model, const RowScope& row,
-                  std::size_t place) {
+ComputedCell computed(const DeclaredRule& rule, const Model& model, const RowScope& row,
+                      std::size_t place) {
   if (place < rule.columns.size()) {
     const auto& column = rule.columns[rule.printed[place]];
     return {column.formula ? &*column.formula : nullptr, &column.numeral, row};
   }
-  Computed cell{&*rule.cell, &rule.cell_numeral, row, true};
+  ComputedCell cell{&*rule.cell, &rule.cell_numeral, row, true};
   cell.scope.set_value(slot_across(rule),
                        formula::Real(heads_of(rule, model)[place - rule.columns.size()]));
   return cell;
@@ -63,7 +63,7 @@ void add(std::string& reasons, const std::string& reason) {
 
 // Returns the condition that leaves the cell empty; null where the cell must be filled, or no
 // condition can be evaluated.
-const formula::Formula* condition_against(const DeclaredRule& rule, const Computed& cell,
+const formula::Formula* condition_against(const DeclaredRule& rule, const ComputedCell& cell,
                                           std::uint64_t& steps) {
   if (!cell.is_across) return nullptr;
   for (const formula::Formula& condition : rule.conditions)
@@ -80,7 +80,7 @@ std::string denied(const RowScope& scope, const formula::Formula& condition) {
 
 std::string declared_reason(const Model& model, const Row& row, std::size_t column) {
   const DeclaredRule& rule = *model.relation().rule;
-  const Computed cell = computed(rule, model, RowScope(rule, model, row), column);
+  const ComputedCell cell = computed(rule, model, RowScope(rule, model, row), column);
   std::uint64_t steps = DeclaredRule::most_steps;
   if (const auto* condition = condition_against(rule, cell, steps))
     return denied(cell.scope, *condition);
@@ -110,7 +110,7 @@ Check declared_check(const Model& model, const Row& row) {
   };
   std::size_t told = 0;
   for (std::size_t place = 0; place < row.size(); ++place) {
-    const Computed cell = computed(rule, model, scope, place);
+    const ComputedCell cell = computed(rule, model, scope, place);
     if (!cell.formula || std::holds_alternative<std::monostate>(row[place])) continue;
     if (const auto* condition = condition_against(rule, cell, steps))
       return fails(denied(cell.scope, *condition));

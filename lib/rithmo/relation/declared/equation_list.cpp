@@ -119,11 +119,12 @@ text::Parsed<EquationList> read_equation_list(std::string_view text) {
   }
 }
 
-Replaced with_column(std::string_view equation, std::string_view name, const std::string& column) {
+ReplacedText with_column(std::string_view equation, std::string_view name,
+                         const std::string& column) {
   const bool is_plain =
       formula::is_name(column) && std::ranges::find(reserved, column) == reserved.end();
   const std::string in_formula = is_plain ? column : "[" + column + "]";
-  Replaced result;
+  ReplacedText result;
   bool is_quoted = false;
   std::size_t brackets = 0;
   for (std::size_t at = 0; at < equation.size();) {

@@ -34,10 +34,11 @@ text::Parsed<EquationList> read_equation_list(std::string_view text);
 
 // A text in which a name was replaced. `origin` maps each character, and the end, to its place
 // before the replacement.
-struct Replaced {
+struct ReplacedText {
   std::string text;
   std::vector<std::size_t> origin;
 };
-Replaced with_column(std::string_view equation, std::string_view name, const std::string& column);
+ReplacedText with_column(std::string_view equation, std::string_view name,
+                         const std::string& column);
 
 }  // namespace rithmo::relation

@@ -405,7 +405,7 @@ class RuleReader {
       for (const auto& [column, offset] : list->items)
         if (auto fault = unknown_column(column)) return within(item, {offset, *fault});
       for (const auto& [column, offset] : list->items) {
-        const Replaced one = with_column(text.substr(list->body), list->name, column);
+        const ReplacedText one = with_column(text.substr(list->body), list->name, column);
         const auto origin = [&](std::size_t at) {
           return list->body + one.origin[std::min(at, one.text.size())];
         };

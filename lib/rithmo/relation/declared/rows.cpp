@@ -53,7 +53,7 @@ class Listing {
   }
 
   text::Parsed<std::vector<Row>> rows() {
-    if (!fault_) variable(0);
+    if (!fault_) list_variable(0);
     if (fault_) return tl::unexpected(*fault_);
     return std::move(rows_);
   }
@@ -152,13 +152,13 @@ class Listing {
     return std::make_shared<const Numbers>(std::move(numbers));
   }
 
-  void variable(std::size_t v) {
-    if (v == rule_.variables.size()) return row();
+  void list_variable(std::size_t v) {
+    if (v == rule_.variables.size()) return list_row();
     const formula::NumberRange& range = rule_.variables[v].range;
     const std::size_t slot = rule_.slot_of_column(v);
     const auto with = [&](formula::Operand value) {
       scope_.set_value(slot, std::move(value));
-      if (all_hold(due_[v])) variable(v + 1);
+      if (all_hold(due_[v])) list_variable(v + 1);
     };
     if (const formula::Formula* definition = range.single()) {
       auto value = definition->at(scope_, 0, steps_);
@@ -180,7 +180,7 @@ class Listing {
     scope_.forget(slot);
   }
 
-  void row() {
+  void list_row() {
     for (std::size_t c = rule_.variables.size(); c < rule_.columns.size(); ++c) {
       const auto& column = rule_.columns[c];
       if (!column.formula) continue;
@@ -268,7 +268,7 @@ text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRu
   const std::scoped_lock lock(rule.memo->busy);
   auto& last = rule.memo->last;
   const std::string name = model.text();
-  const auto known = std::ranges::find(last, name, &DeclaredRule::Memo::Listed::model);
+  const auto known = std::ranges::find(last, name, &DeclaredRule::RowCache::Listed::model);
   if (known != last.end() && known->rows->size() <= most) return known->rows;
   RITHMO_TRY(auto listed_rows, Listing(rule, model, most, steps).rows());
   const auto rows = std::make_shared<const std::vector<Row>>(std::move(listed_rows));

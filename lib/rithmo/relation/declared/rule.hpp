@@ -104,7 +104,7 @@ struct DeclaredRule {
 
   // Cache of the rows of the models that were listed last: an audit looks them up more than once,
   // and claims do so in turn.
-  struct Memo {
+  struct RowCache {
     struct Listed {
       std::string model;
       std::shared_ptr<const std::vector<Row>> rows;
@@ -112,7 +112,7 @@ struct DeclaredRule {
     std::mutex busy;
     std::vector<Listed> last;  // the latest at the end
   };
-  std::shared_ptr<Memo> memo = std::make_shared<Memo>();
+  std::shared_ptr<RowCache> memo = std::make_shared<RowCache>();
 
   bool is_listed() const { return !variables.empty(); }
   bool says_nothing() const { return !is_listed() && equations.empty(); }  // no_rule

@@ -27,7 +27,7 @@ struct EarlierReport {
   std::set<std::string> tables;
 };
 
-std::string told(const EarlierFinding& finding) {
+std::string finding_text(const EarlierFinding& finding) {
   return finding.said + (finding.read.empty() ? "" : ", read " + row_text(finding.read));
 }
 
@@ -108,7 +108,7 @@ text::Loaded<AuditDiff> compare_with(const text::Source& source, const audit::Au
         if (finding.decision || now == at->second.read)
           ++result.unchanged;
         else
-          result.otherwise.push_back(finding.id + ": " + told(at->second) + "; now " +
+          result.otherwise.push_back(finding.id + ": " + finding_text(at->second) + "; now " +
                                      (now.empty() ? audit::to_text(finding.kind) : row_text(now)));
         earlier.findings.erase(at);
         return true;
@@ -122,7 +122,7 @@ text::Loaded<AuditDiff> compare_with(const text::Source& source, const audit::Au
                       "tables audited now");
   for (const auto& [key, finding] : earlier.findings)
     if (tables.contains(finding.table))
-      result.vanished.push_back(key.second + ": " + finding.table + ": " + told(finding));
+      result.vanished.push_back(key.second + ": " + finding.table + ": " + finding_text(finding));
   return result;
 }
 

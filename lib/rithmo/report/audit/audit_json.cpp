@@ -75,7 +75,7 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
   return object;
 }
 
-Json as_json(const audit::Examined& examined, const std::string& why_not) {
+Json as_json(const audit::ExaminedPart& examined, const std::string& why_not) {
   Json object{{"cells", examined.cells}, {"not_compared", examined.not_compared}};
   if (examined.equations) {
     object["equations"] = *examined.equations;

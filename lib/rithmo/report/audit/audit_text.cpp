@@ -76,7 +76,7 @@ bool are_alike(const audit::Finding& one, const audit::Finding& other) {
          one.decision.has_value() == other.decision.has_value();
 }
 
-TerminalText one(const audit::Finding& finding) {
+TerminalText finding_text(const audit::Finding& finding) {
   TerminalText text = place_text(finding) + audit::to_text(finding.kind) + ": " +
                       proposal(finding) + " [" + finding.id + "]\n";
   text += body(finding);
@@ -88,7 +88,7 @@ TerminalText one(const audit::Finding& finding) {
 }  // namespace
 
 std::string finding_as_text(const audit::Finding& finding) {
-  return one(finding).bytes();
+  return finding_text(finding).bytes();
 }
 
 std::string audit_as_text(const audit::AuditReport& report, std::size_t most_alike) {
@@ -107,7 +107,7 @@ std::string audit_as_text(const audit::AuditReport& report, std::size_t most_ali
         const auto alike = static_cast<std::size_t>(next - finding);
         // Shows one finding beyond the limit: a line about it would take as much space.
         const std::size_t shown = std::max(alike, most_alike) - most_alike > 1 ? most_alike : alike;
-        for (std::size_t i = 0; i < shown; ++i) text += one(*finding++);
+        for (std::size_t i = 0; i < shown; ++i) text += finding_text(*finding++);
         if (finding != next)
           text += TerminalText() + table.path + ": and " + (alike - shown) +
                   " more like this (--all lists them)\n";

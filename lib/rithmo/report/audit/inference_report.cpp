@@ -109,11 +109,11 @@ std::string few_of(const std::vector<std::string>& columns) {
 // Describes how columns were read: "  read: years as whole; amount, paid as decimal(2); left as
 // decimal(2) (3 cells are none)".
 std::string readings_as_text(const infer::Induction& induction) {
-  struct Alike {
+  struct AlikeColumns {
     const infer::ColumnReading* reading;
     std::vector<std::string> columns;
   };
-  std::vector<Alike> all;
+  std::vector<AlikeColumns> all;
   // Index of each numeral system that all cells of its columns have
   std::map<std::string_view, std::size_t> place;
   for (const infer::ColumnReading& reading : induction.readings) {
@@ -140,7 +140,7 @@ std::string readings_as_text(const infer::Induction& induction) {
 }
 
 // Adds a remark on rules that were found, but saved too few bits to be believed.
-std::string doubtful_as_text(const infer::Explained& explained) {
+std::string doubtful_as_text(const infer::TableExplanation& explained) {
   std::string text;
   if (!explained.inference.ranked.empty()) {
     const infer::Explanation& best = explained.inference.ranked.front();

@@ -15,7 +15,7 @@ struct ExplainedTable {
   std::string path;
   std::string name;  // name in its package
   std::size_t rows;
-  infer::Explained explained;
+  infer::TableExplanation explained;
 };
 
 // Renders text, JSON, or only the rule of a single table that has one. Ends with a newline.

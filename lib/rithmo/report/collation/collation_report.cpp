@@ -52,7 +52,7 @@ std::string place(const collate::Collation& collation, const collate::CollatedRo
 }
 
 // Formats a row with its variants in the classic form: `22 A : 225 B C`.
-std::string said(const collate::Collation& collation, const collate::CollatedRow& row) {
+std::string row_text(const collate::Collation& collation, const collate::CollatedRow& row) {
   std::string text;
   for (const collate::CollatedCell& cell : row.cells) {
     if (cell.readings.empty()) continue;  // the column is missing in all of these
@@ -160,7 +160,7 @@ std::string as_text(const NamedCollation& named) {
   for (const std::string& note : table_notes(collation)) text += "  " + text::visible(note) + "\n";
   for (const collate::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
-    text += "  " + text::visible(said(collation, row) + row_notes(collation, row));
+    text += "  " + text::visible(row_text(collation, row) + row_notes(collation, row));
     text += " (" + text::visible(place(collation, row)) + ")\n";
   }
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
@@ -267,7 +267,7 @@ std::string as_markdown(const NamedCollation& named) {
   text += "\n| row | where |\n| --- | --- |\n";
   for (const collate::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
-    text += "| " + Markdown::safe(said(collation, row) + row_notes(collation, row)) + " | " +
+    text += "| " + Markdown::safe(row_text(collation, row) + row_notes(collation, row)) + " | " +
             Markdown::safe(place(collation, row)) + " |\n";
   }
   return text;

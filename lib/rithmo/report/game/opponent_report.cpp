@@ -67,8 +67,8 @@ std::string kind_of(const std::string& by) {
 
 // Describes how a player or an army fared. A game that nobody won counts for nobody, and is left
 // out of the share.
-std::string fared(const std::string& who, const std::vector<engine::PlayedGame>& games,
-                  auto is_winner) {
+std::string score_text(const std::string& who, const std::vector<engine::PlayedGame>& games,
+                       auto is_winner) {
   std::size_t won = 0, decided = 0;
   for (const engine::PlayedGame& game : games) {
     if (!game.winner) continue;
@@ -118,15 +118,15 @@ std::string TournamentReport::summary() const {
       std::ranges::count_if(games, [](const engine::PlayedGame& game) { return !game.winner; }));
   if (players_[0] != players_[1])
     for (std::size_t player = 0; player < players_.size(); ++player)
-      text +=
-          fared(players_[player].command.empty() ? fmt::format("level {}", players_[player].level)
-                                                 : text::visible(players_[player].command),
-                games, [&](const engine::PlayedGame& game) {
-                  return game.player[static_cast<std::size_t>(*game.winner)] == player;
-                });
+      text += score_text(players_[player].command.empty()
+                             ? fmt::format("level {}", players_[player].level)
+                             : text::visible(players_[player].command),
+                         games, [&](const engine::PlayedGame& game) {
+                           return game.player[static_cast<std::size_t>(*game.winner)] == player;
+                         });
   for (const game::Army army : game::armies)
-    text += fared("the " + game::to_text(army) + " army", games,
-                  [&](const engine::PlayedGame& game) { return *game.winner == army; });
+    text += score_text("the " + game::to_text(army) + " army", games,
+                       [&](const engine::PlayedGame& game) { return *game.winner == army; });
   std::map<std::string, std::size_t> ends;
   std::vector<std::size_t> turns, captures;
   for (const engine::PlayedGame& game : games) {

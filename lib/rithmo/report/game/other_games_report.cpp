@@ -38,7 +38,7 @@ std::string render_moves(const games::BooleanPosition& position, const games::Bo
                          text::Format format) {
   std::vector<std::vector<std::string>> rows;
   for (const games::BooleanMove& move : games::moves(position, rules)) {
-    const games::BooleanPosition after = games::moved(position, move);
+    const games::BooleanPosition after = games::position_after_move(position, move);
     std::string takes;
     for (const games::BooleanTaking& taking : games::captures_in(after, move.to, rules))
       takes += (takes.empty() ? "" : "; ") + prey_text(after, taking) + " by " + taking.because;
@@ -96,7 +96,7 @@ std::string render_plays(const games::TablesPosition& position,
   std::vector<std::vector<std::string>> rows;
   for (const games::TablesPlay& play : plays)
     rows.push_back({games::to_text(play), games::to_text(play.after),
-                    games::to_text(games::turned(play.after))});
+                    games::to_text(games::seen_by_enemy(play.after))});
   return position_table(games::to_text(position), "plays", {"play", "after", "next"}, rows, format);
 }
 

@@ -101,10 +101,11 @@ std::string render_one(const engine::Puzzle& puzzle, bool with_answer) {
   return text;
 }
 
-std::string render(const game::Play& game, const std::vector<std::optional<engine::Forced>>& forced,
+std::string render(const game::Play& game,
+                   const std::vector<std::optional<engine::ForcedVictory>>& forced,
                    text::Format format) {
   const std::string army = game::to_text(game.position().to_move);
-  const std::optional<engine::Forced>& last = forced.back();
+  const std::optional<engine::ForcedVictory>& last = forced.back();
   std::vector<std::string> first;
   if (last)
     for (const game::Act& act : last->first) first.push_back(game::to_text(act));

@@ -29,7 +29,8 @@ std::string answer_of(const engine::Puzzle& puzzle);
 
 // Renders what the army to move can force in the fewest turns. `forced`: for 1, 2, ... turns;
 // nothing where the search could not decide. Text, or JSON.
-std::string render(const game::Play& game, const std::vector<std::optional<engine::Forced>>& forced,
+std::string render(const game::Play& game,
+                   const std::vector<std::optional<engine::ForcedVictory>>& forced,
                    text::Format format);
 
 }  // namespace rithmo::report

@@ -25,7 +25,7 @@ namespace {
 
 using Json = text::JsonValue;
 
-std::string where(const game::Fact& fact) {
+std::string place_text(const game::Fact& fact) {
   return " [" + game::place_of(fact.provenance) + "]" +
          (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")") +
          (fact.not_enforced ? " (not enforced here)" : "");
@@ -70,7 +70,8 @@ std::string csv_line(const std::vector<std::string>& cells) {
 
 std::string joined(const std::vector<game::Fact>& facts) {
   std::string text;
-  for (const game::Fact& fact : facts) text += (text.empty() ? "" : "; ") + fact.says + where(fact);
+  for (const game::Fact& fact : facts)
+    text += (text.empty() ? "" : "; ") + fact.says + place_text(fact);
   return text.empty() ? "nothing said" : text;
 }
 
@@ -80,7 +81,7 @@ std::string listed(const std::string& name, const std::vector<game::Fact>& facts
   std::string text = "    " + name + ": ";
   for (const game::Fact& fact : facts)
     text += (&fact == &facts.front() ? "" : std::string(name.size() + 6, ' ')) + fact.says +
-            where(fact) + "\n";
+            place_text(fact) + "\n";
   return text;
 }
 
@@ -211,7 +212,7 @@ std::string render(const game::RuleSet& rules, text::Format format) {
   for (const game::Fact& fact : facts) {
     if (game::to_text(fact.topic) != topic) text += "\n" + game::to_text(fact.topic) + "\n";
     topic = game::to_text(fact.topic);
-    text += "  " + fact.says + where(fact) + "\n";
+    text += "  " + fact.says + place_text(fact) + "\n";
   }
   if (rules.game != game::Game::philosophers) return text;
   text += "\nplayed here, and what it rests on\n";

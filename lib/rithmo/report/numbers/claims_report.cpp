@@ -45,21 +45,21 @@ std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
 
 // Returns the facts of a ground, each once: for an encoding those from the claim's own place,
 // otherwise all.
-std::vector<claims::AskedFact> facts_shown(const claims::ClaimReport& report,
+std::vector<claims::LookedUpFact> facts_shown(const claims::ClaimReport& report,
                                            claims::Ground ground) {
-  std::vector<claims::AskedFact> facts;
+  std::vector<claims::LookedUpFact> facts;
   for (const claims::PartVerdict& part : report.parts)
     for (const claims::Case& one : part.cases)
-      for (const claims::AskedFact& fact : one.asked)
+      for (const claims::LookedUpFact& fact : one.asked)
         if ((ground != claims::Ground::encoding || claims::is_from(fact, report.claim)) &&
             std::ranges::find(facts, fact) == facts.end())
           facts.push_back(fact);
-  std::ranges::stable_partition(facts, &claims::AskedFact::borrowed);
+  std::ranges::stable_partition(facts, &claims::LookedUpFact::borrowed);
   return facts;
 }
 
 // Lists the first facts: "capture by addition (fulke-1 627, 845)".
-std::string in_words(const std::vector<claims::AskedFact>& facts) {
+std::string in_words(const std::vector<claims::LookedUpFact>& facts) {
   constexpr std::size_t max_shown = 6;
   std::string text;
   for (std::size_t i = 0; i < std::min(facts.size(), max_shown); ++i)
@@ -141,7 +141,7 @@ Json as_json(const claims::PartVerdict& part) {
     entry["holds"] = one.answer.holds;
     entry["found"] = one.answer.found;
     entry["because"] = one.answer.because;
-    for (const claims::AskedFact& fact : one.asked) {
+    for (const claims::LookedUpFact& fact : one.asked) {
       Json asked{{"rules", fact.rules}, {"fact", fact.topic}};
       if (!fact.locus.empty()) asked["locus"] = fact.locus;
       if (!fact.inferred.empty()) asked["inferred"] = fact.inferred;
