@@ -111,7 +111,7 @@ std::string next_step(const Arguments& arguments, const audit::AuditReport& repo
 }
 
 // Returns the limit of similar consecutive findings: at a terminal, long runs are shortened.
-std::size_t most_alike(const Arguments& arguments) {
+std::size_t max_alike(const Arguments& arguments) {
   constexpr std::size_t most = 5;
   const bool is_for_a_person =
       isatty(STDOUT_FILENO) && !arguments.has("output") && !arguments.has("all");
@@ -148,7 +148,7 @@ Result run_audit(const Arguments& arguments) {
   } else if (!arguments.has("known")) {
     text = arguments.has("summary") ? report::audit_summary(*report)
            : arguments.format == text::Format::text
-               ? report::audit_as_text(*report, most_alike(arguments))
+               ? report::audit_as_text(*report, max_alike(arguments))
            : arguments.format == text::Format::html
                ? report::audit_as_html(*report, cell_pictures(*report, corpus))
                : report::render(*report, arguments.format);

@@ -130,9 +130,9 @@ Result run_enumerate(const Arguments& arguments) {
     if (*limit || arguments.has("format"))
       return trouble_in("--count", "", {0, "goes without --limit and --format"});
     // The web page has machine words of 32 bits, into which counts of larger intervals do not fit.
-    constexpr unsigned most_in_page = 130'000;
+    constexpr unsigned max_in_page = 130'000;
     if (sizeof(long) < sizeof(std::uint64_t) && among->interval &&
-        among->interval->last > most_in_page)
+        among->interval->last > max_in_page)
       return trouble_in("--among", arguments.value("among"),
                         {0, "here counts go to 130000 at most; the command counts farther"});
     const number::Integer rows = count(*wanted, *among, *jobs, shard->value_or(enumerate::Shard{}));

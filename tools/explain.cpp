@@ -9,7 +9,7 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::size_t most_numbers = 40;  // fours among forty numbers are 91,390
+constexpr std::size_t max_numbers = 40;  // fours among forty numbers are 91,390
 
 Result run_explain(const Arguments& arguments) {
   if (arguments.operands.size() == 1 &&
@@ -23,8 +23,8 @@ Result run_explain(const Arguments& arguments) {
       return trouble_in("NUMBER", typed, {0, "zero: only positive numbers stand in proportions"});
     numbers.push_back(*number);
   }
-  if (numbers.size() > most_numbers)
-    return trouble_in("NUMBER", arguments.operands[most_numbers],
+  if (numbers.size() > max_numbers)
+    return trouble_in("NUMBER", arguments.operands[max_numbers],
                       {0, "at most 40 numbers are explained at once"});
   game::Roots roots = game::historical_roots();
   if (arguments.has("roots")) {

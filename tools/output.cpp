@@ -50,8 +50,8 @@ std::string failure(const std::string& file) {
 
 // Names of unfinished temporary files, to be removed if the program is stopped. The array has a
 // fixed size, since a signal may arrive at any moment; 64 exceeds every set of files.
-constexpr std::size_t most_unfinished = 64;
-std::array<std::array<char, PATH_MAX>, most_unfinished> unfinished{};
+constexpr std::size_t max_unfinished = 64;
+std::array<std::array<char, PATH_MAX>, max_unfinished> unfinished{};
 
 // Files of the unfinished folder, then the folder itself, then null; null where there is none.
 std::atomic<const char* const*> unfinished_folder = nullptr;

@@ -222,7 +222,7 @@ Command play_command() {
        any_numbers_option,
        {"against", "LEVEL",
         "the program plays the other side: 0 does anything, 1 captures what it can, 2 to 5 look "
-        "ahead (docs/opponent.md)"},
+        "ahead (docs/play.md)"},
        {"as",
         "ARMY",
         "with --against: the army that you play (default: the one that begins)",

@@ -61,9 +61,9 @@ text::TextFault with_hint(const Arguments& arguments, const game::RuleSet& rules
   const auto is_foreign = [](const game::Piece& piece) {
     return !game::parse_piece(game::to_text(piece));
   };
-  if (meant &&
-      (std::ranges::any_of(meant->off, is_foreign) ||
-       std::ranges::any_of(meant->men, [&](const auto& man) { return is_foreign(man.second); })))
+  if (meant && (std::ranges::any_of(meant->off, is_foreign) ||
+                std::ranges::any_of(meant->pieces,
+                                    [&](const auto& piece) { return is_foreign(piece.second); })))
     fault.reason += " (position and play take others with --any-numbers)";
   return fault;
 }

@@ -26,9 +26,8 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::uint64_t most_turns = 4, most_puzzles = 200, most_games = 1'000,
-                        most_found = 100'000;
-constexpr std::size_t most_tries = 200'000;  // limit in positions, for one puzzle
+constexpr std::uint64_t max_turns = 4, max_puzzles = 200, max_games = 1'000, max_found = 100'000;
+constexpr std::size_t max_tries = 200'000;  // limit in positions, for one puzzle
 
 // Rejects options that have no effect: some with a position, others without one.
 tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
@@ -86,7 +85,7 @@ Result rendered(std::vector<engine::Puzzle> puzzles, const game::RuleSet& rules,
 }
 
 Result compose_some(const Arguments& arguments, unsigned turns) {
-  RITHMO_TRY(const auto count, number_of(arguments, "limit", 1, 1, most_puzzles));
+  RITHMO_TRY(const auto count, number_of(arguments, "limit", 1, 1, max_puzzles));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
   const engine::FastRules rules(*agreed_on);
@@ -94,7 +93,7 @@ Result compose_some(const Arguments& arguments, unsigned turns) {
   number::Chance chance(seed);
   std::vector<engine::Puzzle> puzzles;
   while (puzzles.size() < count) {
-    auto puzzle = engine::compose(rules, turns, chance, most_tries);
+    auto puzzle = engine::compose(rules, turns, chance, max_tries);
     if (!puzzle) break;
     puzzles.push_back(*std::move(puzzle));
   }
@@ -102,8 +101,8 @@ Result compose_some(const Arguments& arguments, unsigned turns) {
 }
 
 Result hunt(const Arguments& arguments) {
-  RITHMO_TRY(const auto games, number_of(arguments, "games", 1, 1, most_games));
-  RITHMO_TRY(const auto limit, number_of(arguments, "limit", most_found, 1, most_found));
+  RITHMO_TRY(const auto games, number_of(arguments, "games", 1, 1, max_games));
+  RITHMO_TRY(const auto limit, number_of(arguments, "limit", max_found, 1, max_found));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto turns, number_of(arguments, "turns", 0, 1, 3));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
@@ -134,7 +133,7 @@ Result regrade(const Arguments& arguments) {
 }
 
 Result run_puzzle(const Arguments& arguments) {
-  RITHMO_TRY(const auto turns, number_of(arguments, "turns", 2, 1, most_turns));
+  RITHMO_TRY(const auto turns, number_of(arguments, "turns", 2, 1, max_turns));
   if (const auto checked = check_options(arguments); !checked)
     return tl::unexpected(checked.error());
   if (arguments.has("regrade")) return regrade(arguments);

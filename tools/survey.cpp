@@ -22,7 +22,7 @@ text::Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments)
     return trouble_in("--range", given, {0, "roots from 1 to 100000"});
   if (interval->last - interval->first < 7)
     return trouble_in("--range", given, {0, "eight roots or more to choose from"});
-  if (!consecutive && interval->last - interval->first >= game::Survey::most_roots)
+  if (!consecutive && interval->last - interval->first >= game::Survey::max_roots)
     return trouble_in("--range", given, {0, "at most 32 roots, unless --consecutive"});
   return std::pair(static_cast<unsigned>(interval->first.get_ui()),
                    static_cast<unsigned>(interval->last.get_ui()));

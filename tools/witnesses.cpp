@@ -123,7 +123,7 @@ text::Loaded<exchange::ImportChoice> import_choice(const Arguments& arguments) {
   if (arguments.has("sheet")) choice.sheet = arguments.value("sheet");
   if (arguments.has("merged")) choice.shape.repeat_merged = arguments.value("merged") == "repeat";
   if (arguments.has("header")) {
-    constexpr std::size_t most = exchange::most_imported_rows;
+    constexpr std::size_t most = exchange::max_imported_rows;
     RITHMO_TRY(const auto row, number_of(arguments, "header", 0, 0, most));
     choice.shape.header = row;
   }

@@ -38,7 +38,7 @@ Collation of_order(const std::vector<std::size_t>& order) {
 }
 
 // The slow twin: the minimum number of rows to remove so that the others ascend.
-std::size_t least_moved(const std::vector<std::size_t>& order) {
+std::size_t min_moved(const std::vector<std::size_t>& order) {
   std::size_t most = 0;
   for (std::size_t set = 0; set < (std::size_t{1} << order.size()); ++set) {
     std::vector<std::size_t> kept;
@@ -142,7 +142,7 @@ TEST_CASE("as few rows are moved as can be, in every order of seven") {
   do {
     Collation collation = of_order(order);
     find_moves(collation);
-    const std::size_t least = least_moved(order);
+    const std::size_t least = min_moved(order);
     const auto moved =
         static_cast<std::size_t>(std::ranges::count_if(collation.rows, &CollatedRow::is_moved));
     const bool another = least > 2 && 3 * least > order.size();

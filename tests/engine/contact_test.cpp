@@ -61,7 +61,7 @@ TEST_CASE("contact knows who captures whom by the ways of capture alone") {
     const Journeys journeys(fast);
     const Contact contact(fast, journeys);
     const FastPlay game(fast, play);
-    const double near = contact.sum(game.men(), game.to_move(), std::vector(fast.kinds(), 1.0));
+    const double near = contact.sum(game.pieces(), game.to_move(), std::vector(fast.kinds(), 1.0));
     CHECK((near > 0.01) == row.captures);
   }
 }

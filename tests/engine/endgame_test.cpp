@@ -29,7 +29,7 @@ using Pieces = std::array<game::Piece, 4>;
 game::Position placed(const game::RuleSet& rules, game::Army to_move, const Pieces& pieces,
                       const Squares& squares) {
   game::Position position{rules.board, to_move, {}};
-  for (std::size_t i = 0; i < 4; ++i) position.men.emplace(squares[i], pieces[i]);
+  for (std::size_t i = 0; i < 4; ++i) position.pieces.emplace(squares[i], pieces[i]);
   return position;
 }
 
@@ -84,7 +84,7 @@ class Played {
 
   Squares squares_in(const game::Position& position) const {
     Squares squares;
-    for (const auto& [square, piece] : position.men)
+    for (const auto& [square, piece] : position.pieces)
       squares[static_cast<std::size_t>(std::ranges::find(pieces_, piece) - pieces_.begin())] =
           square;
     return squares;
@@ -101,8 +101,8 @@ SolvedEndgame slowly(const game::RuleSet& rules, const game::Position& array,
   std::array<std::vector<game::Square>, 4> where;
   for (std::size_t i = 0; i < 4; ++i) {
     std::vector<game::Square> begins;
-    for (const auto& [square, man] : array.men)
-      if (man == pieces[i]) begins.push_back(square);
+    for (const auto& [square, piece] : array.pieces)
+      if (piece == pieces[i]) begins.push_back(square);
     for (int file = 0; pieces[i].captive && file < rules.board.files; ++file)
       begins.push_back({file, pieces[i].army == game::Army::even ? rules.board.ranks - 1 : 0});
     where[i] = walked(rules, pieces[i], begins);
@@ -228,9 +228,10 @@ TEST_CASE("endgames that nobody chose, on small boards") {
     std::vector<game::Piece> own = game::whole_army(army),
                              others = game::whole_army(game::enemy_of(army));
     std::vector<std::int64_t> numbers;
-    for (std::vector<game::Piece>* men : {&own, &others})
-      std::erase_if(*men, [](const game::Piece& man) { return man.king || man.number > 30; });
-    for (const game::Piece& man : own) numbers.push_back(man.number);
+    for (std::vector<game::Piece>* pieces : {&own, &others})
+      std::erase_if(*pieces,
+                    [](const game::Piece& piece) { return piece.king || piece.number > 30; });
+    for (const game::Piece& piece : own) numbers.push_back(piece.number);
     auto sets = game::ending_sets(numbers, rules);
     std::erase_if(sets, [](const auto& set) { return set.size() != 3; });
     const std::vector<std::int64_t> set = some(sets);
@@ -240,8 +241,8 @@ TEST_CASE("endgames that nobody chose, on small boards") {
       const game::Piece piece =
           k == 3 ? some(others) : *std::ranges::find(own, set[k], &game::Piece::number);
       texts[k] = game::to_text(piece);
-      while (
-          !array.men.emplace(rules.board.square(random() % rules.board.squares()), piece).second) {
+      while (!array.pieces.emplace(rules.board.square(random() % rules.board.squares()), piece)
+                  .second) {
       }
     }
     const SolvedEndgame slow = checked(rules, game::to_text(array), texts);

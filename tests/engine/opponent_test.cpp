@@ -159,9 +159,9 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
       for (const auto& [way, count] : told.by_ways) by_ways += count;
       CHECK(by_ways == captures);
       std::size_t moved = 0;
-      for (const auto& [square, piece] : game.position().men)
+      for (const auto& [square, piece] : game.position().pieces)
         moved += game.arrivals().contains(square);
-      CHECK(told.unmoved == game.position().men.size() - moved);
+      CHECK(told.unmoved == game.position().pieces.size() - moved);
       CHECK(told.sums[0] == game::spoils_of(game.position(), game::Army::even).sum);
       CHECK(told.turns == game.turn() + game.ending().has_value());
     }
@@ -315,7 +315,7 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
     const game::Play play(parsed("odd Or9@a1 Et9@f6", rules), rules);
     const Journeys journeys(fast);
     return Contact(fast, journeys)
-        .of(engine::FastPlay(fast, play).men(), game::Army::odd,
+        .sum(engine::FastPlay(fast, play).pieces(), game::Army::odd,
             std::vector<double>(fast.kinds(), 1.0));
   };
   // A round of 9 and the enemy's 9 stand five squares apart on a diagonal. A piece that goes one

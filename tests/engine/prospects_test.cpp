@@ -71,7 +71,7 @@ TEST_CASE("how near a triumph is") {
   const auto plan = [&](const std::string& text, game::Army army) {
     const game::Play play(game::parse_position(text, judge.rules.board).value(), judge.rules);
     const engine::FastPlay fast(judge.fast, play);
-    return judge.prospects.to_triumph(fast.men(), fast.off(), army);
+    return judge.prospects.to_triumph(fast.pieces(), fast.off(), army);
   };
   // 2 4 6: the round of 4 goes one square diagonally at a time, to the fifth rank.
   CHECK(plan("even Er2@a1 Er4@c5 Et6@b1", game::Army::even).movements == 0);
@@ -86,7 +86,7 @@ TEST_CASE("by Mebben's rules they have to stand in a figure too") {
   const auto movements = [&](const std::string& text) {
     const game::Play play(game::parse_position(text, judge.rules.board).value(), judge.rules);
     const engine::FastPlay fast(judge.fast, play);
-    return judge.prospects.to_triumph(fast.men(), fast.off(), game::Army::even).movements;
+    return judge.prospects.to_triumph(fast.pieces(), fast.off(), game::Army::even).movements;
   };
   // Rounds go one square straight: from c4, 4 completes the row on c3; from c6, in two movements,
   // the corner on d5.
@@ -99,8 +99,8 @@ TEST_CASE("how near the enemy's king is to its end") {
   const auto left = [&](const std::string& text) {
     const game::Play play(game::parse_position(text, judge.rules.board).value(), judge.rules);
     const engine::FastPlay fast(judge.fast, play);
-    judge.journeys.look_around(fast.men());
-    return judge.prospects.to_king(fast.men(), game::Army::odd);
+    judge.journeys.look_around(fast.pieces());
+    return judge.prospects.to_king(fast.pieces(), game::Army::odd);
   };
   CHECK(left("odd Or3@a1 Et9@h9") == 0);  // there is none
   // The 25 reaches a layer of 25; from two squares farther away it needs one movement.

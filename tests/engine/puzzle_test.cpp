@@ -42,21 +42,23 @@ game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
   game::Position position{
       rules.board, chance.below(2) == 0 ? game::Army::even : game::Army::odd, {}};
   for (const game::Army army : game::armies) {
-    std::vector<game::Piece> men = game::whole_army(army);
-    std::erase_if(men, [](const game::Piece& man) { return !man.king && man.number > 72; });
-    if (army == position.to_move || chance.below(3) == 0) men.pop_back();  // the king
+    std::vector<game::Piece> pieces = game::whole_army(army);
+    std::erase_if(pieces,
+                  [](const game::Piece& piece) { return !piece.king && piece.number > 72; });
+    if (army == position.to_move || chance.below(3) == 0) pieces.pop_back();  // the king
     for (int count = 0; count < 4; ++count) {
-      const std::size_t chosen = count == 0 ? men.size() - 1 : chance.below(men.size());
-      game::Piece man = men[chosen];
-      men.erase(men.begin() + static_cast<std::ptrdiff_t>(chosen));
-      if (man.king && chance.below(3) != 0) {
-        std::vector<std::int64_t> layers = man.layers;
+      const std::size_t chosen = count == 0 ? pieces.size() - 1 : chance.below(pieces.size());
+      game::Piece piece = pieces[chosen];
+      pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(chosen));
+      if (piece.king && chance.below(3) != 0) {
+        std::vector<std::int64_t> layers = piece.layers;
         layers.erase(layers.begin(),
                      layers.end() - static_cast<std::ptrdiff_t>(1 + chance.below(3)));
-        man = game::layers_of(man, layers);
+        piece = game::layers_of(piece, layers);
       }
-      position.men.emplace(
-          game::Square{static_cast<int>(chance.below(3)), static_cast<int>(chance.below(4))}, man);
+      position.pieces.emplace(
+          game::Square{static_cast<int>(chance.below(3)), static_cast<int>(chance.below(4))},
+          piece);
     }
   }
   return position;
@@ -64,16 +66,16 @@ game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
 
 std::vector<Aim> aims_in(const game::Position& position) {
   std::vector<Aim> aims{{}};
-  for (const auto& [square, man] : position.men) {
-    if (man.army == position.to_move) continue;
-    if (!man.king) {
+  for (const auto& [square, piece] : position.pieces) {
+    if (piece.army == position.to_move) continue;
+    if (!piece.king) {
       aims.push_back({Kind::piece, square});
       aims.push_back({Kind::besieged, square});
       continue;
     }
     aims.push_back({Kind::layer, square});
     aims.push_back({Kind::king, square});
-    for (const std::int64_t layer : man.layers) aims.push_back({Kind::payment, square, layer});
+    for (const std::int64_t layer : piece.layers) aims.push_back({Kind::payment, square, layer});
   }
   return aims;
 }

@@ -44,8 +44,8 @@ class PuzzleTwin {
 
   bool is_victory() const { return aim_.kind == Aim::Kind::victory; }
   bool king_is_gone() const {
-    return std::ranges::none_of(game_.position().men, [&](const auto& man) {
-      return man.second.king && !man.second.captive && man.second.army != hero_;
+    return std::ranges::none_of(game_.position().pieces, [&](const auto& piece) {
+      return piece.second.king && !piece.second.captive && piece.second.army != hero_;
     });
   }
   std::vector<game::Redeem> offers() const {
@@ -69,7 +69,7 @@ class PuzzleTwin {
       case Aim::Kind::payment: {
         const std::vector<game::Redeem> all = offers();
         const auto pays = [&](const game::Redeem& offer) {
-          return game_.position().men.at(offer.man).number == aim_.layer;
+          return game_.position().pieces.at(offer.piece).number == aim_.layer;
         };
         return take.layer == aim_.layer && !all.empty() && std::ranges::all_of(all, pays);
       }
@@ -96,19 +96,19 @@ class PuzzleTwin {
     if (is_victory()) {
       reached = game_.ending() && game_.ending()->winner == hero_;
     } else if (captures) {
-      const auto stands = game_.position().men.find(*prey);
-      if (!take->layer || stands == game_.position().men.end() || stands->second.army == hero_)
+      const auto stands = game_.position().pieces.find(*prey);
+      if (!take->layer || stands == game_.position().pieces.end() || stands->second.army == hero_)
         prey.reset();
     } else if (const auto* draw = std::get_if<game::Draw>(&act)) {
       if (draw->from == prey) prey = draw->to;
     } else if (take != nullptr && take->enters && take->enters == prey) {
       prey = take->prey;
     } else if (const auto* offer = std::get_if<game::Redeem>(&act)) {
-      if (offer->man == prey) {
+      if (offer->piece == prey) {
         reached = aim_.kind == Aim::Kind::piece;
         prey.reset();
       } else if (offer->king == prey && game_.rules().play.king_to_redeemer) {
-        prey = offer->man;
+        prey = offer->piece;
       }
     }
     const bool ended = game_.position().to_move != army;

@@ -177,7 +177,7 @@ TEST_CASE("games end when nobody wants more of them, or all have to stop") {
     pairing.stop = &stop;
     taken = 0;
     Pairing brief = pairing;
-    brief.most_turns = 10;
+    brief.max_turns = 10;
     play_games(brief, 1, 1'000'000, threads, [&](const PlayedGame&) {
       if (++taken == 5) stop = true;
       return true;

@@ -82,20 +82,20 @@ void compare_all(const proportion::NumberSet& set) {
   CHECK(numbers_of(disjunct_fours(set), set) == expected);
 }
 
-proportion::NumberSet the_men() {
+proportion::NumberSet the_pieces() {
   return *game::parse_population("men", game::historical_roots(), game::Kings::whole);
 }
 
 }  // namespace
 
 TEST_CASE("the anchors: 62, 30 and 18 triples of the men, and their triumphs") {
-  const proportion::NumberSet men = the_men();
-  REQUIRE(men.size() == 35);
-  CHECK(count_triples(proportion::Mean::arithmetic, men) == 62);
-  CHECK(count_triples(proportion::Mean::geometric, men) == 30);
-  CHECK(count_triples(proportion::Mean::harmonic, men) == 18);
+  const proportion::NumberSet pieces = the_pieces();
+  REQUIRE(pieces.size() == 35);
+  CHECK(count_triples(proportion::Mean::arithmetic, pieces) == 62);
+  CHECK(count_triples(proportion::Mean::geometric, pieces) == 30);
+  CHECK(count_triples(proportion::Mean::harmonic, pieces) == 18);
   const auto count = [&](proportion::KindSet wanted) {
-    return fours(wanted, proportion::Geometric::either, men).size();
+    return fours(wanted, proportion::Geometric::either, pieces).size();
   };
   CHECK(count({proportion::Kind::arithmetic, proportion::Kind::harmonic}) == 16);
   CHECK(count({proportion::Kind::geometric, proportion::Kind::harmonic}) == 15);
@@ -105,7 +105,7 @@ TEST_CASE("the anchors: 62, 30 and 18 triples of the men, and their triumphs") {
 }
 
 TEST_CASE("the men by the slow twins") {
-  compare_all(the_men());
+  compare_all(the_pieces());
 }
 
 TEST_CASE("every interval within 1..16 by the slow twins") {

@@ -271,12 +271,12 @@ TEST_CASE("pieces of a listing, one after another, are the whole; weights count 
             at += take;
           }
           REQUIRE(pieces == whole);
-          if (series->weighs_rows()) {
+          if (series->scores_rows()) {
             REQUIRE(series->weight_before(unit) == rows);
             rows += whole.size() / width;
           }
         }
-        if (series->weighs_rows()) CHECK(series->weight_before(series->units()) == rows);
+        if (series->scores_rows()) CHECK(series->weight_before(series->units()) == rows);
       }
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("a number is read into its figures, the place of its point and its sig
     CHECK(number.point == row.point);
     CHECK(number.negative == row.negative);
     CHECK(number.held == row.held);
-    CHECK(number.is_nought() == row.figures.empty());
+    CHECK(number.is_zero() == row.figures.empty());
   }
   CHECK(decimal("-2.5").value == -2.5);
   CHECK(decimal("+2.5").value == 2.5);
@@ -98,7 +98,7 @@ TEST_CASE("rounding goes to the nearest at any place, and a half goes away from 
     const Decimal near = rounded(decimal(row.text), row.places);
     CHECK(general_text(near) == row.rounded);
     CHECK(near.negative == row.rounded.starts_with('-'));
-    CHECK((!near.is_nought() || near.point == 0));
+    CHECK((!near.is_zero() || near.point == 0));
     CHECK(near.value == decimal(row.text).value);  // the float itself stays
   }
 }

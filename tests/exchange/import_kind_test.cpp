@@ -130,7 +130,7 @@ TEST_CASE("pictures, old workbooks and other bytes are refused by their beginnin
                                 "a\0\t\0b\0",
                                 8)) == "c1,c2\na,b\n");
   CHECK(result("x", std::string("\xFE\xFF\0a\0\t\0b", 8)) == "c1,c2\na,b\n");
-  CHECK(result("x", std::string(most_part_bytes + 1, 'a')) == "x: more than 256 MB");
+  CHECK(result("x", std::string(max_part_bytes + 1, 'a')) == "x: more than 256 MB");
 }
 
 TEST_CASE("what is told of the encoding comes before what is told of the tables") {

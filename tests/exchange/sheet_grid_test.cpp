@@ -137,7 +137,7 @@ TEST_CASE("cells are taken up to the limits of rows, columns, bytes and their nu
         "f: the cell at row 1, column 2 has a text of more than 100000 bytes");
   CHECK(file.cells == 2);
   CHECK(file.bytes == 100'001);
-  file.bytes = most_unpacked_bytes - 1;
+  file.bytes = max_unpacked_bytes - 1;
   CHECK(put(file, {1, 0}, {"a"}) == "taken");
   CHECK(put(file, {1, 1}, {"a"}) == "f: more than 512 MB of text: too much to hold");
   file.bytes = 0;

@@ -27,18 +27,18 @@ using benchmark::Draw;
 
 namespace {
 
-Piece piece_of(const Man& man) {
-  return {man.army, man.shape, false, man.number.get_si(), {}};
+Piece piece_of(const ArmyPiece& piece) {
+  return {piece.army, piece.shape, false, piece.number.get_si(), {}};
 }
 
 // Returns the 48 pieces, the kings as pyramids.
-std::vector<Piece> all_men() {
+std::vector<Piece> all_pieces() {
   std::vector<Piece> all;
   for (const Army army : armies) {
     const auto its_king = king(army, historical_roots());
-    for (const Man& man : men(army, historical_roots())) {
-      all.push_back(piece_of(man));
-      if (!is_king(man, its_king)) continue;
+    for (const ArmyPiece& piece : army_pieces(army, historical_roots())) {
+      all.push_back(piece_of(piece));
+      if (!is_king(piece, its_king)) continue;
       all.back().king = true;
       for (const Layer& layer : its_king->layers)
         all.back().layers.insert(all.back().layers.begin(), layer.square.get_si());
@@ -60,14 +60,14 @@ const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, fa
                                 {7, 7, 0.9, 0.5, true},    {5, 5, 0.6, 0.5, true},
                                 {4, 8, 0.15, 0.5, true},   {3, 3, 1.0, 0.5, true}};
 
-Piece some_man(Draw& draw, const std::vector<Piece>& all, const Scene& scene) {
-  const Piece* man = &all[draw.below(all.size())];
+Piece some_piece(Draw& draw, const std::vector<Piece>& all, const Scene& scene) {
+  const Piece* piece = &all[draw.below(all.size())];
   if (scene.again)  // the king or the smallest of three
-    for (int k = 0; k < 2 && !man->king; ++k) {
+    for (int k = 0; k < 2 && !piece->king; ++k) {
       const Piece& other = all[draw.below(all.size())];
-      if (other.king || other.number < man->number) man = &other;
+      if (other.king || other.number < piece->number) piece = &other;
     }
-  return *man;
+  return *piece;
 }
 
 void lose_layers(Draw& draw, Piece& king) {
@@ -79,7 +79,7 @@ void lose_layers(Draw& draw, Piece& king) {
 }
 
 Position some_position(Draw& draw, const Board& board, const Scene& scene) {
-  static const std::vector<Piece> all = all_men();
+  static const std::vector<Piece> all = all_pieces();
   std::vector<Piece> left = all;
   draw.shuffle(left);
   Position position{board, armies[draw.below(2)], {}};
@@ -89,15 +89,15 @@ Position some_position(Draw& draw, const Board& board, const Scene& scene) {
   for (int f = file; f < file + files; ++f)
     for (int r = rank; r < rank + ranks; ++r) {
       if (!draw.chance(scene.filled) || left.empty()) continue;
-      Piece man = scene.again ? some_man(draw, all, scene) : left.back();
+      Piece piece = scene.again ? some_piece(draw, all, scene) : left.back();
       if (!scene.again) left.pop_back();
-      if (man.king) lose_layers(draw, man);
-      man.announced = draw.chance(0.05);
+      if (piece.king) lose_layers(draw, piece);
+      piece.announced = draw.chance(0.05);
       if (draw.chance(scene.captives)) {
-        man.captive = true;
-        man.army = enemy_of(man.army);
+        piece.captive = true;
+        piece.army = enemy_of(piece.army);
       }
-      position.men.emplace(Square{f, r}, man);
+      position.pieces.emplace(Square{f, r}, piece);
     }
   return position;
 }
@@ -205,12 +205,12 @@ struct Seen {
 
   void count(const Position& position, const Capture& taking) {
     ++captures[std::string(taking.way)];
-    const Piece& prey = position.men.at(taking.prey);
+    const Piece& prey = position.pieces.at(taking.prey);
     taken_layers += taking.number != prey.number;
     captives_taken += prey.captive;
     for (const Square square : taking.takers) {
-      taking_layers += position.men.at(square).layers.size() > 1;
-      captives_take += position.men.at(square).captive;
+      taking_layers += position.pieces.at(square).layers.size() > 1;
+      captives_take += position.pieces.at(square).captive;
     }
   }
 };

@@ -22,9 +22,9 @@ namespace rithmo::game {
 namespace {
 
 Position after(Position position, const Move& move) {
-  auto man = position.men.extract(move.from);
-  man.key() = move.to;
-  position.men.insert(std::move(man));
+  auto piece = position.pieces.extract(move.from);
+  piece.key() = move.to;
+  position.pieces.insert(std::move(piece));
   position.to_move = enemy_of(position.to_move);
   return position;
 }
@@ -35,11 +35,11 @@ TEST_CASE("every layout has each man once, and the even army answers the odd one
   for (const Layout& layout : layouts()) {
     INFO(layout.name);
     std::multiset<std::pair<std::string, long>> stand, born;
-    for (const auto& [square, piece] : layout.position.men)
+    for (const auto& [square, piece] : layout.position.pieces)
       stand.emplace(to_text(piece.army) + to_text(piece.shape), piece.number);
     for (const Army army : armies)
-      for (const Man& man : men(army, historical_roots()))
-        born.emplace(to_text(army) + to_text(man.shape), man.number.get_si());
+      for (const ArmyPiece& piece : army_pieces(army, historical_roots()))
+        born.emplace(to_text(army) + to_text(piece.shape), piece.number.get_si());
     CHECK(stand == born);
   }
   CHECK(layout_named("fulke-4") == nullptr);
@@ -52,12 +52,12 @@ TEST_CASE("the layouts are those of the witness, whose one slip is mended") {
     std::vector<std::string> printed, ours;
     for (const auto& row : std::ranges::find(fulke.tables, table, &table::Table::name)->rows)
       printed.push_back(row[4].text);
-    std::vector<std::pair<Square, long>> men;
-    for (const auto& [square, piece] : layout_named(layout)->position.men)
-      men.emplace_back(square, piece.number);
-    std::ranges::sort(men, {},
+    std::vector<std::pair<Square, long>> pieces;
+    for (const auto& [square, piece] : layout_named(layout)->position.pieces)
+      pieces.emplace_back(square, piece.number);
+    std::ranges::sort(pieces, {},
                       [](const auto& m) { return std::pair(-m.first.rank, m.first.file); });
-    for (const auto& [square, number] : men) ours.push_back(std::to_string(number));
+    for (const auto& [square, number] : pieces) ours.push_back(std::to_string(number));
     REQUIRE(ours.size() == printed.size());
     std::size_t differ = 0;
     for (std::size_t i = 0; i < ours.size(); ++i) differ += ours[i] != printed[i];

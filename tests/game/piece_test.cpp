@@ -13,7 +13,8 @@ namespace {
 
 std::vector<long> numbers_of(Army army) {
   std::vector<long> numbers;
-  for (const Man& man : men(army, historical_roots())) numbers.push_back(man.number.get_si());
+  for (const ArmyPiece& piece : army_pieces(army, historical_roots()))
+    numbers.push_back(piece.number.get_si());
   return numbers;
 }
 
@@ -66,8 +67,8 @@ TEST_CASE("the kings") {
   };
   CHECK(squares(Army::even) == "1 round, 4 round, 9 triangle, 16 triangle, 25 square, 36 square, ");
   CHECK(squares(Army::odd) == "16 round, 25 triangle, 36 triangle, 49 square, 64 square, ");
-  CHECK(king(Army::even, historical_roots())->man.number == 91);
-  CHECK(king(Army::odd, historical_roots())->man.number == 190);
+  CHECK(king(Army::even, historical_roots())->piece.number == 91);
+  CHECK(king(Army::odd, historical_roots())->piece.number == 190);
 }
 
 TEST_CASE("pyramids are found as adding up finds them, for every root up to 400") {
@@ -109,7 +110,7 @@ TEST_CASE("the pieces of any roots are their ladders") {
   for (const char* text : {"2,4,6,8/3,5,7,9", "1,2,3,1000000000000/4,5,60,700"}) {
     const Roots roots = *parse_roots(text);
     for (const Army army : armies) {
-      const std::vector<Man> all = men(army, roots);
+      const std::vector<ArmyPiece> all = army_pieces(army, roots);
       REQUIRE(all.size() == 24);
       for (std::size_t i = 0; i < all.size(); ++i) {
         const Step step = ladder(roots.of(army)[i % 4])[i / 4];

@@ -234,8 +234,8 @@ TEST_CASE("options change what they name") {
   CHECK(played("odd Ot12@d8 Er2@e8 Or3@a1", "d8-f8", choosing("fulke-2", "leaping")) ==
         "even Or3@a1 Er2@e8 Ot12@f8");
   CHECK(choosing("fulke-3", "ten-ranks").board.ranks == 10);
-  CHECK(on_board(*layout_named("fulke-3"), {8, 10})->men.size() == 48);
-  CHECK(on_board(*layout_named("fulke-1"), {8, 9})->men.size() == 48);
+  CHECK(on_board(*layout_named("fulke-3"), {8, 10})->pieces.size() == 48);
+  CHECK(on_board(*layout_named("fulke-1"), {8, 9})->pieces.size() == 48);
   CHECK_FALSE(on_board(*layout_named("fulke-2"), {8, 10}));
   const auto wrong = with_options(*rule_set_named("fulke-1"), "walls,leaping");
   REQUIRE_FALSE(wrong);
@@ -268,29 +268,29 @@ TEST_CASE("acts that are refused, each at its place") {
 }
 
 // Counts the pieces except kings, and the layers of kings, on the board and off it: 46 and 11.
-std::pair<std::size_t, std::size_t> men_in(const Position& position) {
-  std::size_t men = 0, layers = 0;
+std::pair<std::size_t, std::size_t> pieces_in(const Position& position) {
+  std::size_t pieces = 0, layers = 0;
   const auto count = [&](const Piece& piece) {
-    men += !piece.king;
+    pieces += !piece.king;
     layers += piece.layers.size();
   };
-  for (const auto& [square, piece] : position.men) count(piece);
+  for (const auto& [square, piece] : position.pieces) count(piece);
   for (const Piece& piece : position.off) count(piece);
-  return {men, layers};
+  return {pieces, layers};
 }
 
 // Makes some open captures, entering where the rules require it; all that remain can be made.
 void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::size_t& taken) {
   const std::vector<Capture> open = play.open_captures();
   for (const Capture& taking : open) {
-    const auto prey = play.position().men.find(taking.prey);
-    if (prey == play.position().men.end() || draw.chance(0.3)) continue;
-    const Piece man = prey->second;
-    const std::vector<std::int64_t> numbers = numbers_captured(man, rules);
+    const auto prey = play.position().pieces.find(taking.prey);
+    if (prey == play.position().pieces.end() || draw.chance(0.3)) continue;
+    const Piece piece = prey->second;
+    const std::vector<std::int64_t> numbers = numbers_captured(piece, rules);
     if (std::ranges::find(numbers, taking.number) == numbers.end())
       continue;  // the layer was captured already
-    const bool layer =
-        man.layers.size() > 1 && std::ranges::find(man.layers, taking.number) != man.layers.end();
+    const bool layer = piece.layers.size() > 1 &&
+                       std::ranges::find(piece.layers, taking.number) != piece.layers.end();
     const bool before = play.move_open() && rules.play.timing == CaptureTiming::enter_before;
     const Take act{taking.prey, layer ? std::optional(taking.number) : std::nullopt,
                    before && !layer ? std::optional(taking.takers[0]) : std::nullopt};
@@ -305,11 +305,11 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
 // Gives back layers captured from kings in this turn, for any piece that the rules accept.
 void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
   const Position now = play.position();
-  for (const auto& [square, king] : now.men)
+  for (const auto& [square, king] : now.pieces)
     for (const Piece& off : now.off)
       if (king.king && king.army != now.to_move && off.king && off.layers.size() == 1 &&
           draw.chance(0.5))
-        for (const auto& [giving, man] : now.men)
+        for (const auto& [giving, piece] : now.pieces)
           if (play.make(Redeem{giving, square, off.number})) {
             ++redeemed;
             break;
@@ -359,7 +359,7 @@ TEST_CASE(
           for (int file = 0; file < rules.board.files; ++file)
             if (play.make(Enter{captive, {file, rank}})) break;
         if (!play.end_turn() ||
-            men_in(play.position()) != std::pair<std::size_t, std::size_t>(46, 11))
+            pieces_in(play.position()) != std::pair<std::size_t, std::size_t>(46, 11))
           FAIL(rules.name << ": " << text);
         if (turn % 10 == 0) {
           CHECK(parse_position(to_text(play.position()), rules.board) == play.position());

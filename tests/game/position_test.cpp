@@ -284,21 +284,22 @@ TEST_CASE("moves: only void squares, only through void ones, never off the board
   CHECK(rc::check([] {
     const RuleSet& rules = *rc::gen::elementOf(rule_sets());
     Position p{rules.board, Army::even, {}};
-    const std::vector<Man> even = men(Army::even, historical_roots()),
-                           odd = men(Army::odd, historical_roots());
+    const std::vector<ArmyPiece> even = army_pieces(Army::even, historical_roots()),
+                                 odd = army_pieces(Army::odd, historical_roots());
     for (int count = *rc::gen::inRange(1, 30); count > 0; --count) {
-      const Man& man = *rc::gen::elementOf(count % 2 ? even : odd);
+      const ArmyPiece& piece = *rc::gen::elementOf(count % 2 ? even : odd);
       const auto square =
           rules.board.square(*rc::gen::inRange<std::size_t>(0, rules.board.squares()));
-      p.men.insert_or_assign(square, Piece{man.army, man.shape, false, man.number.get_si(), {}});
+      p.pieces.insert_or_assign(square,
+                                Piece{piece.army, piece.shape, false, piece.number.get_si(), {}});
     }
     for (const Move& move : moves(p, rules)) {
       RC_ASSERT(rules.board.has(move.to));
-      RC_ASSERT(!p.men.contains(move.to));
-      RC_ASSERT(p.men.at(move.from).army == Army::even);
+      RC_ASSERT(!p.pieces.contains(move.to));
+      RC_ASSERT(p.pieces.at(move.from).army == Army::even);
       RC_ASSERT(movement_to(p, rules, move.from, move.to).has_value());
     }
-    for (const auto& [square, piece] : p.men)  // whatever is not listed has a reason
+    for (const auto& [square, piece] : p.pieces)  // whatever is not listed has a reason
       for (std::size_t i = 0; i < rules.board.squares(); ++i) {
         const Square to = rules.board.square(i);
         const auto all = moves(p, rules);

@@ -21,7 +21,7 @@ TEST_CASE("every way of capture that is played has an example, and it shows noth
       INFO(to_text(example->position) + ": " + example->capture.because);
       CHECK(example->capture.way == name_of(rule.way));
       CHECK(captures_in(example->position, rules, Army::even).size() == 1);
-      CHECK(example->position.men.size() == example->capture.takers.size() + 1);
+      CHECK(example->position.pieces.size() == example->capture.takers.size() + 1);
     }
 }
 
@@ -34,7 +34,7 @@ TEST_CASE("wherever three pieces make a triumph, one is shown, and it wins") {
     const std::vector<Triumph> found = triumphs_in(*example, rules, Army::even);
     REQUIRE(found.size() == 1);
     CHECK(found.front().numbers.size() == 3);
-    CHECK(example->men.size() == 3);
+    CHECK(example->pieces.size() == 3);
   }
 }
 

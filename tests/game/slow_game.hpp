@@ -92,7 +92,7 @@ inline Rule plain(const CaptureRule& rule) {
   return plain;
 }
 
-struct Man {
+struct PlacedPiece {
   Square square;
   Army army;
   std::int64_t number;
@@ -108,44 +108,45 @@ class Grid {
  public:
   Grid(const Position& position, const RuleSet& rules)
       : board_(position.board), at_(board_.squares(), nullptr) {
-    men_.reserve(position.men.size());  // the grid points into it
-    for (const auto& [square, piece] : position.men) {
-      Man man{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
+    pieces_.reserve(position.pieces.size());  // the grid points into it
+    for (const auto& [square, piece] : position.pieces) {
+      PlacedPiece placed{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
       const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
       const bool king_of_one = piece.king && piece.layers.size() == 1;
       if (!piece.king || king_of_one || !rules.play.whole_to_capture || piece.number == first_total)
-        man.takes_by.push_back(piece.number);
+        placed.takes_by.push_back(piece.number);
       if (!piece.king || rules.play.total_captured || king_of_one)
-        man.is_by.push_back(piece.king && rules.play.total_captured && rules.play.total_remains
-                                ? first_total
-                                : piece.number);
+        placed.is_by.push_back(piece.king && rules.play.total_captured && rules.play.total_remains
+                                   ? first_total
+                                   : piece.number);
       for (const std::int64_t layer : piece.layers) {
-        if (rules.play.layers_capture && !king_of_one) man.takes_by.push_back(layer);
-        if (std::ranges::find(man.is_by, layer) == man.is_by.end()) man.is_by.push_back(layer);
+        if (rules.play.layers_capture && !king_of_one) placed.takes_by.push_back(layer);
+        if (std::ranges::find(placed.is_by, layer) == placed.is_by.end())
+          placed.is_by.push_back(layer);
       }
       if (rules.play.layer_by_shape)
         for (const std::int64_t layer : piece.layers)
-          man.bound.emplace_back(layer, layer_shape(born_in(piece), layer));
+          placed.bound.emplace_back(layer, layer_shape(born_in(piece), layer));
       for (const Movement& movement : rules.movements)
         if (has_movement(piece, movement, rules.triumph.announced != Announcement::before))
-          man.movements.push_back(&movement);
-      men_.push_back(std::move(man));
-      at_[board_.index(square)] = &men_.back();
+          placed.movements.push_back(&movement);
+      pieces_.push_back(std::move(placed));
+      at_[board_.index(square)] = &pieces_.back();
     }
   }
   Grid(const Grid&) = delete;
   Grid& operator=(const Grid&) = delete;
 
-  const std::vector<Man>& men() const { return men_; }
+  const std::vector<PlacedPiece>& pieces() const { return pieces_; }
   // Moves a piece to an empty square.
   void put(Square from, Square to) {
-    Man& man = men_[static_cast<std::size_t>(at(from) - men_.data())];
+    PlacedPiece& placed = pieces_[static_cast<std::size_t>(at(from) - pieces_.data())];
     at_[board_.index(from)] = nullptr;
-    man.square = to;
-    at_[board_.index(to)] = &man;
+    placed.square = to;
+    at_[board_.index(to)] = &placed;
   }
   bool on_board(Square square) const { return board_.has(square); }
-  const Man* at(Square square) const {  // null where it is empty or no square
+  const PlacedPiece* at(Square square) const {  // null where it is empty or no square
     return on_board(square) ? at_[board_.index(square)] : nullptr;
   }
   bool is_void(Square square) const { return on_board(square) && !at(square); }
@@ -158,16 +159,16 @@ class Grid {
   }
 
   // Returns the first piece from here within a distance; null where there is none.
-  const Man* first(Square from, Direction direction, int distance) const {
+  const PlacedPiece* first(Square from, Direction direction, int distance) const {
     for (int k = 1; k <= distance; ++k)
-      if (const Man* man = at(step(from, direction, k))) return man;
+      if (const PlacedPiece* placed = at(step(from, direction, k))) return placed;
     return nullptr;
   }
 
  private:
   Board board_;
-  std::vector<Man> men_;
-  std::vector<const Man*> at_;
+  std::vector<PlacedPiece> pieces_;
+  std::vector<const PlacedPiece*> at_;
 };
 
 // Returns whether this movement leads from one square to the other past the pieces between.
@@ -187,12 +188,13 @@ inline bool leads(const Grid& grid, const Movement& d, Square from, Square to) {
 }
 
 // Returns whether a piece reaches the prey with this number, its own or a layer's.
-inline bool reaches(const Grid& grid, const Man& man, std::int64_t number, Square prey) {
-  return std::ranges::any_of(man.movements, [&](const Movement* movement) {
-    const bool barred = std::ranges::any_of(man.bound, [&](const auto& layer) {
+inline bool reaches(const Grid& grid, const PlacedPiece& placed, std::int64_t number, Square prey) {
+  return std::ranges::any_of(placed.movements, [&](const Movement* movement) {
+    const bool barred = std::ranges::any_of(placed.bound, [&](const auto& layer) {
       return layer.first == number && movement->needs && layer.second != movement->needs;
     });
-    return movement->purpose == Purpose::any && !barred && leads(grid, *movement, man.square, prey);
+    return movement->purpose == Purpose::any && !barred &&
+           leads(grid, *movement, placed.square, prey);
   });
 }
 
@@ -230,13 +232,13 @@ inline bool two_take(const Rule& capture, std::int64_t x, std::int64_t y, std::i
 }
 
 // Returns whether a piece of number t captures a prey of number n over so many empty squares.
-inline bool takes_from_afar(const Rule& capture, const Man& man, Direction direction,
+inline bool takes_from_afar(const Rule& capture, const PlacedPiece& placed, Direction direction,
                             std::int64_t t, std::int64_t n, int spaces) {
   const int fields = spaces + 2;
   const int counted = spaces + (capture.ends > 0 ? capture.ends : 0);
   if (capture.name == "multiplication-by-spaces") return counted >= 2 && t < n && t * counted == n;
   if (capture.name == "division-by-spaces") return counted >= 2 && t > n && t == n * counted;
-  const bool his_way = std::ranges::any_of(man.movements, [&](const Movement* movement) {
+  const bool his_way = std::ranges::any_of(placed.movements, [&](const Movement* movement) {
     return movement->purpose == Purpose::any && includes(movement->directions, direction);
   });
   if (capture.name == "multiplication-by-fields") return his_way && t < n && t * fields == n;
@@ -245,9 +247,9 @@ inline bool takes_from_afar(const Rule& capture, const Man& man, Direction direc
 }
 
 // Returns whether a piece has ordinary movements in all eight directions.
-inline bool goes_everywhere(const Man& man) {
+inline bool goes_everywhere(const PlacedPiece& placed) {
   return std::ranges::all_of(around, [&](Direction direction) {
-    return std::ranges::any_of(man.movements, [&](const Movement* d) {
+    return std::ranges::any_of(placed.movements, [&](const Movement* d) {
       return d->purpose == Purpose::any && d->aside == 0 && includes(d->directions, direction);
     });
   });
@@ -256,7 +258,7 @@ inline bool goes_everywhere(const Man& man) {
 // Returns the pieces that hinder all ordinary movements of a piece, or the straight or diagonal
 // ones. Empty where it has none, or where a taker does not hinder one. No piece hinders a movement
 // off the board, but the edge may.
-inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
+inline std::set<Square> besiegers(const Grid& grid, const PlacedPiece& prey, bool walls,
                                   std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
   for (const Movement* d : prey.movements) {
@@ -273,9 +275,10 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
         continue;
       const Square end = step(prey.square, direction, d->along);
       if (walls && !grid.on_board(end)) continue;
-      const Man* man = d->leaps ? grid.at(end) : grid.first(prey.square, direction, d->along);
-      if (!grid.on_board(end) || !man || man->army == prey.army) return {};
-      found.insert(man->square);
+      const PlacedPiece* placed =
+          d->leaps ? grid.at(end) : grid.first(prey.square, direction, d->along);
+      if (!grid.on_board(end) || !placed || placed->army == prey.army) return {};
+      found.insert(placed->square);
     }
   }
   return found;
@@ -283,46 +286,48 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
 
 // Returns who besieges a piece by this way of capture, one set for each siege. `loose`: pieces that
 // a single enemy of theirs could capture.
-inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& prey,
+inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const PlacedPiece& prey,
                                                  const Rule& capture,
                                                  const std::set<Square>& loose = {}) {
   std::vector<std::set<Square>> found;
   if (capture.name == "siege") {
-    std::set<Square> men = besiegers(grid, prey, capture.edge_hinders);
+    std::set<Square> pieces = besiegers(grid, prey, capture.edge_hinders);
     for (const bool straight : {true, false})
-      if (men.empty() && capture.four_suffice && goes_everywhere(prey))
-        men = besiegers(grid, prey, capture.edge_hinders, straight);
-    const bool is_freed = capture.freed_by_capture &&
-                          std::ranges::any_of(men, [&](Square man) { return loose.contains(man); });
-    if (!is_freed) found.push_back(men);
+      if (pieces.empty() && capture.four_suffice && goes_everywhere(prey))
+        pieces = besiegers(grid, prey, capture.edge_hinders, straight);
+    const bool is_freed =
+        capture.freed_by_capture &&
+        std::ranges::any_of(pieces, [&](Square placed) { return loose.contains(placed); });
+    if (!is_freed) found.push_back(pieces);
   }
   if (capture.name == "oblivion")
     for (const bool straight : {true, false}) {
       std::set<Square> four;
       for (const Direction direction : around)
-        if (const Man* man = grid.at(step(prey.square, direction));
-            direction.straight() == straight && man && man->army != prey.army)
-          four.insert(man->square);
+        if (const PlacedPiece* placed = grid.at(step(prey.square, direction));
+            direction.straight() == straight && placed && placed->army != prey.army)
+          four.insert(placed->square);
       found.push_back(four.size() == 4 ? four : std::set<Square>());
     }
-  std::erase_if(found, [](const std::set<Square>& men) { return men.empty(); });
+  std::erase_if(found, [](const std::set<Square>& pieces) { return pieces.empty(); });
   return found;
 }
 
-using As = std::pair<const Man*, std::int64_t>;  // a piece and a number by which it captures
+using As =
+    std::pair<const PlacedPiece*, std::int64_t>;  // a piece and a number by which it captures
 
 // Returns every set of different pieces whose numbers, one of each, add up to this: the first
 // either joins or does not.
-inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Square> joined,
+inline std::set<std::vector<Square>> sums(std::vector<As> pieces, std::vector<Square> joined,
                                           std::int64_t left) {
   if (left == 0) return {joined};
-  if (men.empty() || left < 0) return {};
-  const As first = men.back();
-  men.pop_back();
-  std::set<std::vector<Square>> found = sums(men, joined, left);
+  if (pieces.empty() || left < 0) return {};
+  const As first = pieces.back();
+  pieces.pop_back();
+  std::set<std::vector<Square>> found = sums(pieces, joined, left);
   joined.push_back(first.first->square);
-  std::erase_if(men, [&](const As& one) { return one.first == first.first; });
-  found.merge(sums(men, joined, left - first.second));
+  std::erase_if(pieces, [&](const As& one) { return one.first == first.first; });
+  found.merge(sums(pieces, joined, left - first.second));
   return found;
 }
 
@@ -344,7 +349,7 @@ inline std::set<Square> loose_men(const Position& position, const RuleSet& rules
   for (const std::string& line : takings(position, others, enemy_of(army)))
     if (const auto words = words_of(line); words.size() == 4) {
       const Square square = parse_square(words[1], rules.board).value();
-      const std::vector<std::int64_t>& layers = position.men.at(square).layers;
+      const std::vector<std::int64_t>& layers = position.pieces.at(square).layers;
       if (layers.size() < 2 || std::ranges::find(layers, std::stoll(words[2])) == layers.end())
         found.insert(square);
     }
@@ -357,16 +362,17 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
   const bool asks = std::ranges::any_of(
       rules.captures, [](const CaptureRule& rule) { return plain(rule).freed_by_capture; });
   const std::set<Square> loose = asks ? loose_men(position, rules, taker) : std::set<Square>();
-  for (const Man& prey : grid.men()) {
+  for (const PlacedPiece& prey : grid.pieces()) {
     if (prey.army == taker || prey.safe) continue;
-    const auto its = [&](const Man* man) { return man && man->army == taker; };
+    const auto its = [&](const PlacedPiece* placed) { return placed && placed->army == taker; };
     std::vector<As> reach, near;
-    for (const Man& man : grid.men())
-      for (const std::int64_t number : man.takes_by)
-        if (its(&man) && reaches(grid, man, number, prey.square)) reach.emplace_back(&man, number);
+    for (const PlacedPiece& placed : grid.pieces())
+      for (const std::int64_t number : placed.takes_by)
+        if (its(&placed) && reaches(grid, placed, number, prey.square))
+          reach.emplace_back(&placed, number);
     for (const Direction direction : around)
-      if (const Man* man = grid.at(step(prey.square, direction)); its(man))
-        for (const std::int64_t number : man->takes_by) near.emplace_back(man, number);
+      if (const PlacedPiece* placed = grid.at(step(prey.square, direction)); its(placed))
+        for (const std::int64_t number : placed->takes_by) near.emplace_back(placed, number);
     for (const CaptureRule& rule : rules.captures) {
       const Rule capture = plain(rule);
       const auto say = [&](std::int64_t number, std::vector<Square> takers) {
@@ -402,11 +408,12 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
         for (const Direction direction : around) {
           int spaces = 0;
           while (grid.is_void(step(prey.square, direction, spaces + 1))) ++spaces;
-          const Man* man = grid.at(step(prey.square, direction, spaces + 1));
-          if (!its(man)) continue;
+          const PlacedPiece* placed = grid.at(step(prey.square, direction, spaces + 1));
+          if (!its(placed)) continue;
           for (const std::int64_t n : prey.is_by)
-            for (const std::int64_t t : man->takes_by)
-              if (takes_from_afar(capture, *man, direction, t, n, spaces)) say(n, {man->square});
+            for (const std::int64_t t : placed->takes_by)
+              if (takes_from_afar(capture, *placed, direction, t, n, spaces))
+                say(n, {placed->square});
         }
       if (capture.name == "ambush")
         for (const auto& [first, x] : near)
@@ -418,18 +425,19 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
             for (const std::int64_t n : prey.is_by)
               if (x + y == n) say(n, {first->square, second->square});
           }
-      for (const std::set<Square>& men : shutting_in(grid, prey, capture, loose))
-        say(prey.number, {men.begin(), men.end()});
+      for (const std::set<Square>& pieces : shutting_in(grid, prey, capture, loose))
+        say(prey.number, {pieces.begin(), pieces.end()});
     }
   }
   return found;
 }
 
 // Returns whether a piece is besieged on its square; if one is named, with that piece's part.
-inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, const Square* by) {
+inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const PlacedPiece& prey,
+                       const Square* by) {
   for (const CaptureRule& rule : rules.captures)
-    for (const std::set<Square>& men : shutting_in(grid, prey, plain(rule)))
-      if (!prey.safe && (!by || men.contains(*by))) return true;
+    for (const std::set<Square>& pieces : shutting_in(grid, prey, plain(rule)))
+      if (!prey.safe && (!by || pieces.contains(*by))) return true;
   return false;
 }
 
@@ -442,9 +450,9 @@ inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
     RuleSet agreed = rules;
     std::erase_if(agreed.captures, &CaptureRule::by_agreement);
     Position there = position;
-    const Piece piece = there.men.at(from);
-    there.men.erase(from);
-    there.men.emplace(to, piece);
+    const Piece piece = there.pieces.at(from);
+    there.pieces.erase(from);
+    there.pieces.emplace(to, piece);
     for (const std::string& line : slow::takings(there, agreed, position.to_move)) {
       const auto words = words_of(line);
       if (std::find(words.begin() + 3, words.end(), to_text(to)) != words.end()) return false;
@@ -457,7 +465,7 @@ inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
     });
   if (is_shut_in(grid, rules, *grid.at(from), nullptr)) return true;
   grid.put(from, to);
-  const bool besieges = std::ranges::any_of(grid.men(), [&](const Man& prey) {
+  const bool besieges = std::ranges::any_of(grid.pieces(), [&](const PlacedPiece& prey) {
     return prey.army != position.to_move && is_shut_in(grid, rules, prey, &to);
   });
   grid.put(to, from);
@@ -472,15 +480,16 @@ inline std::set<std::string> moves(const Position& position, const RuleSet& rule
       some_escape ? slow::takings(position, rules, enemy_of(position.to_move))
                   : std::set<std::string>();
   std::set<std::string> found;
-  for (const Man& man : grid.men()) {
-    if (man.army != position.to_move) continue;
-    for (const Movement* movement : man.movements) {
+  for (const PlacedPiece& placed : grid.pieces()) {
+    if (placed.army != position.to_move) continue;
+    for (const Movement* movement : placed.movements) {
       const int far = std::max(movement->along, movement->aside);
-      for (int file = man.square.file - far; file <= man.square.file + far; ++file)
-        for (int rank = man.square.rank - far; rank <= man.square.rank + far; ++rank)
-          if (grid.is_void({file, rank}) && leads(grid, *movement, man.square, {file, rank}) &&
-              serves(grid, position, rules, threats, movement->purpose, man.square, {file, rank}))
-            found.insert(to_text(man.square) + to_text(Square{file, rank}));
+      for (int file = placed.square.file - far; file <= placed.square.file + far; ++file)
+        for (int rank = placed.square.rank - far; rank <= placed.square.rank + far; ++rank)
+          if (grid.is_void({file, rank}) && leads(grid, *movement, placed.square, {file, rank}) &&
+              serves(grid, position, rules, threats, movement->purpose, placed.square,
+                     {file, rank}))
+            found.insert(to_text(placed.square) + to_text(Square{file, rank}));
     }
   }
   return found;

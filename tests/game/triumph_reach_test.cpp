@@ -42,15 +42,15 @@ struct Bearer {
   std::vector<Square> places;
 };
 
-bool can_stand(const RuleSet& rules, const std::vector<Bearer>& men, Position& position) {
-  const std::size_t next = position.men.size();
-  if (next == men.size()) return !triumphs_in(position, rules, men[0].piece.army).empty();
-  for (const Square square : men[next].places) {
-    Piece piece = men[next].piece;
+bool can_stand(const RuleSet& rules, const std::vector<Bearer>& pieces, Position& position) {
+  const std::size_t next = position.pieces.size();
+  if (next == pieces.size()) return !triumphs_in(position, rules, pieces[0].piece.army).empty();
+  for (const Square square : pieces[next].places) {
+    Piece piece = pieces[next].piece;
     piece.announced = true;
-    if (!position.men.emplace(square, piece).second) continue;
-    const bool stands = can_stand(rules, men, position);
-    position.men.erase(square);
+    if (!position.pieces.emplace(square, piece).second) continue;
+    const bool stands = can_stand(rules, pieces, position);
+    position.pieces.erase(square);
     if (stands) return true;
   }
   return false;
@@ -60,9 +60,9 @@ using Bearers = std::multimap<std::int64_t, Bearer>;  // by their numbers
 
 Bearers bearers_in(const Position& array, Army army, const RuleSet& rules) {
   Bearers bearers;
-  for (const auto& man : array.men)
-    if (man.second.army == army)
-      bearers.emplace(man.second.number, Bearer{man.second, walked(rules, man)});
+  for (const auto& piece : array.pieces)
+    if (piece.second.army == army)
+      bearers.emplace(piece.second.number, Bearer{piece.second, walked(rules, piece)});
   return bearers;
 }
 

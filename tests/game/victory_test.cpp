@@ -100,16 +100,16 @@ TEST_CASE("sets of men against a slow twin: every subset, kinds by their own equ
   std::size_t triumphs = 0;
   for (int round = 0; round < 200; ++round) {
     Position p{rules.board, Army::odd, {}};
-    const std::vector<Man> all = men(Army::even, historical_roots());
+    const std::vector<ArmyPiece> all = army_pieces(Army::even, historical_roots());
     for (int i = 0; i < 9; ++i) {
-      const Man& man = all[draw.below(all.size())];
-      if (man.number == 91) continue;
-      p.men.insert_or_assign(
+      const ArmyPiece& piece = all[draw.below(all.size())];
+      if (piece.number == 91) continue;
+      p.pieces.insert_or_assign(
           rules.board.square(draw.below(48)),
-          Piece{Army::even, man.shape, false, man.number.get_si(), {}, false, true});
+          Piece{Army::even, piece.shape, false, piece.number.get_si(), {}, false, true});
     }
     std::vector<std::pair<Square, std::int64_t>> here;
-    for (const auto& [square, piece] : p.men)
+    for (const auto& [square, piece] : p.pieces)
       if (square.rank < 5) here.emplace_back(square, piece.number);
     std::multiset<std::multiset<Square>> slow, fast;
     for (unsigned subset = 0; subset < (1U << here.size()); ++subset) {
@@ -135,7 +135,7 @@ TEST_CASE("sets of men against a slow twin: every subset, kinds by their own equ
       if (shown.size() + 2 >= n.size()) slow.insert(squares);
     }
     for (const Triumph& triumph : triumphs_in(p, rules, Army::even))
-      fast.insert(std::multiset<Square>(triumph.men.begin(), triumph.men.end()));
+      fast.insert(std::multiset<Square>(triumph.pieces.begin(), triumph.pieces.end()));
     CHECK(slow == fast);
     triumphs += fast.size();
   }
@@ -147,41 +147,41 @@ TEST_CASE("triumphs that lack one piece: each piece put on each square, and look
   std::size_t lacking = 0;
   for (const std::string name : {"savard-1", "ducoeur-1", "mebben", "italian", "fulke-3"}) {
     const RuleSet& rules = *rule_set_named(name);
-    const std::vector<Man> all = men(Army::even, historical_roots());
+    const std::vector<ArmyPiece> all = army_pieces(Army::even, historical_roots());
     for (int round = 0; round < 60; ++round) {
       Position p{rules.board, Army::odd, {}};
       for (int i = 0; i < 7; ++i) {
-        const Man& man = all[draw.below(all.size())];
-        if (man.number == 91) continue;
+        const ArmyPiece& piece = all[draw.below(all.size())];
+        if (piece.number == 91) continue;
         const auto camp = static_cast<std::size_t>(rules.triumph.camp) * 8;
         const bool captive = draw.below(5) == 0, announced = draw.below(3) > 0;
-        p.men.insert_or_assign(
+        p.pieces.insert_or_assign(
             rules.board.square(draw.below(i < 5 ? camp : 48)),
-            Piece{Army::even, man.shape, false, man.number.get_si(), {}, captive, announced});
+            Piece{Army::even, piece.shape, false, piece.number.get_si(), {}, captive, announced});
       }
       using Near = std::pair<std::vector<std::int64_t>, Square>;
       std::multiset<std::pair<Near, Square>> slow, fast;
-      for (const auto& [from, piece] : p.men) {
+      for (const auto& [from, piece] : p.pieces) {
         std::multiset<std::multiset<std::pair<std::int64_t, Square>>> standing;
         const auto others = [&](const Triumph& triumph, Square without) {
-          std::multiset<std::pair<std::int64_t, Square>> men;
-          for (std::size_t i = 0; i < triumph.men.size(); ++i)
-            if (triumph.men[i] != without) men.emplace(triumph.numbers[i], triumph.men[i]);
-          return men;
+          std::multiset<std::pair<std::int64_t, Square>> pieces;
+          for (std::size_t i = 0; i < triumph.pieces.size(); ++i)
+            if (triumph.pieces[i] != without) pieces.emplace(triumph.numbers[i], triumph.pieces[i]);
+          return pieces;
         };
         for (const Triumph& triumph : triumphs_in(p, rules, Army::even))
-          if (std::ranges::find(triumph.men, from) != triumph.men.end())
+          if (std::ranges::find(triumph.pieces, from) != triumph.pieces.end())
             standing.insert(others(triumph, from));
         for (std::size_t s = 0; s < rules.board.squares(); ++s) {
           const Square to = rules.board.square(s);
-          if (to != from && p.men.contains(to)) continue;
+          if (to != from && p.pieces.contains(to)) continue;
           Position moved = p;
-          moved.men.erase(from);
+          moved.pieces.erase(from);
           Piece put = piece;
           put.announced = true;
-          moved.men.emplace(to, put);
+          moved.pieces.emplace(to, put);
           for (const Triumph& triumph : triumphs_in(moved, rules, Army::even, {{to, 1}}))
-            if (std::ranges::find(triumph.men, to) != triumph.men.end() &&
+            if (std::ranges::find(triumph.pieces, to) != triumph.pieces.end() &&
                 !standing.contains(others(triumph, to)))
               slow.insert({{triumph.numbers, from}, to});
         }
@@ -254,7 +254,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   const Spoils honour =
       spoils("odd Or2*@- Or4*@- Ot6*@- Or8*@- Or4*@- Or16*@- Os45*@- Os15*@-", Army::odd);
   CHECK(honour.sum == 100);
-  CHECK(honour.men == 8);
+  CHECK(honour.pieces == 8);
   CHECK(reached(*parse_goal("honour=100/8"), honour, rules.common));
   CHECK_FALSE(reached(*parse_goal("honour=101/8"), honour, rules.common));
   CHECK_FALSE(reached(*parse_goal("honour=100/9"), honour, rules.common));
@@ -280,7 +280,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   // Line 854: a king counts as many pieces as it has steps. Captives on the board count, others'
   // captives do not.
   const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
-  CHECK(king.men == 7);
+  CHECK(king.pieces == 7);
   CHECK(king.sum == 93);
   CHECK(king.characters == 10);  // 36 25 16 9 4 1 and 2
   CHECK(spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::even).sum == 3);

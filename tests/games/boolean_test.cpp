@@ -36,7 +36,7 @@ std::set<std::string> taken(const std::string& text, const char* played,
   const BooleanPosition p = position(text);
   std::set<std::string> found;
   for (const BooleanTaking& taking : captures_in(p, cell(played), rules))
-    found.insert(to_text(p.men.at(taking.prey)) + "@" + to_text(taking.prey) + " " +
+    found.insert(to_text(p.pieces.at(taking.prey)) + "@" + to_text(taking.prey) + " " +
                  to_text(taking.function));
   return found;
 }
@@ -44,17 +44,18 @@ std::set<std::string> taken(const std::string& text, const char* played,
 using Set = std::set<std::string>;
 
 // The slow twin: pieces as strings of bits, cells as three figures, every rule written out again.
-struct SlowMan {
+struct SlowPiece {
   std::string bits;
   std::array<int, 3> at;
   bool mine;
 };
 
-std::vector<SlowMan> slow_men(const BooleanPosition& p, Colour colour) {
-  std::vector<SlowMan> men;
-  for (const auto& [at, man] : p.men)
-    men.push_back({to_text(man).substr(1), {at.file, at.rank, at.level}, man.colour == colour});
-  return men;
+std::vector<SlowPiece> slow_pieces(const BooleanPosition& p, Colour colour) {
+  std::vector<SlowPiece> pieces;
+  for (const auto& [at, piece] : p.pieces)
+    pieces.push_back(
+        {to_text(piece).substr(1), {at.file, at.rank, at.level}, piece.colour == colour});
+  return pieces;
 }
 
 bool slow_step(const std::string& bits, std::array<int, 3> a, std::array<int, 3> b) {
@@ -85,15 +86,15 @@ std::string slow_apply(const std::string& function, const std::string& x, const 
 // Returns the cells of all pieces that the piece on a cell captures.
 std::set<std::array<int, 3>> slow_takings(const BooleanPosition& p, FieldCell played) {
   const std::array<int, 3> here{played.file, played.rank, played.level};
-  const std::vector<SlowMan> men = slow_men(p, p.men.at(played).colour);
-  const std::string x = std::ranges::find(men, here, &SlowMan::at)->bits;
+  const std::vector<SlowPiece> pieces = slow_pieces(p, p.pieces.at(played).colour);
+  const std::string x = std::ranges::find(pieces, here, &SlowPiece::at)->bits;
   std::set<std::array<int, 3>> prey;
-  for (const SlowMan& target : men) {
+  for (const SlowPiece& target : pieces) {
     if (target.mine) continue;
     std::string negation = x;
     for (char& c : negation) c = c == '0' ? '1' : '0';
     if (negation == target.bits && slow_step(x, here, target.at)) prey.insert(target.at);
-    for (const SlowMan& second : men)
+    for (const SlowPiece& second : pieces)
       for (const char* function : {"AND", "OR", "XOR", "NAND", "NOR"})
         if (second.mine && second.at != here &&
             slow_apply(function, x, second.bits) == target.bits &&
@@ -105,22 +106,22 @@ std::set<std::array<int, 3>> slow_takings(const BooleanPosition& p, FieldCell pl
 }
 
 std::set<std::string> slow_moves(const BooleanPosition& p) {
-  const std::vector<SlowMan> men = slow_men(p, p.to_move);
+  const std::vector<SlowPiece> pieces = slow_pieces(p, p.to_move);
   const auto at = [&](std::array<int, 3> where) {
-    return std::ranges::find(men, where, &SlowMan::at) != men.end();
+    return std::ranges::find(pieces, where, &SlowPiece::at) != pieces.end();
   };
   const auto text = [](std::array<int, 3> c) { return to_text(FieldCell{c[0], c[1], c[2]}); };
   std::vector<std::array<int, 3>> cells;
   for (int i = 0; i < 64; ++i) cells.push_back({i / 16, i / 4 % 4, i % 4});
   std::set<std::string> found;
-  for (const SlowMan& man : men)
+  for (const SlowPiece& piece : pieces)
     for (const auto& to : cells) {
-      if (!man.mine || to == man.at || !slow_step(man.bits, man.at, to)) continue;
-      if (!at(to)) found.insert(text(man.at) + "-" + text(to));
-      if (at(to) && (man.bits == "0000" || man.bits == "1111"))
+      if (!piece.mine || to == piece.at || !slow_step(piece.bits, piece.at, to)) continue;
+      if (!at(to)) found.insert(text(piece.at) + "-" + text(to));
+      if (at(to) && (piece.bits == "0000" || piece.bits == "1111"))
         for (const auto& push : cells)
-          if (push != to && slow_step("0000", to, push) && (push == man.at || !at(push)))
-            found.insert(text(man.at) + "-" + text(to) + ">" + text(push));
+          if (push != to && slow_step("0000", to, push) && (push == piece.at || !at(push)))
+            found.insert(text(piece.at) + "-" + text(to) + ">" + text(push));
     }
   return found;
 }
@@ -151,16 +152,16 @@ TEST_CASE("the examples of the rules") {
 
 TEST_CASE("a set-up of sixteen men a side, each value once, shapes as the rules draw them") {
   const BooleanPosition p = boolean_set_up();
-  CHECK(p.men.size() == 32);
-  std::set<std::string> men;
-  for (const auto& [at, man] : p.men) {
-    men.insert(to_text(man));
-    CHECK(at.level == (man.colour == Colour::white ? 0 : 3));
+  CHECK(p.pieces.size() == 32);
+  std::set<std::string> pieces;
+  for (const auto& [at, piece] : p.pieces) {
+    pieces.insert(to_text(piece));
+    CHECK(at.level == (piece.colour == Colour::white ? 0 : 3));
     const std::string plane[]{"SCCS", "TTPT", "TPTT", "SCCS"};  // lines 1398-1401
-    const auto ones = std::ranges::count(to_text(man), '1');
+    const auto ones = std::ranges::count(to_text(piece), '1');
     CHECK(plane[3 - at.rank][static_cast<std::size_t>(at.file)] == "PCTSP"[ones]);
   }
-  CHECK(men.size() == 32);
+  CHECK(pieces.size() == 32);
   CHECK(parse_boolean_position(to_text(p)) == p);
 }
 
@@ -193,7 +194,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   const BooleanScore tie = score(position("white W0001@111 W0010@112 B0111@443"), all);
   CHECK_FALSE(tie.winner);
   CHECK(tie.victories == 0);
-  CHECK(tie.men == std::array{2, 1});
+  CHECK(tie.pieces == std::array{2, 1});
   CHECK(tie.values == std::array{3, 7});
   CHECK(score(position("white W0000@111 B0001@443"), all).over);
   CHECK(score(position("white W0001@111 B0000@443"), all).over);
@@ -275,11 +276,11 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
       if (prey != slow_takings(next, move.to)) FAIL(to_text(next) << " " << to_text(move));
       turned += prey.size();
       const BooleanPosition end = after(p, move, rules);
-      for (const auto& [at, man] : next.men) {  // turned or removed, and no other piece
+      for (const auto& [at, piece] : next.pieces) {  // turned or removed, and no other piece
         const bool taken_here = prey.contains({at.file, at.rank, at.level});
-        const auto now = end.men.find(at);
-        CHECK((now == end.men.end()) == (taken_here && man.is_pyramid()));
-        if (now != end.men.end()) CHECK((now->second.colour != man.colour) == taken_here);
+        const auto now = end.pieces.find(at);
+        CHECK((now == end.pieces.end()) == (taken_here && piece.is_pyramid()));
+        if (now != end.pieces.end()) CHECK((now->second.colour != piece.colour) == taken_here);
       }
       p = end;
     }
@@ -334,10 +335,10 @@ TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
     BooleanPosition p{Colour::white, {}};
     for (const Colour colour : {Colour::white, Colour::black})
       for (const unsigned value : {0U, 15U, static_cast<unsigned>(draw.below(16))})
-        p.men.insert_or_assign(
+        p.pieces.insert_or_assign(
             FieldCell{static_cast<int>(draw.below(3)), static_cast<int>(draw.below(3)),
                       static_cast<int>(draw.below(2))},
-            BooleanMan{colour, value});
+            BooleanPiece{colour, value});
     CAPTURE(to_text(p));
     CHECK(perft(p, {}, 4) == slow_perft(p, {}, 4));
   }

@@ -96,7 +96,7 @@ Variant mixed(std::uint64_t seed) {
   for (const game::Army army : game::armies)
     for (const game::Piece& piece : game::whole_army(army))
       if (draw.below(4) > 0)
-        start.men.emplace(rules.board.square(draw.below(rules.board.squares())), piece);
+        start.pieces.emplace(rules.board.square(draw.below(rules.board.squares())), piece);
   return {rules, rules.name, coin(draw) ? "goods=200" : "", start};
 }
 
@@ -135,10 +135,10 @@ Captured captured(const engine::FastPlay& game, const engine::FastRules& rules) 
 // piece or a layer.
 void compare_right(const Variant& variant, const game::Play& plain, const game::Take& take,
                    const game::CaptureRule& right) {
-  const game::Piece& man = plain.position().men.at(take.prey);
+  const game::Piece& piece = plain.position().pieces.at(take.prey);
   const auto is_right = [&](const game::Capture& capture) {
-    const bool layer = man.king && man.layers.size() > 1 &&
-                       std::ranges::find(man.layers, capture.number) != man.layers.end();
+    const bool layer = piece.king && piece.layers.size() > 1 &&
+                       std::ranges::find(piece.layers, capture.number) != piece.layers.end();
     return capture.prey == take.prey && capture.way == game::name_of(right.way) &&
            layer == take.layer.has_value() && (!layer || capture.number == *take.layer);
   };

@@ -67,12 +67,12 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
       for (char r = '1'; r <= '4'; ++r)
         for (char l = '1'; l <= '4'; ++l) cells.push_back({f, r, l});
     const auto position = parse_boolean_position(game.position()).value();
-    for (const auto& [from, man] : position.men)
+    for (const auto& [from, piece] : position.pieces)
       for (const std::string& to : cells) {
         acts.insert(to_text(from) + "-" + to);
-        const auto landed =
-            std::ranges::find(position.men, to, [](const auto& at) { return to_text(at.first); });
-        if (landed == position.men.end()) continue;
+        const auto landed = std::ranges::find(position.pieces, to,
+                                              [](const auto& at) { return to_text(at.first); });
+        if (landed == position.pieces.end()) continue;
         for (const std::string& on : cells) acts.insert(to_text(from) + "-" + to + ">" + on);
       }
     return acts;
@@ -91,7 +91,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
   for (std::size_t i = 0; i < agreed.board.squares(); ++i)
     squares.push_back(agreed.board.square(i));
   std::vector<game::Square> own;
-  for (const auto& [from, piece] : position.men) {
+  for (const auto& [from, piece] : position.pieces) {
     const bool own_piece =
         piece.army == position.to_move;  // enemy pieces are tried along their lines alone
     for (const game::Square to : squares)
@@ -99,13 +99,13 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
         acts.insert(game::to_text(from) + "-" + game::to_text(to));
     acts.insert("x" + game::to_text(from));
     acts.insert("!" + game::to_text(from));
-    for (const auto& [taker, other] : position.men)
+    for (const auto& [taker, other] : position.pieces)
       if (other.army == position.to_move || taker.file == from.file)
         acts.insert(game::to_text(taker) + "x" + game::to_text(from));
     for (const game::Army army : game::armies)
       for (const std::int64_t layer : game::whole_king(army)) {
         if (piece.king) acts.insert("x" + game::to_text(from) + "[" + std::to_string(layer) + "]");
-        for (const auto& [king, other] : position.men)
+        for (const auto& [king, other] : position.pieces)
           if (other.king)
             acts.insert(game::to_text(from) + "=" + game::to_text(king) + "[" +
                         std::to_string(layer) + "]");
@@ -117,7 +117,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
       acts.insert(game::to_text(captive) + "@" + game::to_text(to));
   if (agreed.triumph.announced != game::Announcement::before) return acts;
   for (const auto& [square, piece] :
-       position.men)  // sets are refused while the king stands, whatever their numbers
+       position.pieces)  // sets are refused while the king stands, whatever their numbers
     if (piece.king && piece.army != position.to_move && agreed.triumph.king_first) return acts;
   for (std::size_t a = 0; a < own.size(); ++a)
     for (std::size_t b = a + 1; b < own.size(); ++b)
@@ -139,7 +139,7 @@ bool is_last_layer(const Variant& variant, const GameState& game, const std::str
       game::parse_position(game.position(),
                            game::with_options(*variant.rules, variant.options).value().board)
           .value();
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if (act.substr(1, bracket - 1) == game::to_text(square)) return piece.layers.size() == 1;
   return false;
 }

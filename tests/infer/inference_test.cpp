@@ -141,7 +141,7 @@ TEST_CASE("random numbers follow no rule") {
 TEST_CASE("rows of no rule are explained by none") {
   CHECK(infer(table("a,b,c\n7,7,7\n8,8,8\n9,1,1\n"))->ranked.empty());
   CHECK(infer(table("height,weight\n7,7\n"))->ranked.empty());
-  CHECK(infer(table("height,weight\n7,7\n"))->weighed == 0);
+  CHECK(infer(table("height,weight\n7,7\n"))->scored == 0);
 }
 
 TEST_CASE(

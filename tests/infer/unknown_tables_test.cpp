@@ -128,8 +128,9 @@ TEST_CASE("what was not weighed is said, and what rivals would find") {
     const table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
     return *infer(table);
   };
-  const Inference men = told(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
-  CHECK(std::ranges::count(men.not_weighed, "roots") == 1);
+  const Inference pieces =
+      told(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
+  CHECK(std::ranges::count(pieces.not_scored, "roots") == 1);
   const Inference reversed = *infer(
       *table::make_table(*text::Source::of("t.csv", derived("proportions kind=harmonic", "c,b,a"))),
       relation::relation_named("proportions"));
@@ -138,8 +139,8 @@ TEST_CASE("what was not weighed is said, and what rivals would find") {
   const Inference triples = told(triples_of_primes());
   REQUIRE(triples.ranked.size() > 1);
   CHECK_FALSE(triples.certain());
-  CHECK(std::ranges::count(triples.not_weighed, "among as a list") == 1);
-  CHECK(triples.ranked[1].beside_best.wanting_count > 0);
+  CHECK(std::ranges::count(triples.not_scored, "among as a list") == 1);
+  CHECK(triples.ranked[1].beside_best.missing_count > 0);
 }
 
 }  // namespace rithmo::infer

@@ -43,7 +43,7 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
     const std::vector<table::Texts> rule = random_rows(random, 1 + random() % 40, width),
                                     printed = random_rows(random, 1 + random() % 12, width);
     const RuleRows rows(rule);
-    RowWeigher weigher(rows, rates);
+    RowScorer scorer(rows, rates);
     // Rows by themselves, or sharing the forms of the rule's rows.
     table::Rows table(round % 2 ? std::make_shared<table::TextPool>() : rows.rows().shared_forms(),
                       width);
@@ -51,15 +51,15 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
     for (std::size_t i = 0; i < printed.size(); ++i)
       for (const bool in_place : {true, false}) {
         if (in_place)
-          weigher.take(table, i);
+          scorer.take(table, i);
         else
-          weigher.take(printed[i]);
+          scorer.take(printed[i]);
         for (std::size_t j = 0; j < rule.size(); ++j) {
           const double slow = in_place ? row_slip(table, i, rule[j], nullptr, rates)
                                        : row_slip(printed[i], rule[j], nullptr, rates);
           CAPTURE(round, i, j, in_place, printed[i], rule[j]);
-          REQUIRE(weigher.slips(j) == slow);
-          REQUIRE(weigher.agrees_with(j) == agrees(printed[i], rule[j]));
+          REQUIRE(scorer.slips(j) == slow);
+          REQUIRE(scorer.agrees_with(j) == agrees(printed[i], rule[j]));
         }
       }
   }

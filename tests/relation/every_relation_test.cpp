@@ -43,7 +43,7 @@ std::vector<Value> mistakes(Column::Type type, const Value& value, const Value& 
 }  // namespace
 
 TEST_CASE("every relation: derived rows check, and changed rows check just when they are derived") {
-  constexpr std::size_t most_rows = 40;
+  constexpr std::size_t max_rows = 40;
   for (const Relation& relation : relations()) {
     if (relation.open()) continue;
     const std::vector<Row> of_defaults = relation.rows(*Model::make(relation, {}));
@@ -52,8 +52,8 @@ TEST_CASE("every relation: derived rows check, and changed rows check just when 
       const std::vector<Row> rows = relation.rows(model);
       std::set<std::vector<std::string>> derived;
       for (const Row& row : rows) derived.insert(texts(row));
-      const bool lists_men = relation.name == "oblivion-only";  // two even pieces bear 4
-      CHECK((derived.size() == rows.size() || lists_men));
+      const bool lists_pieces = relation.name == "oblivion-only";  // two even pieces bear 4
+      CHECK((derived.size() == rows.size() || lists_pieces));
       const std::vector<Column> columns = relation.columns(model);
       // A row of the defaults belongs to this model exactly when it is derived here too.
       for (const Row& row : of_defaults)
@@ -62,7 +62,7 @@ TEST_CASE("every relation: derived rows check, and changed rows check just when 
           INFO("of the defaults: " << check.because);
           CHECK(check.holds() == derived.contains(texts(row)));
         }
-      const std::size_t step = std::max<std::size_t>(1, rows.size() / most_rows);
+      const std::size_t step = std::max<std::size_t>(1, rows.size() / max_rows);
       for (std::size_t r = 0; r < rows.size(); r += step) {
         REQUIRE(rows[r].size() == columns.size());
         const Check right = relation.check(model, rows[r]);

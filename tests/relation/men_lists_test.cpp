@@ -115,13 +115,13 @@ TEST_CASE("the tables board: both counts of a point, names, and the set-up") {
   for (const char* relation : {"tables-points", "dice-names", "irish-set-up"})
     no_row_can_change(model(relation));
   CHECK(rows_of(model("tables-points")).size() == 24);
-  number::Integer men = 0, pips = 0;
+  number::Integer pieces = 0, pips = 0;
   for (const Row& row : rows_of(model("irish-set-up"))) {
-    men += relation::number(row[2]);
+    pieces += relation::number(row[2]);
     pips += relation::number(row[0]) * relation::number(row[2]);
   }
-  CHECK(men == 15);    // du Coeur's letter: each player has 15 pieces
-  CHECK(pips == 167);  // the distance of all pieces, as backgammon players count it
+  CHECK(pieces == 15);  // du Coeur's letter: each player has 15 pieces
+  CHECK(pips == 167);   // the distance of all pieces, as backgammon players count it
 }
 
 TEST_CASE("ways of taking by kind: Savard's versions 2 and 3 are Fulke's kinds 3 and 2") {

@@ -90,9 +90,9 @@ TEST_CASE("what is near no progression, or is no list") {
 
 // Fulke 1563, lines 867, 870, 872; du Coeur's report of version 1, line 115.
 TEST_CASE("victories: what the lists make, and the list that was meant") {
-  const auto said = [](const char* men, Value over, Value count, Value characters) {
+  const auto said = [](const char* pieces, Value over, Value count, Value characters) {
     return near("victory-examples",
-                {std::string(men), number::Integer(100), over, count, characters});
+                {std::string(pieces), number::Integer(100), over, count, characters});
   };
   CHECK(said("2 4 6 8 4 16 45 15", {}, number::Integer(8), {}) ==
         Lines{"2 4 6 8 4 16 45 15|100|0|8|11"});

@@ -189,8 +189,8 @@ TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
   const auto numbers_of = [](game::Army side, bool layers) {
     std::vector<number::Integer> numbers;
     const game::King its_king = game::king(side, game::historical_roots()).value();
-    for (const game::Man& man : game::men(side, game::historical_roots()))
-      if (!layers || man.number != its_king.man.number) numbers.push_back(man.number);
+    for (const game::ArmyPiece& piece : game::army_pieces(side, game::historical_roots()))
+      if (!layers || piece.number != its_king.piece.number) numbers.push_back(piece.number);
     if (layers)
       for (const game::Layer& layer : its_king.layers) numbers.push_back(layer.square);
     return numbers;

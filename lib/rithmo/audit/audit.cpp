@@ -101,7 +101,7 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
 
 // Compares a printed number of rows with the models of a relation that give it, or come near.
 // `listed` counts the rows listed for all the counts of the package up to now.
-text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::Source& descriptor,
+text::Loaded<CountVerdict> score(const table::PrintedCount& count, const text::Source& descriptor,
                                  const number::Budget& budget, std::size_t& listed) {
   if (listed / evidence::limits::tables_listed > budget.rows)
     return descriptor.fault(count.relation.place,
@@ -285,7 +285,7 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
     }
     std::size_t listed = 0;
     for (const table::PrintedCount& count : witness.counts) {
-      RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget, listed));
+      RITHMO_TRY(auto verdict, score(count, witness.descriptor, budget, listed));
       report.back().counts.push_back(std::move(verdict));
     }
     std::map<std::size_t, proof::RuleRows> derived;  // rows of the tables that have remarks

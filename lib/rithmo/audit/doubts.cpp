@@ -273,12 +273,12 @@ void set_doubts_apart(TableReport& report, const table::BoundTable& subject) {
       if (is_of_formula(finding)) continue;
       finding.odds_wrong = std::min(finding.odds_wrong, rule.odds(finding));
       if (ends.may_explain(finding))
-        finding.odds_wrong = std::min(finding.odds_wrong, evidence::least_odds_given);
+        finding.odds_wrong = std::min(finding.odds_wrong, evidence::min_odds_given);
       for (Candidate& reading : finding.candidates)
         if (reading.odds > 0) reading.odds = probability_of_both(reading.odds, finding.odds_wrong);
     }
   }
-  const double least = found ? evidence::least_odds_found : evidence::least_odds_given;
+  const double least = found ? evidence::min_odds_found : evidence::min_odds_given;
   const auto [doubts, end] =
       std::ranges::stable_partition(report.findings, [&](const Finding& finding) {
         return finding.odds_wrong >= least || finding.decision || is_of_formula(finding);

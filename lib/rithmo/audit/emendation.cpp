@@ -28,8 +28,8 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
       all_(subject.derived.size()),
       stands_elsewhere_(subject.derived.size(), false),
       holders_(subject.derived.size(), 0),
-      weigher_(rule, alignment.rates),
-      holder_weigher_(rule, alignment.rates) {
+      scorer_(rule, alignment.rates),
+      holder_scorer_(rule, alignment.rates) {
   std::iota(all_.begin(), all_.end(), std::size_t{0});
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
     const proof::Match& match = alignment.rows[i];
@@ -42,10 +42,10 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
 
 // Returns the rows of the rule that agree in some cell, and the chosen one; where none agrees, all
 // rows.
-std::vector<std::uint32_t> Emender::rivals(const proof::RowWeigher& weigher,
+std::vector<std::uint32_t> Emender::rivals(const proof::RowScorer& scorer,
                                            std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
-  std::vector<std::uint32_t> found = index_->sharing(weigher.ids(), evidence::limits::rows_tried);
+  std::vector<std::uint32_t> found = index_->sharing(scorer.ids(), evidence::limits::rows_tried);
   if (found.empty()) return {all_.begin(), all_.end()};
   if (chosen && !std::ranges::binary_search(found, *chosen))
     found.push_back(static_cast<std::uint32_t>(*chosen));
@@ -137,15 +137,15 @@ double Emender::none_of(const table::RowView& printed, bool agrees) const {
 
 double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
   const std::size_t holder = holders_[derived_row] - 1;
-  holder_weigher_.take(subject_.printed, holder);
+  holder_scorer_.take(subject_.printed, holder);
   const auto bits = [&](std::size_t j) {
-    return holder_weigher_.slips(j) + alignment_.order.bits(holder, j);
+    return holder_scorer_.slips(j) + alignment_.order.bits(holder, j);
   };
   auto known = held_.find(holder);
   if (known == held_.end()) {
-    const std::vector<std::uint32_t> all = rivals(holder_weigher_, std::nullopt);
+    const std::vector<std::uint32_t> all = rivals(holder_scorer_, std::nullopt);
     const bool agrees =
-        std::ranges::any_of(all, [&](std::size_t j) { return holder_weigher_.agrees_with(j); });
+        std::ranges::any_of(all, [&](std::size_t j) { return holder_scorer_.agrees_with(j); });
     HolderBits held{bits(derived_row), none_of(subject_.printed[holder], agrees)};
     for (const std::size_t j : all)
       if (!stands_elsewhere_[j]) held.next = std::min(held.next, bits(j));
@@ -160,12 +160,12 @@ Emender::RankedRivals Emender::ranked_rivals(const table::RowView& printed, std:
                                              std::optional<std::size_t> freed) const {
   const evidence::Rates& rates = alignment_.rates;
   if (printed == subject_.printed[printed_row])
-    weigher_.take(subject_.printed, printed_row);
+    scorer_.take(subject_.printed, printed_row);
   else
-    weigher_.take(printed);
-  const std::vector<std::uint32_t> all = rivals(weigher_, chosen);
+    scorer_.take(printed);
+  const std::vector<std::uint32_t> all = rivals(scorer_, chosen);
   slips_.clear();
-  for (const std::size_t j : all) slips_.push_back(weigher_.slips(j));
+  for (const std::size_t j : all) slips_.push_back(scorer_.slips(j));
   const bool agrees = std::ranges::find(slips_, 0.0) != slips_.end();
   RankedRivals result{{}, none_of(printed, agrees)};
   for (std::size_t n = 0; n < all.size(); ++n) {

@@ -68,7 +68,7 @@ class Emender {
   static bool tie(const Rival& first, const Rival& second);
 
  private:
-  std::vector<std::uint32_t> rivals(const proof::RowWeigher& weigher,
+  std::vector<std::uint32_t> rivals(const proof::RowScorer& scorer,
                                     std::optional<std::size_t> chosen) const;
   // Returns the cost of a row that means none of its rivals: it is unrelated or, where it agrees
   // with one of them, is that row printed once more.
@@ -98,8 +98,8 @@ class Emender {
   mutable std::vector<double> slips_;  // costs of the rivals that are being scored
   mutable std::optional<proof::CellIndex>
       index_;  // index of all derived rows, made when it is first needed
-  mutable proof::RowWeigher weigher_;
-  mutable proof::RowWeigher holder_weigher_;
+  mutable proof::RowScorer scorer_;
+  mutable proof::RowScorer holder_scorer_;
 };
 
 }  // namespace rithmo::audit

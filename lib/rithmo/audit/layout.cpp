@@ -32,31 +32,32 @@ struct PlacedPiece {
 };
 
 // Columns of the relation men.
-struct MenColumn {
+struct PiecesColumn {
   enum : std::size_t { army, shape, order, root, number };
 };
 
 // Returns the piece of a derived row.
-PlacedPiece standing(const std::vector<relation::Row>& men, const relation::Row& man) {
+PlacedPiece standing(const std::vector<relation::Row>& pieces, const relation::Row& piece) {
   std::set<number::Integer> roots;
-  for (const relation::Row& other : men)
-    if (other[MenColumn::army] == man[MenColumn::army])
-      roots.insert(relation::number(other[MenColumn::root]));
-  PlacedPiece result{
-      relation::label(man[MenColumn::army]), relation::to_text(man[MenColumn::number]), {}};
-  for (const relation::Row& other : men)
-    if (other[MenColumn::army] == man[MenColumn::army] &&
-        other[MenColumn::shape] == man[MenColumn::shape] &&
-        other[MenColumn::number] == man[MenColumn::number])
+  for (const relation::Row& other : pieces)
+    if (other[PiecesColumn::army] == piece[PiecesColumn::army])
+      roots.insert(relation::number(other[PiecesColumn::root]));
+  PlacedPiece result{relation::label(piece[PiecesColumn::army]),
+                     relation::to_text(piece[PiecesColumn::number]),
+                     {}};
+  for (const relation::Row& other : pieces)
+    if (other[PiecesColumn::army] == piece[PiecesColumn::army] &&
+        other[PiecesColumn::shape] == piece[PiecesColumn::shape] &&
+        other[PiecesColumn::number] == piece[PiecesColumn::number])
       result.posts.emplace(
-          *game::parse_shape(relation::label(other[MenColumn::shape])),
-          *game::parse_order(relation::label(other[MenColumn::order])),
-          std::distance(roots.begin(), roots.find(relation::number(other[MenColumn::root]))));
+          *game::parse_shape(relation::label(other[PiecesColumn::shape])),
+          *game::parse_order(relation::label(other[PiecesColumn::order])),
+          std::distance(roots.begin(), roots.find(relation::number(other[PiecesColumn::root]))));
   return result;
 }
 
-bool answers(const PlacedPiece& man, const PlacedPiece& other) {
-  return man.army != other.army && std::ranges::any_of(man.posts, [&](const Post& post) {
+bool answers(const PlacedPiece& piece, const PlacedPiece& other) {
+  return piece.army != other.army && std::ranges::any_of(piece.posts, [&](const Post& post) {
            return other.posts.contains(post);
          });
 }
@@ -77,24 +78,24 @@ struct Places {
 // rank with one shape and root, but different orders. Example: in the first array of the 1563 book
 // the second order of triangles stands outside in seven of eight. Returns nothing where fewer than
 // four pairs agree, or more than one does not.
-std::string sides_note(const std::map<table::Square, PlacedPiece>& men,
+std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
                        const std::map<std::size_t, Places>& places) {
   std::vector<std::string> outside, inside;  // pairs whose second order stands there
-  for (const auto& [square, man] : men) {
-    const auto next = men.find({square.rank, square.place + 1});
-    if (next == men.end() || next->second.army != man.army) continue;
+  for (const auto& [square, piece] : pieces) {
+    const auto next = pieces.find({square.rank, square.place + 1});
+    if (next == pieces.end() || next->second.army != piece.army) continue;
     const Places& all = places.at(square.rank);
     const std::size_t ends = all.first + all.last;                          // twice the middle
     if (2 * square.place < ends && ends < 2 * next->first.place) continue;  // over the middle
     // A round of 4 has two posts, and so is no evidence of orders.
-    if (man.posts.size() != 1 || next->second.posts.size() != 1) continue;
+    if (piece.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
-    for (const auto& [shape, order, root] : man.posts) {
+    for (const auto& [shape, order, root] : piece.posts) {
       const bool is_second = order == game::Order::second;
       const game::Order other = is_second ? game::Order::first : game::Order::second;
       if (!next->second.posts.contains({shape, other, root})) continue;
       (is_second == left ? outside : inside)
-          .push_back(man.number + " " + next->second.number + " (rank " +
+          .push_back(piece.number + " " + next->second.number + " (rank " +
                      std::to_string(square.rank) + ", places " + std::to_string(square.place) +
                      " and " + std::to_string(square.place + 1) + ")");
     }
@@ -117,35 +118,35 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
   std::vector<relation::Row> all;
   for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
     all.push_back(subject.derived_rows[j]);
-  std::map<table::Square, PlacedPiece> men;
+  std::map<table::Square, PlacedPiece> pieces;
   std::map<std::size_t, Places> places;  // occupied places of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
     const table::Square& square = (*squares)[i];
     places[square.rank].add(square.place);
     if (alignment.rows[i].derived)
-      men.emplace(square, standing(all, all[*alignment.rows[i].derived]));
+      pieces.emplace(square, standing(all, all[*alignment.rows[i].derived]));
   }
-  if (men.empty()) return "";
+  if (pieces.empty()) return "";
   // Ranks may be counted over the whole board or from the first that is occupied: either way the
   // numbers of opposite ranks have the same sum.
   const std::size_t ends = places.begin()->first + places.rbegin()->first;
   std::string alone;
-  for (const auto& [square, man] : men) {
+  for (const auto& [square, piece] : pieces) {
     const std::size_t rank = ends - square.rank;
     const auto across = places.find(rank);
     if (across != places.end()) {
       const Places both = across->second.with(places[square.rank]);
-      const auto answer = men.find({rank, both.first + both.last - square.place});
-      if (answer != men.end() && answers(man, answer->second)) continue;
+      const auto answer = pieces.find({rank, both.first + both.last - square.place});
+      if (answer != pieces.end() && answers(piece, answer->second)) continue;
     }
-    alone += (alone.empty() ? " but for " : ", ") + man.number + " (rank " +
+    alone += (alone.empty() ? " but for " : ", ") + piece.number + " (rank " +
              std::to_string(square.rank) + ", place " + std::to_string(square.place) + ")";
   }
   const std::size_t ranks = places.rbegin()->first - places.begin()->first + 1;
   return std::to_string(ranks) +
          " ranks; if the board is turned by 180 degrees, each piece stands where the enemy's piece "
          "of the same order and root stood" +
-         (alone.empty() ? "" : "," + alone) + sides_note(men, places);
+         (alone.empty() ? "" : "," + alone) + sides_note(pieces, places);
 }
 
 }  // namespace rithmo::audit

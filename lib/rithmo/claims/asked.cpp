@@ -163,8 +163,8 @@ void add_part(Facts& facts, Part part) {
 }
 
 bool stands(const game::Position& position, game::PieceKind kind) {
-  return std::ranges::any_of(position.men,
-                             [&](const auto& man) { return game::kind_of(man.second) == kind; });
+  return std::ranges::any_of(
+      position.pieces, [&](const auto& piece) { return game::kind_of(piece.second) == kind; });
 }
 
 // Adds the movements of the kinds of pieces in the position.

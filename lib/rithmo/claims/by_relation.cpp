@@ -385,19 +385,19 @@ Answered run_among(const CaseArguments& given) {
   const auto population =
       game::parse_population(given["among"], game::historical_roots(), game::Kings::whole);
   if (!population) return refuse("among", population.error());
-  std::string wanting;
+  std::string missing;
   for (const std::string_view text : split(given["of"], ' ')) {
     if (text.empty()) continue;
     const auto n = number::parse_natural(text);
     if (!n) return refuse("of", n.error());
-    if (!population->contains(*n)) wanting += (wanting.empty() ? "" : ", ") + number::to_text(*n);
+    if (!population->contains(*n)) missing += (missing.empty() ? "" : ", ") + number::to_text(*n);
   }
   const std::string numbers(given["of"]), others(given["among"]);
   constexpr std::array<text::Word<bool>, 2> verdicts{{{"yes", true}, {"no", false}}};
   const bool expected = text::meaning(verdicts, given["expected"]).value_or(false);
   return Answer{
-      wanting.empty() == expected, wanting.empty() ? "yes" : "no",
-      wanting.empty() ? numbers + " are all among " + others : wanting + " is not among " + others};
+      missing.empty() == expected, missing.empty() ? "yes" : "no",
+      missing.empty() ? numbers + " are all among " + others : missing + " is not among " + others};
 }
 
 }  // namespace

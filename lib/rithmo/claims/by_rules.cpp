@@ -28,10 +28,10 @@
 namespace rithmo::claims {
 namespace {
 
-enum class LayoutQuery : std::uint8_t { ranks, depth, men, files, between, hindered };
+enum class LayoutQuery : std::uint8_t { ranks, depth, pieces, files, between, hindered };
 constexpr std::array<text::Word<LayoutQuery>, 6> layout_asks{{{"ranks", LayoutQuery::ranks},
                                                               {"depth", LayoutQuery::depth},
-                                                              {"men", LayoutQuery::men},
+                                                              {"men", LayoutQuery::pieces},
                                                               {"files", LayoutQuery::files},
                                                               {"between", LayoutQuery::between},
                                                               {"hindered", LayoutQuery::hindered}}};
@@ -203,7 +203,7 @@ Answered run_placeable(const CaseArguments& given) {
   const auto army = game::parse_army(given["army"]);
   if (!army) return refuse("army", "expected even or odd");
   const auto pieces = std::ranges::count_if(
-      position.men, [&](const auto& man) { return man.second.army == *army; });
+      position.pieces, [&](const auto& piece) { return piece.second.army == *army; });
   if (pieces < 4) rules.triumph.of_four.clear();  // avoids a search of the camp for four pieces
   const auto all = game::triumphs_in_reach(rules, position, *army);
   const auto count = std::ranges::count_if(all, [&](const game::TriumphReach& triumph) {
@@ -261,8 +261,8 @@ Answered run_goal(const CaseArguments& given) {
   const game::Spoils spoils = game::spoils_of(position, position.to_move);
   const bool is_reached = game::reaches(*goal, position, rules, position.to_move);
   return answer_from(given, is_reached ? "yes" : "no",
-                     standing(given) + std::to_string(spoils.men) +
-                         (spoils.men == 1 ? " piece makes " : " pieces make ") +
+                     standing(given) + std::to_string(spoils.pieces) +
+                         (spoils.pieces == 1 ? " piece makes " : " pieces make ") +
                          std::to_string(spoils.sum) + " in " + std::to_string(spoils.characters) +
                          " characters: " + std::string(given["goal"]) +
                          (is_reached ? " is reached" : " is not reached"));
@@ -271,7 +271,7 @@ Answered run_goal(const CaseArguments& given) {
 // Lists an army's numbers file by file from the left, each from its front to its back.
 std::string files_of(const game::Position& position, game::Army army) {
   std::map<int, std::vector<std::int64_t>> files;
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if (piece.army == army) files[square.file].push_back(piece.number);
   std::string text;
   for (auto& [file, column] : files) {
@@ -289,8 +289,8 @@ Answer hindered(const CaseArguments& given, game::Position position, const game:
   position.to_move = army;
   std::set<game::Square> movable;
   for (const game::Move& move : game::moves(position, rules)) movable.insert(move.from);
-  const auto all = static_cast<std::size_t>(
-      std::ranges::count_if(position.men, [&](const auto& at) { return at.second.army == army; }));
+  const auto all = static_cast<std::size_t>(std::ranges::count_if(
+      position.pieces, [&](const auto& at) { return at.second.army == army; }));
   const std::size_t count = all - movable.size();
   return answer(given,
                 count == 0     ? "none"
@@ -301,9 +301,9 @@ Answer hindered(const CaseArguments& given, game::Position position, const game:
 
 using Ranks = std::map<int, int>;  // number of pieces on each rank
 
-int ranks_between(const Ranks& men, const Ranks& enemies) {
-  const bool below = men.begin()->first < enemies.begin()->first;
-  const Ranks &lower = below ? men : enemies, &upper = below ? enemies : men;
+int ranks_between(const Ranks& pieces, const Ranks& enemies) {
+  const bool below = pieces.begin()->first < enemies.begin()->first;
+  const Ranks &lower = below ? pieces : enemies, &upper = below ? enemies : pieces;
   return upper.begin()->first - lower.rbegin()->first - 1;
 }
 
@@ -315,12 +315,12 @@ Answered run_layout(const CaseArguments& given) {
   if (!position) return tl::unexpected(position.error());
   const auto army = game::parse_army(given["army"]);
   if (!army) return refuse("army", "expected even or odd");
-  Ranks men, enemies;
-  for (const auto& [square, piece] : position->men)
-    ++(piece.army == *army ? men : enemies)[square.rank + 1];
-  if (men.empty() || enemies.empty()) return refuse("position", "both armies are wanted");
+  Ranks pieces, enemies;
+  for (const auto& [square, piece] : position->pieces)
+    ++(piece.army == *army ? pieces : enemies)[square.rank + 1];
+  if (pieces.empty() || enemies.empty()) return refuse("position", "both armies are wanted");
   std::string ranks, sizes;
-  for (const auto& [rank, count] : men) {
+  for (const auto& [rank, count] : pieces) {
     ranks += (ranks.empty() ? "" : " ") + std::to_string(rank);
     sizes += (sizes.empty() ? "" : " ") + std::to_string(count);
   }
@@ -330,16 +330,16 @@ Answered run_layout(const CaseArguments& given) {
       return answer(given, ranks, "its pieces stand on the ranks " + ranks);
     case LayoutQuery::depth:
       return answer(
-          given, std::to_string(men.size()),
-          "its pieces stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
-    case LayoutQuery::men:
+          given, std::to_string(pieces.size()),
+          "its pieces stand on the ranks " + ranks + ": on " + std::to_string(pieces.size()));
+    case LayoutQuery::pieces:
       return answer(given, sizes, "pieces rank by rank: " + sizes);
     case LayoutQuery::files: {
       const std::string files = files_of(*position, *army);
       return answer(given, files, "file by file: " + files);
     }
     case LayoutQuery::between: {
-      const std::string between = std::to_string(ranks_between(men, enemies));
+      const std::string between = std::to_string(ranks_between(pieces, enemies));
       return answer(given, between, between + " empty ranks between the armies");
     }
     case LayoutQuery::hindered:

@@ -34,9 +34,9 @@ Checked<NamedTable> table_of(const CaseArguments& given) {
   return NamedTable{&*witness, &*table};
 }
 
-enum class TableQuery : std::uint8_t { rows, wrong, wanting };
+enum class TableQuery : std::uint8_t { rows, wrong, missing };
 constexpr std::array<text::Word<TableQuery>, 3> table_asks{
-    {{"rows", TableQuery::rows}, {"wrong", TableQuery::wrong}, {"wanting", TableQuery::wanting}}};
+    {{"rows", TableQuery::rows}, {"wrong", TableQuery::wrong}, {"wanting", TableQuery::missing}}};
 
 // Evaluates a table of the corpus as it is printed: the number of its rows, of wrong rows, or of
 // missing rows.
@@ -51,14 +51,14 @@ Answered run_table(const CaseArguments& given) {
   }
   const auto bound = infer::bind_or_infer(*table, witness->descriptor, given.budget());
   if (!bound) return refuse("table", bound.error().reason);
-  const bool wanting = ask == TableQuery::wanting;
+  const bool missing = ask == TableQuery::missing;
   std::string which;
   std::size_t count = 0;
   for (const audit::Finding& finding : audit::audit(bound->subject).findings) {
-    if ((finding.kind == audit::FindingKind::omission) != wanting) continue;
+    if ((finding.kind == audit::FindingKind::omission) != missing) continue;
     if (++count > 6) continue;
     std::string row;
-    for (const std::string& cell : wanting ? finding.candidates.front().row : finding.printed)
+    for (const std::string& cell : missing ? finding.candidates.front().row : finding.printed)
       row += (row.empty() ? "" : " ") + cell;
     which += (which.empty() ? "" : ", ") + row;
   }

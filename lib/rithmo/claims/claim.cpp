@@ -290,10 +290,10 @@ text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witne
   }
   // Takes the first of these verdicts that any part has. One failing part refutes the whole; a part
   // that holds outranks only parts that are not arithmetical.
-  for (const ClaimVerdict weighs :
+  for (const ClaimVerdict scores :
        {ClaimVerdict::fails, ClaimVerdict::depends, ClaimVerdict::undecided, ClaimVerdict::holds})
-    if (has(weighs)) {
-      report.verdict = weighs;
+    if (has(scores)) {
+      report.verdict = scores;
       break;
     }
   return report;

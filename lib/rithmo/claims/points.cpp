@@ -11,7 +11,7 @@
 namespace rithmo::claims {
 namespace {
 
-constexpr std::size_t most_points = 100'000;
+constexpr std::size_t max_points = 100'000;
 
 class PointScope : public formula::Scope {
  public:
@@ -38,9 +38,9 @@ text::Parsed<Points> parse_points(std::string_view text, std::uint64_t& steps) {
     points.names.push_back(name);
     std::vector<Point> more;
     for (const Point& point : points.all) {
-      const auto numbers = range.numbers(PointScope(point), 0, most_points, steps);
+      const auto numbers = range.numbers(PointScope(point), 0, max_points, steps);
       if (!numbers) return tl::unexpected(numbers.error().fault);
-      if (more.size() + numbers->size() > most_points)
+      if (more.size() + numbers->size() > max_points)
         return text::text_fault(offset, "more than 100000 points");
       for (const number::Rational& number : *numbers) {
         more.emplace_back().reserve(points.names.size());

@@ -105,9 +105,9 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
   std::vector<std::size_t> lacking;
   for (std::size_t c = 0; c < columns.size(); ++c)
     if (std::ranges::any_of(places[c], [](const auto& at) { return !at; })) lacking.push_back(c);
-  constexpr std::size_t most_compared = 100'000'000;
+  constexpr std::size_t max_compared = 100'000'000;
   const bool few = lacking.size() < 10'000 &&
-                   lacking.size() * lacking.size() * (collation.rows.size() + 1) <= most_compared;
+                   lacking.size() * lacking.size() * (collation.rows.size() + 1) <= max_compared;
   std::vector<bool> told(columns.size());
   std::vector<ColumnDifference> differences;
   for (const std::size_t x : lacking) {

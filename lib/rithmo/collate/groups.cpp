@@ -30,7 +30,7 @@ bool list_the_same(const relation::Model& one, const relation::Model& other) {
 
 // Returns the inferred rule of one table; nullopt where none is found, or the table is too wide.
 std::optional<FoundRule> rule_of(const table::Table& table, const number::Budget& budget) {
-  if (table.header.size() > infer::most_columns) return std::nullopt;
+  if (table.header.size() > infer::max_columns) return std::nullopt;
   const auto explained = infer::explain(table, nullptr, {}, budget);
   if (!explained) return std::nullopt;
   if (!explained->is_by_rule()) {

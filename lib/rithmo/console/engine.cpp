@@ -46,7 +46,7 @@ Json state_of(const games::GameState& game) {
     for (const game::Army army : game::armies) {
       const game::Spoils spoils = game::spoils_of(play->position(), army);
       state["captured"][rithmo::game::to_text(army)] = {
-          {"pieces", spoils.men}, {"sum", spoils.sum}, {"characters", spoils.characters}};
+          {"pieces", spoils.pieces}, {"sum", spoils.sum}, {"characters", spoils.characters}};
     }
   return state;
 }

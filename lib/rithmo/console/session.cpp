@@ -363,7 +363,7 @@ std::string Session::captives() const {
         text += "  " + rithmo::game::to_text(piece.army) + " holds " +
                 rithmo::game::to_text(piece) + where + "\n";
     };
-    for (const auto& [square, piece] : play->position().men)
+    for (const auto& [square, piece] : play->position().pieces)
       tell(piece, " on " + rithmo::game::to_text(square));
     for (const game::Piece& piece : play->position().off) tell(piece, " off the board");
     if (text.empty()) text = "  nobody was captured yet\n";

@@ -105,7 +105,7 @@ std::string notice_for(const games::GameState& game) {
            "By these rules nothing is captured: their source names ways of capture and\n"
            "does not say what they are.\n";
   // A game without a common victory is long by most rules (reports/play.md).
-  if (play->goal() || play->position().men.size() < whole_armies ||
+  if (play->goal() || play->position().pieces.size() < whole_armies ||
       !play->rules().triumph.king_first || play->rules().common.king_first)
     return rules;
   return rules +

@@ -56,8 +56,8 @@ struct ActReasons {
   const game::RuleSet& rules() const { return play.rules(); }
 
   std::string operator()(const game::Draw& act) const {
-    const auto piece = play.position().men.find(act.from);
-    if (piece == play.position().men.end() || piece->second.army != play.position().to_move)
+    const auto piece = play.position().pieces.find(act.from);
+    if (piece == play.position().pieces.end() || piece->second.army != play.position().to_move)
       return "";
     const auto chosen = game::movement_to(play.position(), rules(), act.from, act.to);
     if (is_allowed && chosen) return movement_line(**chosen);
@@ -68,8 +68,8 @@ struct ActReasons {
   }
   std::string operator()(const game::Take& act) const {
     if (is_allowed) return "";  // the right names its rule
-    const auto prey = play.position().men.find(act.prey);
-    if (prey == play.position().men.end() || prey->second.army == play.position().to_move)
+    const auto prey = play.position().pieces.find(act.prey);
+    if (prey == play.position().pieces.end() || prey->second.army == play.position().to_move)
       return "";
     std::string text;
     for (const game::Capture& open : play.open_captures())

@@ -38,7 +38,7 @@ std::optional<Aim::Kind> aim_kind_named(std::string_view name) {
 
 std::string to_text(const Aim& aim, const game::Position& position) {
   if (aim.kind == Aim::Kind::victory) return "wins";
-  const game::Piece& prey = position.men.at(aim.prey);
+  const game::Piece& prey = position.pieces.at(aim.prey);
   const std::string enemy = game::to_text(game::enemy_of(position.to_move)),
                     piece = "the " + std::to_string(prey.number) + " on " + game::to_text(aim.prey);
   switch (aim.kind) {
@@ -74,9 +74,9 @@ bool AimTracker::is_reached_by_capture(FastPlay& game, const FastAct& act, bool 
       if (act.layer != aim_.layer) return false;
       const std::vector<FastAct> offers = ransoms(game);
       return !offers.empty() && std::ranges::all_of(offers, [&](const FastAct& offer) {
-        const FastPosition& men = game.men();
+        const FastPosition& pieces = game.pieces();
         return offer.layer == aim_.layer &&
-               rules_.traits(men.man(men.at(offer.cells[0])).kind).number == aim_.layer;
+               rules_.traits(pieces.piece(pieces.at(offer.cells[0])).kind).number == aim_.layer;
       });
     }
   }
@@ -90,7 +90,7 @@ bool AimTracker::make(FastPlay& game, const FastAct& act) {
   if (aim_.kind == Aim::Kind::victory) return game.ending() && game.ending()->winner == hero_;
   if (captures) {
     const bool reached = is_reached_by_capture(game, act, besieged);
-    const bool stands = act.layer != 0 && !game.men().is_empty(prey_);
+    const bool stands = act.layer != 0 && !game.pieces().is_empty(prey_);
     if (!stands) prey_ = no_square;
     return reached;
   }

@@ -147,11 +147,11 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
     : contact_(contact), position_(position) {
   bearers_.fill(-1);
   each_slot(position.all_of(captor), [&](FastSlot slot) {
-    const FastMan& man = position.man(slot);
-    const std::uint8_t group = contact.rules_.traits(man.kind).group;
-    const std::uint8_t* const reach = contact.journeys_.reach_from(group, man.at);
-    for (const std::uint8_t place : contact.places_[man.kind].captures_by) {
-      own_[size_] = {man.at, group, place, bearers_[place], reach};
+    const FastPiece& piece = position.piece(slot);
+    const std::uint8_t group = contact.rules_.traits(piece.kind).group;
+    const std::uint8_t* const reach = contact.journeys_.reach_from(group, piece.at);
+    for (const std::uint8_t place : contact.places_[piece.kind].captures_by) {
+      own_[size_] = {piece.at, group, place, bearers_[place], reach};
       bearers_[place] = static_cast<std::int16_t>(size_++);
     }
   });
@@ -213,7 +213,7 @@ int Contact::Captors::to_capture(std::int64_t number) const {
 }
 
 int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
-  std::array<int, most_numbers> nearest;
+  std::array<int, max_numbers> nearest;
   nearest.fill(never);
   for (std::size_t i = 0; i < size_; ++i) {
     const OwnNumber& own = own_[i];
@@ -241,11 +241,11 @@ int Contact::Captors::at_a_glance(FastSquare prey, KindNumber kind) const {
 }
 
 double Contact::sum(const FastPosition& position, game::Army captor,
-                   const std::vector<double>& worths) const {
+                    const std::vector<double>& worths) const {
   const Captors captors(*this, position, captor);
   double sum = 0;
   each_slot(position.all_of(game::enemy_of(captor)), [&](FastSlot slot) {
-    const FastMan& prey = position.man(slot);
+    const FastPiece& prey = position.piece(slot);
     sum += worths[prey.kind] / (1 + captors.at_a_glance(prey.at, prey.kind));
   });
   return sum;

@@ -22,7 +22,7 @@ namespace rithmo::engine {
 class Contact {
  public:
   // Upper limit of different numbers: 24 pieces and six layers of either army bear fewer.
-  static constexpr std::size_t most_numbers = 64;
+  static constexpr std::size_t max_numbers = 64;
 
   // The rules must outlive this.
   Contact(const FastRules& rules, const Journeys& journeys);
@@ -54,12 +54,12 @@ class Contact {
 
     const Contact& contact_;
     const FastPosition& position_;
-    std::array<OwnNumber, 8 * most_fast_men> own_;
+    std::array<OwnNumber, 8 * max_fast_pieces> own_;
     std::size_t size_ = 0;
-    std::array<std::int16_t, most_numbers> bearers_;
+    std::array<std::int16_t, max_numbers> bearers_;
     FastSquare prey_ = no_square;
     // Movements until a piece reaches the prey, or stands next to it; by index of its number.
-    std::array<int, most_numbers> reaching_, beside_;
+    std::array<int, max_numbers> reaching_, beside_;
   };
 
   static constexpr int never = 1'000'000;
@@ -67,7 +67,7 @@ class Contact {
   // Returns the sum over the enemy's pieces of their worths, by kind, each divided by one more than
   // the movements until that piece could be captured.
   double sum(const FastPosition& position, game::Army captor,
-            const std::vector<double>& worths) const;
+             const std::vector<double>& worths) const;
 
  private:
   // One or two takers that capture a number, as indices in numbers_. `spaces`: for captures over

@@ -37,12 +37,12 @@ class Solver {
  public:
   Solver(const FastRules& rules, const Endgame& endgame, std::array<Walker, four> walkers)
       : rules_(rules),
-        army_(endgame.men[0].army),
+        army_(endgame.pieces[0].army),
         walkers_(std::move(walkers)),
-        men_(rules),
+        pieces_(rules),
         search_(rules) {
     for (std::size_t i = 0; i < three; ++i)
-      completes_[i] = rules.plain().triumph.captive_completes || !endgame.men[i].captive;
+      completes_[i] = rules.plain().triumph.captive_completes || !endgame.pieces[i].captive;
     Placement weight = 1;
     for (std::size_t i = four; i-- > 0;) {
       weights_[i] = weight;
@@ -141,24 +141,24 @@ class Solver {
 
   std::uint8_t captures() {
     std::uint8_t facts = 0;
-    for (std::size_t i = 0; i < four; ++i) men_.put(cells_[i], walkers_[i].kind, 0);
-    search_.find(men_, army_, FastSearch::Ways::all, found_);
+    for (std::size_t i = 0; i < four; ++i) pieces_.put(cells_[i], walkers_[i].kind, 0);
+    search_.find(pieces_, army_, FastSearch::Ways::all, found_);
     for (const FastCapture& capture : found_.all)
       for (const FastSquare taker : found_.takers_of(capture))
         facts |= static_cast<std::uint8_t>(
             1U << static_cast<unsigned>(std::ranges::find(cells_, taker) - cells_.begin()));
-    search_.find(men_, game::enemy_of(army_), FastSearch::Ways::all, found_);
+    search_.find(pieces_, game::enemy_of(army_), FastSearch::Ways::all, found_);
     if (!found_.all.empty()) facts |= enemy_captures;
-    for (const FastSquare cell : cells_) men_.remove(cell);
+    for (const FastSquare cell : cells_) pieces_.remove(cell);
     return facts;
   }
 
   // Returns whether this piece of the three, just moved, decides the game in the placement.
-  bool decides(std::size_t man, Placement at) const {
+  bool decides(std::size_t piece, Placement at) const {
     const std::uint8_t facts = facts_[at];
-    if ((facts & triumph) != 0 && completes_[man]) return true;
+    if ((facts & triumph) != 0 && completes_[piece]) return true;
     const bool takes_part = rules_.plain().play.mover_takes_part;
-    return (facts & (takes_part ? 1U << man : any_capture)) != 0;
+    return (facts & (takes_part ? 1U << piece : any_capture)) != 0;
   }
 
   // Starts retrograde analysis: finds the placements decided in one turn, and counts the enemy's
@@ -170,9 +170,9 @@ class Solver {
       if ((facts_[at] & nowhere) != 0) continue;
       go_to(at);
       bool is_decided = (facts_[at] & any_capture) != 0;
-      for (std::size_t man = 0; man < three && !is_decided; ++man)
-        each_way_to(man, at,
-                    [&](Placement next) { is_decided = is_decided || decides(man, next); });
+      for (std::size_t piece = 0; piece < three && !is_decided; ++piece)
+        each_way_to(piece, at,
+                    [&](Placement next) { is_decided = is_decided || decides(piece, next); });
       if (is_decided) {
         turns_[at] = 1;
         decided_.push_back(at);
@@ -207,9 +207,9 @@ class Solver {
       };
       go_to(at);
       bool any = false;
-      for (std::size_t man = 0; man < three; ++man) {
-        each_way_from(man, at, decide);
-        any = any || moves(man, at);
+      for (std::size_t piece = 0; piece < three; ++piece) {
+        each_way_from(piece, at, decide);
+        any = any || moves(piece, at);
       }
       if (!any) decide(at);
     }
@@ -233,7 +233,7 @@ class Solver {
     go_to(longest);
     game::Position position{rules_.plain().board, army_, {}};
     for (std::size_t i = 0; i < four; ++i)
-      position.men.emplace(rules_.square(cells_[i]), rules_.kind(walkers_[i].kind).piece);
+      position.pieces.emplace(rules_.square(cells_[i]), rules_.kind(walkers_[i].kind).piece);
     result_.longest = position;
   }
 
@@ -245,7 +245,7 @@ class Solver {
   Placement size_ = 0;
   std::array<Place, four> places_{};
   std::array<FastSquare, four> cells_{};
-  FastPosition men_;
+  FastPosition pieces_;
   FastSearch search_;
   FastCaptures found_;
   std::vector<std::uint8_t> facts_, turns_, ways_out_;
@@ -259,8 +259,8 @@ std::vector<FastSquare> squares_of(const FastRules& fast, const game::Position& 
   std::vector<game::Square> begins;
   for (int file = 0; piece.captive && file < rules.board.files; ++file)
     begins.push_back({file, game::first_rank(rules.board, piece.army)});
-  for (const auto& [square, man] : array.men)
-    if (man == piece) begins.push_back(square);
+  for (const auto& [square, other] : array.pieces)
+    if (other == piece) begins.push_back(square);
   std::vector<bool> comes(rules.board.squares(), false);
   for (const game::Square begin : begins) {
     const std::vector<bool> from =
@@ -294,7 +294,7 @@ Walker walker_of(const FastRules& fast, const game::Position& array, const game:
 
 // Returns why it cannot be solved; nothing where it can.
 std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& endgame) {
-  const auto [a, b, c] = endgame.men;
+  const auto [a, b, c] = endgame.pieces;
   if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)
     return "three pieces of one army, and one of the other";
   if (rules.triumph.announced != game::Announcement::none)
@@ -303,13 +303,13 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
   const auto harmony = game::harmony_of(std::vector{a, b, c}, rules);
   if (!harmony || game::grade_of(three, *harmony) < rules.triumph.ends)
     return "these three make no triumph that ends the game by these rules";
-  for (const game::Piece& man : {a, b, c}) {
+  for (const game::Piece& piece : {a, b, c}) {
     const auto is_same = [&](const game::Piece& one) {
-      return one.shape == man.shape && one.number == man.number;
+      return one.shape == piece.shape && one.number == piece.number;
     };
-    if (game::born_in(man) == game::born_in(endgame.enemy) && is_same(endgame.enemy) &&
-        std::ranges::count_if(game::whole_army(game::born_in(man)), is_same) < 2)
-      return game::to_text(man) + " and " + game::to_text(endgame.enemy) + " are one piece";
+    if (game::born_in(piece) == game::born_in(endgame.enemy) && is_same(endgame.enemy) &&
+        std::ranges::count_if(game::whole_army(game::born_in(piece)), is_same) < 2)
+      return game::to_text(piece) + " and " + game::to_text(endgame.enemy) + " are one piece";
   }
   for (const game::Piece& piece : {a, b, c, endgame.enemy}) {
     if (piece.king)
@@ -344,10 +344,10 @@ tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const ga
                                                 const Endgame& endgame, std::uint64_t most) {
   if (const auto why = hindrance(rules.plain(), endgame)) return tl::unexpected(*why);
   Endgame sorted = endgame;
-  std::ranges::sort(sorted.men, {}, &game::Piece::number);
+  std::ranges::sort(sorted.pieces, {}, &game::Piece::number);
   const auto walker = [&](const game::Piece& piece) { return walker_of(rules, array, piece); };
-  std::array<Walker, four> walkers{walker(sorted.men[0]), walker(sorted.men[1]),
-                                   walker(sorted.men[2]), walker(sorted.enemy)};
+  std::array<Walker, four> walkers{walker(sorted.pieces[0]), walker(sorted.pieces[1]),
+                                   walker(sorted.pieces[2]), walker(sorted.enemy)};
   std::uint64_t placements = 1;
   for (const Walker& one : walkers) {
     placements *= one.squares.size();

@@ -24,7 +24,8 @@
 namespace rithmo::engine {
 
 struct Endgame {
-  std::array<game::Piece, 3> men;  // of one army, ascending by number; captives may be among them
+  std::array<game::Piece, 3>
+      pieces;  // of one army, ascending by number; captives may be among them
   game::Piece enemy;
 };
 

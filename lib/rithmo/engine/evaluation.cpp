@@ -21,9 +21,9 @@ constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.
 // Value added to 1, that of a captured piece: for the whole goal, and for a king that has to fall.
 constexpr double of_goal = 10, of_king = 3;
 // Upper limit of distances; larger ones count alike.
-constexpr int most_road = 60;
+constexpr int max_road = 60;
 // Upper limit of scores in games that are not over; they stay below a victory.
-constexpr double most_points = 100'000;
+constexpr double max_points = 100'000;
 
 double share(std::int64_t has, std::int64_t asked) {
   return asked == 0 ? 0 : std::min(1.0, static_cast<double>(has) / static_cast<double>(asked));
@@ -54,8 +54,8 @@ Evaluation::Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goa
 double Evaluation::share_of_goal(const game::Spoils& spoils, game::Army captor) const {
   if (!goal_) return 0;
   const game::Goal goal = game::goal_for(*goal_, captor);
-  const int asked = (goal.men > 0) + (goal.sum > 0) + (goal.characters > 0);
-  return (share(spoils.men, goal.men) + share(spoils.sum, goal.sum) +
+  const int asked = (goal.pieces > 0) + (goal.sum > 0) + (goal.characters > 0);
+  return (share(spoils.pieces, goal.pieces) + share(spoils.sum, goal.sum) +
           share(spoils.characters, goal.characters)) /
          std::max(asked, 1);
 }
@@ -70,10 +70,10 @@ double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
 
 // Returns the value of the best of these captures, plus 0.3 of the value of the others.
 double Evaluation::all_of(const FastCaptures& captures, const FastPosition& position) const {
-  std::array<double, most_fast_men> worths{};
+  std::array<double, max_fast_pieces> worths{};
   for (const FastCapture& capture : captures.all) {
     const FastSlot prey = position.at(capture.prey);
-    const KindNumber kind = position.man(prey).kind;
+    const KindNumber kind = position.piece(prey).kind;
     const game::Piece& piece = rules_.kind(kind).piece;
     worths[prey] =
         std::max(worths[prey],
@@ -88,29 +88,29 @@ double Evaluation::all_of(const FastCaptures& captures, const FastPosition& posi
 }
 
 Evaluation::Outlook Evaluation::outlook(const FastPlay& play, game::Army army) const {
-  const FastPosition& men = play.men();
+  const FastPosition& pieces = play.pieces();
   const game::Army enemy = game::enemy_of(army);
   const game::Spoils spoils = play.spoils(army);
-  const double hunt = king_has_to_fall_ ? prospects_.to_king(men, army) : 0;
+  const double hunt = king_has_to_fall_ ? prospects_.to_king(pieces, army) : 0;
   const int triumph =
-      std::min(prospects_.to_triumph(men, play.off(), army).movements, most_road / 2);
+      std::min(prospects_.to_triumph(pieces, play.off(), army).movements, max_road / 2);
   const bool is_gone = king_has_to_fall_ && !play.king_stands(enemy);
   Outlook outlook{};
-  outlook.pieces = static_cast<double>(std::popcount(men.all_of(army))) / 24;
+  outlook.pieces = static_cast<double>(std::popcount(pieces.all_of(army))) / 24;
   outlook.goal = share_of_goal(spoils, army);
   if (goal_ && goal_->counts_standards)
     outlook.goal += static_cast<double>(game::standards_won(spoils, army)) / 10;
   outlook.king = is_gone;
   outlook.road = -hunt;
   outlook.near = -static_cast<double>(triumph);
-  outlook.contact = contact_.sum(men, army, worths_) / 24;
+  outlook.contact = contact_.sum(pieces, army, worths_) / 24;
   return outlook;
 }
 
 Features Evaluation::features_of(const FastPlay& play) {
   const game::Army army = play.to_move();
   const Outlook own = outlook(play, army), other = outlook(play, game::enemy_of(army));
-  search_.find(play.men(), game::enemy_of(army), FastSearch::Ways::all, threats_);
+  search_.find(play.pieces(), game::enemy_of(army), FastSearch::Ways::all, threats_);
   const auto near = [](const Outlook& one) { return 1 / (2 - 4 * one.road - one.near); };
   return {1,
           own.pieces - other.pieces,
@@ -119,9 +119,9 @@ Features Evaluation::features_of(const FastPlay& play) {
           own.road - other.road,
           own.near - other.near,
           near(own) - near(other),
-          all_of(play.open_captures(), play.men()),
+          all_of(play.open_captures(), play.pieces()),
           own.goal * own.goal - other.goal * other.goal,
-          -all_of(threats_, play.men()),
+          -all_of(threats_, play.pieces()),
           own.contact - other.contact};
 }
 
@@ -129,7 +129,7 @@ Evaluation::Points Evaluation::evaluate(const FastPlay& play) {
   const Features its = features_of(play);
   double sum = 0;
   for (std::size_t i = 0; i < features; ++i) sum += weights[i] * its[i];
-  return static_cast<Points>(std::lround(std::clamp(1000 * sum, -most_points, most_points)));
+  return static_cast<Points>(std::lround(std::clamp(1000 * sum, -max_points, max_points)));
 }
 
 }  // namespace rithmo::engine

@@ -38,8 +38,8 @@ class Evaluation {
   const FastRules& rules() const { return rules_; }
   const Prospects& prospects() const { return prospects_; }
   // Prepares a search: counts the movements to each square (journeys.hpp), and clears the cache.
-  void look_around(const FastPosition& men) {
-    journeys_.look_around(men);
+  void look_around(const FastPosition& pieces) {
+    journeys_.look_around(pieces);
     prospects_.forget();
   }
 

@@ -98,7 +98,7 @@ unsigned FastSearch::directions_to_fill(const game::Way& way) {
 
 bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways ways,
                             const std::vector<NearlyShutIn>& nearly) {
-  look_at(position, rules_.traits(position.man(position.at(taker)).kind).army, tried_);
+  look_at(position, rules_.traits(position.piece(position.at(taker)).kind).army, tried_);
   const auto is_among = [&] {
     return std::ranges::any_of(tried_.all, [&](const FastCapture& capture) {
       const auto takers = tried_.takers_of(capture);
@@ -130,7 +130,7 @@ void FastSearch::shut_in(FastSlot prey) {
 bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if ((prey.ways >> way & 1U) == 0) continue;
-    const auto near = rules_.routes().near(position_->man(prey.prey).at, way);
+    const auto near = rules_.routes().near(position_->piece(prey.prey).at, way);
     if (std::ranges::find(near, taker) != near.end()) return true;
   }
   return false;
@@ -144,7 +144,7 @@ bool FastSearch::is_captured_alone(FastSquare square) {
   }
   return std::ranges::any_of(freeing_.all, [&](const FastCapture& capture) {
     return capture.prey == square && capture.takers == 1 &&
-           !game::is_layer(rules_.kind(position_->man(position_->at(square)).kind).piece,
+           !game::is_layer(rules_.kind(position_->piece(position_->at(square)).kind).piece,
                            capture.number);
   });
 }

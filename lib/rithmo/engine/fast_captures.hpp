@@ -65,7 +65,7 @@ class FastSearch {
                   const std::vector<NearlyShutIn>& nearly);
 
   // Interface that ways_of_capture.hpp requires.
-  static constexpr std::size_t max_takers = most_fast_men;
+  static constexpr std::size_t max_takers = max_fast_pieces;
   static constexpr bool shuts_in = true;
   std::vector<FastSquare>& takers() { return found_->takers; }
   std::vector<FastSurroundings::Taker>& chosen() { return chosen_; }

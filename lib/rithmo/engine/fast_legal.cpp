@@ -93,7 +93,7 @@ void FastLegal::add_entrances(std::vector<FastAct>& acts) const {
         !kind.enters)
       continue;
     for (int file = 0; file < plain().board.files; ++file)
-      if (const FastSquare to = state_.rules.cell({file, rank}); state_.men.is_empty(to))
+      if (const FastSquare to = state_.rules.cell({file, rank}); state_.pieces.is_empty(to))
         acts.push_back({.form = FastAct::Form::enter,
                         .captive = captive,
                         .cells = {to, no_square, no_square, no_square}});
@@ -104,20 +104,20 @@ void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
   const game::Ransom ransom = plain().play.ransom;
   if (ransom == game::Ransom::none) return;
   for (const FastLayer& lost : state_.now.lost) {
-    if (state_.men.is_empty(lost.king)) continue;
+    if (state_.pieces.is_empty(lost.king)) continue;
     const game::Piece& king = state_.kind_at(lost.king).piece;
     if (!king.king || king.army == state_.now.to_move) continue;
     if (ransom == game::Ransom::all_but_the_lowest && game::is_lowest(king, lost.number)) continue;
     const auto can_give = [&](FastSquare cell) {
-      const game::Piece& man = state_.kind_at(cell).piece;
-      return man.army == king.army && !man.king;
+      const game::Piece& piece = state_.kind_at(cell).piece;
+      return piece.army == king.army && !piece.king;
     };
     bool has_equal = false;
-    for (FastSquare cell = 0; cell < state_.men.squares(); ++cell)
-      has_equal = has_equal || (!state_.men.is_empty(cell) && can_give(cell) &&
+    for (FastSquare cell = 0; cell < state_.pieces.squares(); ++cell)
+      has_equal = has_equal || (!state_.pieces.is_empty(cell) && can_give(cell) &&
                                 state_.kind_at(cell).piece.number == lost.number);
-    for (FastSquare cell = 0; cell < state_.men.squares(); ++cell)
-      if (!state_.men.is_empty(cell) && can_give(cell) &&
+    for (FastSquare cell = 0; cell < state_.pieces.squares(); ++cell)
+      if (!state_.pieces.is_empty(cell) && can_give(cell) &&
           (!has_equal || state_.kind_at(cell).piece.number == lost.number))
         acts.push_back({.form = FastAct::Form::redeem,
                         .cells = {cell, lost.king, no_square, no_square},
@@ -129,9 +129,9 @@ void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
 // triumph, of the army to move or of both.
 void FastLegal::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
-  for (FastSlot slot = 0; slot < state_.men.slots(); ++slot) {
-    if (state_.men.man(slot).at == no_square) continue;
-    const FastKind& kind = state_.rules.kind(state_.men.man(slot).kind);
+  for (FastSlot slot = 0; slot < state_.pieces.slots(); ++slot) {
+    if (state_.pieces.piece(slot).at == no_square) continue;
+    const FastKind& kind = state_.rules.kind(state_.pieces.piece(slot).kind);
     if (state_.traits(slot).joins && (of_both || state_.traits(slot).army == state_.now.to_move))
       asked_.push_back(kind.piece.number);
   }
@@ -162,12 +162,13 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
   }
   std::vector<FastSquare> placed;
   std::vector<std::int64_t> announced;
-  for (FastSquare cell = 0; cell < state_.men.squares(); ++cell) {
+  for (FastSquare cell = 0; cell < state_.pieces.squares(); ++cell) {
     if (!state_.is_own(cell)) continue;
     const FastKind& kind = state_.kind_at(cell);
     if (kind.piece.announced)
       announced.push_back(kind.piece.number);
-    else if (state_.traits(state_.men.at(cell)).joins && state_.in_camp(cell, state_.now.to_move) &&
+    else if (state_.traits(state_.pieces.at(cell)).joins &&
+             state_.in_camp(cell, state_.now.to_move) &&
              !(state_.now.flew && !plain().triumph.flight_places && cell == state_.now.mover))
       placed.push_back(cell);
   }
@@ -195,14 +196,14 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
 // movement, and once.
 void FastLegal::add_sets(std::vector<FastAct>& acts) {
   if (state_.now.drawn) return;
-  for (FastSlot slot = 0; slot < state_.men.slots(); ++slot)
-    if (state_.men.man(slot).at != no_square && state_.traits(slot).army == state_.now.to_move &&
-        state_.traits(slot).announced)
+  for (FastSlot slot = 0; slot < state_.pieces.slots(); ++slot)
+    if (state_.pieces.piece(slot).at != no_square &&
+        state_.traits(slot).army == state_.now.to_move && state_.traits(slot).announced)
       return;
   look_up_sets(false, false);
   std::vector<std::vector<FastSquare>> bearers(numbers_.size());
-  for (FastSquare cell = 0; cell < state_.men.squares(); ++cell)
-    if (state_.is_own(cell) && state_.traits(state_.men.at(cell)).joins)
+  for (FastSquare cell = 0; cell < state_.pieces.squares(); ++cell)
+    if (state_.is_own(cell) && state_.traits(state_.pieces.at(cell)).joins)
       bearers[static_cast<std::size_t>(
                   std::ranges::lower_bound(numbers_, state_.kind_at(cell).piece.number) -
                   numbers_.begin())]

@@ -17,7 +17,7 @@ namespace rithmo::engine {
 class FastLegal {
  public:
   // Tries flights on the pieces of the state, and reverts them. The state must outlive this.
-  explicit FastLegal(FastState& state) : state_(state), movements_(state.rules, state.men) {}
+  explicit FastLegal(FastState& state) : state_(state), movements_(state.rules, state.pieces) {}
 
   // Lists the acts of Play::legal(), in its order.
   void list(std::vector<FastAct>& acts);

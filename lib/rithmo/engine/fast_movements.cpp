@@ -31,7 +31,7 @@ bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
 
 bool FastMovements::stands_taken(FastSquare from) {
   if (!std::exchange(enemys_found_, true))
-    search_.find(men_, game::enemy_of(army_), FastSearch::Ways::all, enemys_);
+    search_.find(pieces_, game::enemy_of(army_), FastSearch::Ways::all, enemys_);
   return std::ranges::find(enemys_.all, from, &FastCapture::prey) != enemys_.all.end();
 }
 
@@ -39,9 +39,9 @@ bool FastMovements::stands_taken(FastSquare from) {
 // its square it besieges nobody.
 bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
   look_who_is_nearly_shut_in();
-  men_.move(from, to);
-  const bool takes = search_.takes_part(men_, to, ways, nearly_shut_in_);
-  men_.move(to, from);
+  pieces_.move(from, to);
+  const bool takes = search_.takes_part(pieces_, to, ways, nearly_shut_in_);
+  pieces_.move(to, from);
   return takes;
 }
 
@@ -53,20 +53,20 @@ bool FastMovements::are_sieges_near() {
 
 void FastMovements::look_for_sieges() {
   if (std::exchange(sieges_found_, true)) return;
-  search_.find(men_, game::enemy_of(army_), FastSearch::Ways::shutting_in, sieges_);
-  is_shut_in_.assign(men_.squares(), 0);
+  search_.find(pieces_, game::enemy_of(army_), FastSearch::Ways::shutting_in, sieges_);
+  is_shut_in_.assign(pieces_.squares(), 0);
   for (const FastCapture& siege : sieges_.all) is_shut_in_[siege.prey] = 1;
   look_who_is_nearly_shut_in();
 }
 
 void FastMovements::look_who_is_nearly_shut_in() {
   if (std::exchange(nearly_found_, true)) return;
-  search_.find_nearly_shut_in(men_, army_, nearly_shut_in_);
-  is_near_.assign(men_.squares(), 0);
+  search_.find_nearly_shut_in(pieces_, army_, nearly_shut_in_);
+  is_near_.assign(pieces_.squares(), 0);
   for (const auto& [prey, ways] : nearly_shut_in_)
     for (std::size_t way = 0; way < eight_ways.size(); ++way)
       if ((ways >> way & 1U) != 0)
-        for (const FastSquare cell : rules_.routes().near(men_.man(prey).at, way))
+        for (const FastSquare cell : rules_.routes().near(pieces_.piece(prey).at, way))
           is_near_[cell] = 1;
 }
 

@@ -22,17 +22,17 @@ struct FastMovement {
 class FastMovements {
  public:
   // Tries flights on these pieces, and reverts them. The pieces and the rules must outlive this.
-  FastMovements(const FastRules& rules, FastPosition& men)
-      : rules_(rules), men_(men), search_(rules) {}
+  FastMovements(const FastRules& rules, FastPosition& pieces)
+      : rules_(rules), pieces_(pieces), search_(rules) {}
 
   // Calls `tell` for each movement, until it returns false.
   template <class Tell>
   void each(game::Army army, Tell tell) {
     begin(army);
     const bool may_fly = !rules_.routes().flies_for_sieges_alone() || are_sieges_near();
-    men_.each_square(army, [&](FastSquare from) {
-      const FastSlot slot = men_.at(from);
-      const std::uint8_t group = rules_.traits(men_.man(slot).kind).group;
+    pieces_.each_square(army, [&](FastSquare from) {
+      const FastSlot slot = pieces_.at(from);
+      const std::uint8_t group = rules_.traits(pieces_.piece(slot).kind).group;
       const auto ways =
           may_fly ? rules_.routes().ways(group, from) : rules_.routes().ordinary_ways(group, from);
       for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -47,8 +47,8 @@ class FastMovements {
 
  private:
   bool is_open(const FastWay& way, FastSlot slot) const {
-    if (way.straight != no_way) return men_.neighbour(slot, way.straight).steps > way.length + 1;
-    return men_.is_empty(way.to) && men_.is_open(way);
+    if (way.straight != no_way) return pieces_.neighbour(slot, way.straight).steps > way.length + 1;
+    return pieces_.is_empty(way.to) && pieces_.is_open(way);
   }
   bool serves(const FastWay& way, FastSquare from) {
     if (way.purpose == game::Purpose::any) return true;
@@ -67,7 +67,7 @@ class FastMovements {
   void look_who_is_nearly_shut_in();
 
   const FastRules& rules_;
-  FastPosition& men_;
+  FastPosition& pieces_;
   game::Army army_ = game::Army::odd;
   FastSearch search_;
   // Cached on first use: the enemy's captures, its sieges, and for each square whether the piece

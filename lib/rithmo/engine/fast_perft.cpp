@@ -10,7 +10,8 @@
 namespace rithmo::engine {
 namespace {
 
-std::uint64_t count(FastMovements& movements, FastPosition& men, game::Army army, unsigned depth) {
+std::uint64_t count(FastMovements& movements, FastPosition& pieces, game::Army army,
+                    unsigned depth) {
   std::uint64_t total = 0;
   if (depth == 1) {
     movements.each(army, [&](const FastMovement&) { return ++total > 0; });
@@ -22,9 +23,9 @@ std::uint64_t count(FastMovements& movements, FastPosition& men, game::Army army
     return true;
   });
   for (const FastMovement& one : all) {
-    men.move(one.from, one.to);
-    total += count(movements, men, game::enemy_of(army), depth - 1);
-    men.move(one.to, one.from);
+    pieces.move(one.from, one.to);
+    total += count(movements, pieces, game::enemy_of(army), depth - 1);
+    pieces.move(one.to, one.from);
   }
   return total;
 }
@@ -51,11 +52,11 @@ std::uint64_t fast_perft(const game::Position& position, const game::RuleSet& ru
                          unsigned depth) {
   if (depth == 0) return 1;
   const FastRules fast(rules);
-  FastPosition men(fast);
-  for (const auto& [square, piece] : position.men)
-    men.put(fast.cell(square), fast.number_of(piece), 0);
-  FastMovements movements(fast, men);
-  return count(movements, men, position.to_move, depth);
+  FastPosition pieces(fast);
+  for (const auto& [square, piece] : position.pieces)
+    pieces.put(fast.cell(square), fast.number_of(piece), 0);
+  FastMovements movements(fast, pieces);
+  return count(movements, pieces, position.to_move, depth);
 }
 
 std::uint64_t perft_of_acts(const game::Play& game, unsigned depth) {

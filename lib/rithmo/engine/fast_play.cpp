@@ -31,19 +31,19 @@ const game::CaptureRule& FastPlay::right_to(const FastAct& take) const {
 }
 
 void FastPlay::keep(Point& point) const {
-  point.men = state_.men.kept();
+  point.pieces = state_.pieces.kept();
   point.now = state_.now;
   point.ending = state_.ending;
 }
 
 void FastPlay::restore(const Point& point) {
-  state_.men.restore(point.men);
+  state_.pieces.restore(point.pieces);
   state_.now = point.now;
   state_.ending = point.ending;
 }
 
 void FastPlay::begin_turn() {
-  search_.find(state_.men, state_.now.to_move, FastSearch::Ways::all, state_.now.open);
+  search_.find(state_.pieces, state_.now.to_move, FastSearch::Ways::all, state_.now.open);
   state_.now.mover = no_square;
   state_.now.flew = state_.now.drawn = false;
   state_.now.lost.clear();
@@ -54,9 +54,9 @@ void FastPlay::make(const FastAct& act) {
   switch (act.form) {
     case FastAct::Form::draw:
       before_.clear();
-      if (act.flies) search_.find(state_.men, army, FastSearch::Ways::all, before_);
+      if (act.flies) search_.find(state_.pieces, army, FastSearch::Ways::all, before_);
       std::swap(opened_, state_.now.open);
-      state_.men.move(act.cells[0], act.cells[1]);
+      state_.pieces.move(act.cells[0], act.cells[1]);
       note_move(act.cells[1], act.flies, before_);
       break;
     case FastAct::Form::take:
@@ -64,7 +64,7 @@ void FastPlay::make(const FastAct& act) {
       break;
     case FastAct::Form::enter:
       state_.now.off.erase(std::ranges::find(state_.now.off, act.captive));
-      state_.men.put(act.cells[0], act.captive, static_cast<std::uint32_t>(state_.now.turn + 1));
+      state_.pieces.put(act.cells[0], act.captive, static_cast<std::uint32_t>(state_.now.turn + 1));
       break;
     case FastAct::Form::redeem:
       do_redeem(act);
@@ -72,8 +72,8 @@ void FastPlay::make(const FastAct& act) {
     case FastAct::Form::announce:
       for (const FastSquare cell : act.cells)
         if (cell != no_square)
-          state_.men.set_kind(cell,
-                              rules_.kind(state_.men.man(state_.men.at(cell)).kind).announced);
+          state_.pieces.set_kind(
+              cell, rules_.kind(state_.pieces.piece(state_.pieces.at(cell)).kind).announced);
       break;
     case FastAct::Form::end:
       do_end();
@@ -88,8 +88,8 @@ void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
   state_.now.drawn = true;
   state_.now.flew = flew;
   state_.now.mover = to;
-  state_.men.set_came(to, static_cast<std::uint32_t>(state_.now.turn + 1));
-  search_.find(state_.men, state_.now.to_move, FastSearch::Ways::all, state_.now.open);
+  state_.pieces.set_came(to, static_cast<std::uint32_t>(state_.now.turn + 1));
+  search_.find(state_.pieces, state_.now.to_move, FastSearch::Ways::all, state_.now.open);
   const game::PlayRules& play = plain_.play;
   std::erase_if(state_.now.open.all, [&](const FastCapture& capture) {
     const auto takers = state_.now.open.takers_of(capture);
@@ -112,34 +112,35 @@ void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
 
 void FastPlay::do_take(const FastAct& act) {
   const FastSquare prey = act.cells[0];
-  const KindNumber number = state_.men.man(state_.men.at(prey)).kind;
-  const FastKind& man = rules_.kind(number);
+  const KindNumber number = state_.pieces.piece(state_.pieces.at(prey)).kind;
+  const FastKind& piece = rules_.kind(number);
   const game::Army captor = state_.now.to_move;
   opened_ = state_.now.open;
   if (act.layer != 0) {
-    const auto layer = std::ranges::find(man.piece.layers, act.layer) - man.piece.layers.begin();
-    const auto [left, taken] = man.robbed[static_cast<std::size_t>(layer)];
+    const auto layer =
+        std::ranges::find(piece.piece.layers, act.layer) - piece.piece.layers.begin();
+    const auto [left, taken] = piece.robbed[static_cast<std::size_t>(layer)];
     state_.put_off(taken);
     state_.now.lost.push_back({prey, act.layer});
-    if (plain_.play.lowest_is_king && game::is_lowest(man.piece, act.layer)) {
+    if (plain_.play.lowest_is_king && game::is_lowest(piece.piece, act.layer)) {
       state_.put_off(rules_.kind(left).captured);
-      state_.men.remove(prey);
+      state_.pieces.remove(prey);
     } else {
-      state_.men.set_kind(prey, left);
+      state_.pieces.set_kind(prey, left);
     }
   } else {
-    state_.put_off(man.captured);
-    state_.men.remove(prey);
+    state_.put_off(piece.captured);
+    state_.pieces.remove(prey);
   }
   std::erase_if(state_.now.open.all, [&](const FastCapture& open) {
     if (open.prey != prey) return false;
-    if (state_.men.is_empty(prey) || open.number == act.layer) return true;
-    const auto left = rules_.captured_by(state_.men.man(state_.men.at(prey)).kind);
+    if (state_.pieces.is_empty(prey) || open.number == act.layer) return true;
+    const auto left = rules_.captured_by(state_.pieces.piece(state_.pieces.at(prey)).kind);
     return !open.shuts_in && std::ranges::find(left, open.number) == left.end();
   });
   state_.unite_king(captor);
   if (act.cells[1] != no_square) {
-    state_.men.move(act.cells[1], prey);
+    state_.pieces.move(act.cells[1], prey);
     note_move(prey, false, before_);
   } else if (plain_.play.timing != game::CaptureTiming::stay && !state_.now.drawn) {
     state_.now.drawn = true;  // the capture replaces the movement
@@ -148,26 +149,26 @@ void FastPlay::do_take(const FastAct& act) {
 }
 
 void FastPlay::do_redeem(const FastAct& act) {
-  const auto [man, king] = std::pair(act.cells[0], act.cells[1]);
+  const auto [piece, king] = std::pair(act.cells[0], act.cells[1]);
   const game::Piece robbed = state_.kind_at(king).piece;
   std::vector<std::int64_t> layers = robbed.layers;
   layers.push_back(act.layer);
   std::ranges::sort(layers, std::ranges::greater());
   const game::Piece layer =
       game::captured_by(state_.now.to_move, game::layers_of(robbed, {act.layer}));
-  state_.men.set_kind(king, rules_.number_of(game::layers_of(robbed, layers)));
+  state_.pieces.set_kind(king, rules_.number_of(game::layers_of(robbed, layers)));
   state_.now.off.erase(std::ranges::find(state_.now.off, rules_.number_of(layer)));
-  state_.put_off(state_.kind_at(man).captured);
-  state_.men.remove(man);
+  state_.put_off(state_.kind_at(piece).captured);
+  state_.pieces.remove(piece);
   state_.now.lost.erase(std::ranges::find(state_.now.lost, FastLayer{king, act.layer}));
   if (plain_.play.king_to_redeemer) {
-    state_.men.move(king, man);
-    state_.men.set_came(man, 0);
+    state_.pieces.move(king, piece);
+    state_.pieces.set_came(piece, 0);
     for (FastLayer& lost : state_.now.lost)
-      if (lost.king == king) lost.king = man;
+      if (lost.king == king) lost.king = piece;
   }
   std::erase_if(state_.now.open.all, [&](const FastCapture& open) {
-    return open.prey == man || (plain_.play.king_to_redeemer && open.prey == king);
+    return open.prey == piece || (plain_.play.king_to_redeemer && open.prey == king);
   });
 }
 

@@ -24,7 +24,7 @@ class FastPlay {
  public:
   // Snapshot of the game, for restore().
   struct Point {
-    FastPosition::Snapshot men;
+    FastPosition::Snapshot pieces;
     FastTurnState now;
     std::optional<game::Ending> ending;
   };
@@ -47,7 +47,7 @@ class FastPlay {
   bool move_open() const { return !state_.now.drawn && !state_.ending; }
   std::size_t turn() const { return state_.now.turn; }
   const FastCaptures& open_captures() const { return state_.now.open; }
-  const FastPosition& men() const { return state_.men; }
+  const FastPosition& pieces() const { return state_.pieces; }
   const std::vector<KindNumber>& off() const { return state_.now.off; }  // captives off the board
   const std::optional<game::Ending>& ending() const { return state_.ending; }
   bool king_stands(game::Army army) const { return state_.king_stands(army); }

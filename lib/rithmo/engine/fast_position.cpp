@@ -14,9 +14,9 @@ constexpr std::array<std::size_t, 4> lines{0, 1, 4, 5};
 
 void FastPosition::put(FastSquare at, KindNumber kind, std::uint32_t came) {
   FastSlot slot = 0;
-  while (slot < now_.slots && now_.men[slot].at != no_square) ++slot;
+  while (slot < now_.slots && now_.pieces[slot].at != no_square) ++slot;
   if (slot == now_.slots) ++now_.slots;
-  now_.men[slot] = {at, kind, came};
+  now_.pieces[slot] = {at, kind, came};
   now_.of_army[static_cast<std::size_t>(rules_->traits(kind).army)] |= std::uint64_t{1} << slot;
   stand(slot);
   join(slot);
@@ -27,34 +27,34 @@ void FastPosition::remove(FastSquare at) {
   part(slot);
   leave(slot);
   for (std::uint64_t& slots : now_.of_army) slots &= ~(std::uint64_t{1} << slot);
-  now_.men[slot].at = no_square;
+  now_.pieces[slot].at = no_square;
 }
 
 void FastPosition::move(FastSquare from, FastSquare to) {
   const FastSlot slot = board_[from];
   part(slot);
   leave(slot);
-  now_.men[slot].at = to;
+  now_.pieces[slot].at = to;
   stand(slot);
   join(slot);
 }
 
 void FastPosition::restore(const Snapshot& kept) {
   for (FastSlot slot = 0; slot < now_.slots; ++slot)
-    if (now_.men[slot].at != no_square) leave(slot);
+    if (now_.pieces[slot].at != no_square) leave(slot);
   now_ = kept;
   for (FastSlot slot = 0; slot < now_.slots; ++slot)
-    if (now_.men[slot].at != no_square) stand(slot);
+    if (now_.pieces[slot].at != no_square) stand(slot);
 }
 
 void FastPosition::stand(FastSlot slot) {
-  const FastSquare at = now_.men[slot].at;
+  const FastSquare at = now_.pieces[slot].at;
   board_[at] = slot;
   squares_of_[is_of(1, slot)][at / 64U] |= std::uint64_t{1} << at % 64U;
 }
 
 void FastPosition::leave(FastSlot slot) {
-  const FastSquare at = now_.men[slot].at;
+  const FastSquare at = now_.pieces[slot].at;
   board_[at] = no_fast_slot;
   squares_of_[is_of(1, slot)][at / 64U] &= ~(std::uint64_t{1} << at % 64U);
 }
@@ -80,10 +80,10 @@ void FastPosition::meet(FastSlot slot, std::size_t way, FastNeighbour neighbour)
 void FastPosition::join(FastSlot slot) {
   for (const std::size_t way : lines) {
     const std::size_t back = opposite(way);
-    const FastNeighbour ahead = nearest(now_.men[slot].at, way);
+    const FastNeighbour ahead = nearest(now_.pieces[slot].at, way);
     FastNeighbour behind;
     if (ahead.slot == no_fast_slot) {
-      behind = nearest(now_.men[slot].at, back);
+      behind = nearest(now_.pieces[slot].at, back);
     } else {  // the former neighbour of the piece ahead
       const FastNeighbour its = now_.neighbours[ahead.slot][back];
       behind = {its.slot, static_cast<std::uint8_t>(its.steps - ahead.steps)};

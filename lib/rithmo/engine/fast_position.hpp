@@ -16,15 +16,15 @@
 namespace rithmo::engine {
 
 using FastSlot = std::uint8_t;  // index in the list of pieces
-inline constexpr std::size_t most_fast_men = 64;
+inline constexpr std::size_t max_fast_pieces = 64;
 inline constexpr FastSlot no_fast_slot = 0xFF;
 
-struct FastMan {
+struct FastPiece {
   FastSquare at = no_square;  // no_square: the slot is free
   KindNumber kind = 0;
   // turn of its last movement, from 1; 0: it stands there since the beginning
   std::uint32_t came = 0;
-  bool operator==(const FastMan&) const = default;
+  bool operator==(const FastPiece&) const = default;
 };
 
 // Calls `what` for each slot in a bit set, in ascending order.
@@ -44,9 +44,9 @@ class FastPosition {
  public:
   // Snapshot of the slots, without the board, for restore().
   struct Snapshot {
-    std::array<FastMan, most_fast_men> men{};
-    std::array<std::array<FastNeighbour, eight_ways.size()>, most_fast_men> neighbours{};
-    std::array<std::uint8_t, most_fast_men> facing{};
+    std::array<FastPiece, max_fast_pieces> pieces{};
+    std::array<std::array<FastNeighbour, eight_ways.size()>, max_fast_pieces> neighbours{};
+    std::array<std::uint8_t, max_fast_pieces> facing{};
     std::array<std::uint64_t, 2> of_army{};
     FastSlot slots = 0;
   };
@@ -60,7 +60,7 @@ class FastPosition {
 
   FastSlot at(FastSquare cell) const { return board_[cell]; }
   bool is_empty(FastSquare cell) const { return board_[cell] == no_fast_slot; }
-  const FastMan& man(FastSlot slot) const { return now_.men[slot]; }
+  const FastPiece& piece(FastSlot slot) const { return now_.pieces[slot]; }
   // Returns whether the squares between both ends of this way are empty.
   bool is_open(const FastWay& way) const {
     const FastSquare* const between = rules_->routes().cells(way.between);
@@ -93,13 +93,13 @@ class FastPosition {
   // Returns the directions, as bits, in which the nearest piece is an enemy.
   std::uint8_t facing(FastSlot slot) const { return now_.facing[slot]; }
 
-  // REQUIRES: the square is empty, and fewer than most_fast_men stand on the board.
+  // REQUIRES: the square is empty, and fewer than max_fast_pieces stand on the board.
   void put(FastSquare at, KindNumber kind, std::uint32_t came);
   void remove(FastSquare at);
   void move(FastSquare from, FastSquare to);
   // REQUIRES: a kind of the same army.
-  void set_kind(FastSquare at, KindNumber kind) { now_.men[board_[at]].kind = kind; }
-  void set_came(FastSquare at, std::uint32_t turn) { now_.men[board_[at]].came = turn; }
+  void set_kind(FastSquare at, KindNumber kind) { now_.pieces[board_[at]].kind = kind; }
+  void set_came(FastSquare at, std::uint32_t turn) { now_.pieces[board_[at]].came = turn; }
 
   const Snapshot& kept() const { return now_; }
   void restore(const Snapshot& kept);

@@ -74,7 +74,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   // Excludes movements that need a shape: a king's layer has one of its own (piece_rules.hpp).
   const auto steps_to_capture = [&](const game::Movement& movement) {
     return is_stepped(movement) && movement.purpose == game::Purpose::any && !movement.needs &&
-           movement.along <= most_steps;
+           movement.along <= max_steps;
   };
   // Sieges regard ordinary movements alone. A leap makes the equal movement on foot redundant.
   std::vector<const game::Movement*> ordinary = movements;

@@ -65,7 +65,7 @@ class FastRoutes {
   bool flies_for_sieges_alone() const { return flies_for_sieges_alone_; }
   // Returns the distances, as bits, at which pieces of a group capture step by step in a direction,
   // whatever their shape.
-  static constexpr std::uint8_t most_steps = 31;
+  static constexpr std::uint8_t max_steps = 31;
   std::uint32_t steps(std::uint8_t group, std::size_t way) const {
     return groups_[group].steps[way];
   }

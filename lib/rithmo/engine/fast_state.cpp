@@ -11,11 +11,11 @@
 namespace rithmo::engine {
 
 FastState::FastState(const FastRules& its_rules, const game::Play::State& state)
-    : rules(its_rules), men(its_rules), ending(state.ending) {
-  for (const auto& [square, piece] : state.position.men) {
+    : rules(its_rules), pieces(its_rules), ending(state.ending) {
+  for (const auto& [square, piece] : state.position.pieces) {
     const auto came = state.arrivals.find(square);
-    men.put(rules.cell(square), rules.number_of(piece),
-            came == state.arrivals.end() ? 0 : static_cast<std::uint32_t>(came->second));
+    pieces.put(rules.cell(square), rules.number_of(piece),
+               came == state.arrivals.end() ? 0 : static_cast<std::uint32_t>(came->second));
   }
   for (const game::Piece& piece : state.position.off) now.off.push_back(rules.number_of(piece));
   now.to_move = state.position.to_move;
@@ -40,9 +40,9 @@ FastState::FastState(const FastRules& its_rules, const game::Play::State& state)
 
 game::Position FastState::position() const {
   game::Position position{rules.plain().board, now.to_move, {}};
-  for (FastSlot slot = 0; slot < men.slots(); ++slot)
-    if (const FastMan& man = men.man(slot); man.at != no_square)
-      position.men.emplace(rules.square(man.at), rules.kind(man.kind).piece);
+  for (FastSlot slot = 0; slot < pieces.slots(); ++slot)
+    if (const FastPiece& piece = pieces.piece(slot); piece.at != no_square)
+      position.pieces.emplace(rules.square(piece.at), rules.kind(piece.kind).piece);
   for (const KindNumber kind : now.off) position.off.push_back(rules.kind(kind).piece);
   return position;
 }
@@ -63,7 +63,7 @@ game::Act FastState::plain(const FastAct& act) const {
     case FastAct::Form::announce: {
       game::Announce announce;
       for (std::size_t i = 0; i < act.cells.size() && act.cells[i] != no_square; ++i)
-        announce.men.push_back(square(i));
+        announce.pieces.push_back(square(i));
       return announce;
     }
     case FastAct::Form::end:
@@ -78,7 +78,7 @@ bool FastState::in_camp(FastSquare cell, game::Army army) const {
 
 bool FastState::king_stands(game::Army army) const {
   bool stands = false;
-  each_slot(men.all_of(army), [&](FastSlot slot) { stands |= traits(slot).standing_king; });
+  each_slot(pieces.all_of(army), [&](FastSlot slot) { stands |= traits(slot).standing_king; });
   return stands;
 }
 
@@ -115,8 +115,8 @@ game::Spoils FastState::spoils(game::Army army) const {
     if (kind.piece.army == army && kind.piece.captive) spoils += kind.spoils;
   };
   for (const KindNumber kind : now.off) add(kind);
-  for (FastSlot slot = 0; slot < men.slots(); ++slot)
-    if (men.man(slot).at != no_square) add(men.man(slot).kind);
+  for (FastSlot slot = 0; slot < pieces.slots(); ++slot)
+    if (pieces.piece(slot).at != no_square) add(pieces.piece(slot).kind);
   return spoils;
 }
 

@@ -54,10 +54,12 @@ struct FastState {
   // The rules must outlive this.
   FastState(const FastRules& its_rules, const game::Play::State& state);
 
-  const FastTraits& traits(FastSlot slot) const { return rules.traits(men.man(slot).kind); }
-  const FastKind& kind_at(FastSquare cell) const { return rules.kind(men.man(men.at(cell)).kind); }
+  const FastTraits& traits(FastSlot slot) const { return rules.traits(pieces.piece(slot).kind); }
+  const FastKind& kind_at(FastSquare cell) const {
+    return rules.kind(pieces.piece(pieces.at(cell)).kind);
+  }
   bool is_own(FastSquare cell) const {
-    return !men.is_empty(cell) && traits(men.at(cell)).army == now.to_move;
+    return !pieces.is_empty(cell) && traits(pieces.at(cell)).army == now.to_move;
   }
   bool in_camp(FastSquare cell, game::Army army) const;
   bool king_stands(game::Army army) const;
@@ -75,7 +77,7 @@ struct FastState {
   void unite_king(game::Army captor);
 
   const FastRules& rules;
-  FastPosition men;
+  FastPosition pieces;
   FastTurnState now;
   std::optional<game::Ending> ending;
 };

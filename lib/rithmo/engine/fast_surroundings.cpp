@@ -33,8 +33,9 @@ void FastSurroundings::find_takers() {
     }
   });
   each_slot(takers_, [&](FastSlot taker) {
-    const FastMan& man = position_->man(taker);
-    for (const FastWay& way : rules_.routes().capturing_ways(rules_.traits(man.kind).group, man.at))
+    const FastPiece& piece = position_->piece(taker);
+    for (const FastWay& way :
+         rules_.routes().capturing_ways(rules_.traits(piece.kind).group, piece.at))
       if (const FastSlot prey = position_->at(way.to); is_prey(prey) && position_->is_open(way))
         note_reached(prey, taker, &rules_.plain().movements[way.movement]);
   });
@@ -47,7 +48,7 @@ bool FastSurroundings::could_reach(FastSlot taker) const {
       return true;
   }
   return std::ranges::any_of(
-      rules_.routes().capturing_ways(traits(taker).group, position_->man(taker).at),
+      rules_.routes().capturing_ways(traits(taker).group, position_->piece(taker).at),
       [&](const FastWay& way) {
         return is_prey(position_->at(way.to)) && position_->is_open(way);
       });
@@ -55,22 +56,22 @@ bool FastSurroundings::could_reach(FastSlot taker) const {
 
 // Returns whether the taker captures step by step at its distance from its neighbour.
 bool FastSurroundings::goes_to(const FastNeighbour& taker, std::size_t way) const {
-  return taker.steps <= FastRoutes::most_steps &&
+  return taker.steps <= FastRoutes::max_steps &&
          (rules_.routes().steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
 }
 
 void FastSurroundings::note_reached(FastSlot prey, FastSlot taker, const game::Movement* by) {
   std::vector<Taker>& reached = met_[prey].reached;
-  const FastMan& man = position_->man(taker);
-  const game::Piece& piece = rules_.kind(man.kind).piece;
+  const FastPiece& placed = position_->piece(taker);
+  const game::Piece& piece = rules_.kind(placed.kind).piece;
   const bool by_shape = by && by->needs && piece.king && rules_.plain().play.layer_by_shape;
-  for (const std::int64_t number : rules_.captures_by(man.kind)) {
+  for (const std::int64_t number : rules_.captures_by(placed.kind)) {
     if (by_shape) {  // a layer captures by movements of its own shape alone
       const auto shape = game::layer_shape(game::born_in(piece), number);
       if (shape && shape != by->needs) continue;
     }
-    if (std::ranges::find(reached, Taker{man.at, number}) == reached.end())
-      reached.push_back({man.at, number});
+    if (std::ranges::find(reached, Taker{placed.at, number}) == reached.end())
+      reached.push_back({placed.at, number});
   }
 }
 

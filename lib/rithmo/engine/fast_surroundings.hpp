@@ -49,7 +49,7 @@ class FastSurroundings {
   // and lines() also find_takers().
   void select_prey(FastSlot prey) {
     prey_ = prey;
-    prey_at_ = position_->man(prey).at;
+    prey_at_ = position_->piece(prey).at;
     maybe_hindered_ =
         position_->facing(prey) | rules_.routes().hindered_anyway(traits(prey).group, prey_at_);
   }
@@ -58,7 +58,7 @@ class FastSurroundings {
 
   // Interface that ways_of_capture.hpp requires.
   std::span<const std::int64_t> numbers() const {
-    return rules_.captured_by(position_->man(prey_).kind);
+    return rules_.captured_by(position_->piece(prey_).kind);
   }
   std::int64_t whole_number() const { return traits(prey_).number; }
   const std::vector<Taker>& reaching() const { return met_[prey_].reached; }
@@ -66,9 +66,9 @@ class FastSurroundings {
   std::span<const Line> lines() const {
     return std::span(met_[prey_].in_line).first(met_[prey_].lines);
   }
-  FastSquare at(const Line& line) const { return position_->man(line.taker).at; }
+  FastSquare at(const Line& line) const { return position_->piece(line.taker).at; }
   std::span<const std::int64_t> numbers(const Line& line) const {
-    return rules_.captures_by(position_->man(line.taker).kind);
+    return rules_.captures_by(position_->piece(line.taker).kind);
   }
   bool goes_along(const Line& line) const {
     return rules_.routes().goes(traits(line.taker).group, line.way);
@@ -79,7 +79,7 @@ class FastSurroundings {
   bool is_occupied(std::size_t way, Places& hinderers) const {
     const FastNeighbour next = position_->neighbour(prey_, way);
     if (next.steps != 1 || !is_taker(next.slot)) return false;
-    hinderers.push_back(position_->man(next.slot).at);
+    hinderers.push_back(position_->piece(next.slot).at);
     return true;
   }
   bool is_hindered(std::size_t way, bool edge_hinders, Places& hinderers) const {
@@ -91,7 +91,7 @@ class FastSurroundings {
     if (rules_.to_edge(prey_at_, way) <= stride) return edge_hinders;
     const FastNeighbour next = position_->neighbour(prey_, way);
     if (next.steps > stride || !is_taker(next.slot)) return false;
-    hinderers.push_back(position_->man(next.slot).at);
+    hinderers.push_back(position_->piece(next.slot).at);
     return true;
   }
   bool goes_all_ways() const { return rules_.routes().goes_all_ways(traits(prey_).group); }
@@ -104,15 +104,17 @@ class FastSurroundings {
   };
 
   bool is_taker(FastSlot slot) const { return slot != no_fast_slot && (takers_ >> slot & 1U) != 0; }
-  const FastTraits& traits(FastSlot slot) const { return rules_.traits(position_->man(slot).kind); }
+  const FastTraits& traits(FastSlot slot) const {
+    return rules_.traits(position_->piece(slot).kind);
+  }
   bool goes_to(const FastNeighbour& taker, std::size_t way) const;
   void note_reached(FastSlot prey, FastSlot taker, const game::Movement* by);
   bool are_hindered(std::span<const FastHindrance> all, bool edge_hinders, Places& hinderers) const;
 
   const FastRules& rules_;
   const FastPosition* position_ = nullptr;
-  std::uint64_t takers_ = 0, preys_ = 0;  // bit sets of slots
-  std::array<Prey, most_fast_men> met_;   // indexed by the prey's slot
+  std::uint64_t takers_ = 0, preys_ = 0;   // bit sets of slots
+  std::array<Prey, max_fast_pieces> met_;  // indexed by the prey's slot
   FastSlot prey_ = 0;
   FastSquare prey_at_ = 0;
   std::uint8_t maybe_hindered_ = 0;  // directions of the selected prey, as bits

@@ -31,15 +31,15 @@ bool has_triumph(const FastState& state, game::Army army) {
     std::uint32_t came;
     bool captive;
   };
-  std::array<Member, 2 * most_fast_men> members;
+  std::array<Member, 2 * max_fast_pieces> members;
   std::size_t size = 0;
-  each_slot(state.men.all_of(army), [&](FastSlot slot) {
-    const FastMan& man = state.men.man(slot);
+  each_slot(state.pieces.all_of(army), [&](FastSlot slot) {
+    const FastPiece& piece = state.pieces.piece(slot);
     const FastTraits& its = state.traits(slot);
     if (!its.joins || (plain.triumph.announced != game::Announcement::none && !its.announced) ||
-        !state.in_camp(man.at, army))
+        !state.in_camp(piece.at, army))
       return;
-    members[size++] = {its.number, man.at, man.came, rules.kind(man.kind).piece.captive};
+    members[size++] = {its.number, piece.at, piece.came, rules.kind(piece.kind).piece.captive};
   });
   if (size == 0) return false;  // a triumph needs at least one piece on the board
   for (const KindNumber number : state.now.off) {
@@ -101,9 +101,9 @@ std::optional<game::Ending> ended_by(const FastState& state, const std::optional
     return game::Ending{army, game::to_text(game::goal_for(*goal, army))};
   if (!has_triumph(state, army)) return std::nullopt;
   game::Arrivals arrivals;
-  for (FastSlot slot = 0; slot < state.men.slots(); ++slot)
-    if (const FastMan& man = state.men.man(slot); man.at != no_square && man.came > 0)
-      arrivals[state.rules.square(man.at)] = man.came;
+  for (FastSlot slot = 0; slot < state.pieces.slots(); ++slot)
+    if (const FastPiece& piece = state.pieces.piece(slot); piece.at != no_square && piece.came > 0)
+      arrivals[state.rules.square(piece.at)] = piece.came;
   return game::ended_by_triumph(state.position(), state.rules.plain(), army, arrivals);
 }
 

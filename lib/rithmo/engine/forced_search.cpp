@@ -48,13 +48,13 @@ ForcedSearch::ForcedSearch(const FastRules& rules, const game::Play& start, cons
 std::uint64_t ForcedSearch::key(unsigned turns) const {
   std::uint64_t hash = hashed_number((std::uint64_t{turns} << 20 | tracker_.prey()) << 2 |
                                      (game_.to_move() == hero_ ? 2U : 0U) | (passed_ ? 1U : 0U));
-  const FastPosition& men = game_.men();
+  const FastPosition& pieces = game_.pieces();
   // Arrivals decide a triumph only where a captive may not come last.
   const bool arrivals = !rules_.plain().triumph.captive_completes;
-  for (FastSlot slot = 0; slot < men.slots(); ++slot)
-    if (const FastMan& man = men.man(slot); man.at != no_square)
-      hash += hashed_number(std::uint64_t{arrivals ? man.came : 0} << 33 | std::uint64_t{1} << 32 |
-                            std::uint64_t{man.at} << 16 | man.kind);
+  for (FastSlot slot = 0; slot < pieces.slots(); ++slot)
+    if (const FastPiece& piece = pieces.piece(slot); piece.at != no_square)
+      hash += hashed_number(std::uint64_t{arrivals ? piece.came : 0} << 33 |
+                            std::uint64_t{1} << 32 | std::uint64_t{piece.at} << 16 | piece.kind);
   for (const KindNumber kind : game_.off()) hash += hashed_number(std::uint64_t{3} << 50 | kind);
   return hash;
 }

@@ -40,11 +40,11 @@ void Journeys::begin(std::uint8_t number) const {
 }
 
 // Breadth-first search from each square, by movements that need no enemy; no `men`: an empty board.
-void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts) const {
+void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& counts) const {
   const auto is_barred = [&](const FastWay& way) {
     const FastSquare* const between = rules_.routes().cells(way.between);
     for (std::uint8_t i = 0; i < way.length; ++i)
-      if (!men->is_empty(between[i])) return true;
+      if (!pieces->is_empty(between[i])) return true;
     return false;
   };
   counts.to.assign(squares_ * squares_, never);
@@ -61,10 +61,10 @@ void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts
         if (camps_[army][open_[i]])
           counts.to_camp[army][from] = std::min(counts.to_camp[army][from], movements);
       for (const FastWay& way : rules_.routes().ways(group, open_[i])) {
-        if (men && is_barred(way)) continue;
+        if (pieces && is_barred(way)) continue;
         if (way.purpose == game::Purpose::any) reach[way.to] = std::min(reach[way.to], movements);
         if (!is_free(way) || to[way.to] <= movements + 1 || movements + 1 >= never ||
-            (men && !men->is_empty(way.to)))
+            (pieces && !pieces->is_empty(way.to)))
           continue;
         to[way.to] = static_cast<std::uint8_t>(movements + 1);
         open_.push_back(way.to);
@@ -73,20 +73,20 @@ void Journeys::count(std::uint8_t group, const FastPosition* men, Counts& counts
   }
 }
 
-void Journeys::look_around(const FastPosition& men) {
+void Journeys::look_around(const FastPosition& pieces) {
   std::array<bool, std::numeric_limits<std::uint8_t>::max() + 1> done{};
   const auto at_most = [](std::vector<std::uint8_t>& now, const std::vector<std::uint8_t>& empty) {
     for (std::size_t i = 0; i < now.size(); ++i)
       now[i] = std::min<std::uint8_t>(
           now[i], empty[i] < never ? static_cast<std::uint8_t>(empty[i] + of_bar) : never);
   };
-  for (FastSlot slot = 0; slot < men.slots(); ++slot) {
-    if (men.man(slot).at == no_square) continue;
-    const std::uint8_t number = rules_.traits(men.man(slot).kind).group;
+  for (FastSlot slot = 0; slot < pieces.slots(); ++slot) {
+    if (pieces.piece(slot).at == no_square) continue;
+    const std::uint8_t number = rules_.traits(pieces.piece(slot).kind).group;
     if (std::exchange(done[number], true)) continue;
     of(number);
     Group& group = groups_[number];
-    count(number, &men, group.now);
+    count(number, &pieces, group.now);
     at_most(group.now.to, group.empty.to);
     at_most(group.now.to_reach, group.empty.to_reach);
     for (std::size_t army = 0; army < group.now.to_camp.size(); ++army)

@@ -24,7 +24,7 @@ class Journeys {
   explicit Journeys(const FastRules& rules);
 
   // Counts from now on with these pieces on the board.
-  void look_around(const FastPosition& men);
+  void look_around(const FastPosition& pieces);
 
   // Returns the movements to a square. `group`: pieces that move alike (FastTraits).
   int to(std::uint8_t group, FastSquare from, FastSquare to) const {
@@ -57,7 +57,7 @@ class Journeys {
     return groups_[group];
   }
   void begin(std::uint8_t group) const;
-  void count(std::uint8_t group, const FastPosition* men, Counts& counts) const;
+  void count(std::uint8_t group, const FastPosition* pieces, Counts& counts) const;
 
   const FastRules& rules_;
   std::size_t squares_;

@@ -74,8 +74,8 @@ TurnHistory what_was_done(const FastRules& rules, const game::Play& game) {
       const game::Play then(now.position, game.rules(), game.goal());
       if (!then.ending()) ++before.met[hash_of(FastPlay(rules, then))];
     } else if (now.drawn && !last.drawn && now.mover) {
-      for (const auto& [square, piece] : last.position.men)
-        if (!now.position.men.contains(square) && piece.army == own)
+      for (const auto& [square, piece] : last.position.pieces)
+        if (!now.position.pieces.contains(square) && piece.army == own)
           before.from = rules.cell(square);
       before.to = rules.cell(*now.mover);
     }

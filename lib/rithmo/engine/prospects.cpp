@@ -48,17 +48,17 @@ std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, ga
   // Tries a figure from every first square. `steps`: from each of its pieces to the next.
   const auto try_steps = [&](const std::vector<game::Square>& steps) {
     for (const game::Square first : camp) {
-      std::vector<game::Square> men{first};
+      std::vector<game::Square> pieces{first};
       for (const game::Square step : steps)
-        men.push_back({men.back().file + step.file, men.back().rank + step.rank});
+        pieces.push_back({pieces.back().file + step.file, pieces.back().rank + step.rank});
       if (!std::ranges::all_of(
-              men, [&](game::Square at) { return std::ranges::find(camp, at) != camp.end(); }))
+              pieces, [&](game::Square at) { return std::ranges::find(camp, at) != camp.end(); }))
         continue;
       std::vector<std::size_t> order(size);
       for (std::size_t i = 0; i < size; ++i) order[i] = i;
       do {
         std::vector<game::Square> by_number;
-        for (const std::size_t i : order) by_number.push_back(men[i]);
+        for (const std::size_t i : order) by_number.push_back(pieces[i]);
         if (!game::stand_as_asked(by_number, 0, rules.plain())) continue;
         std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
         for (std::size_t i = 0; i < size; ++i) cells[i] = rules.cell(by_number[i]);
@@ -113,43 +113,43 @@ Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Con
   }
 }
 
-double Prospects::to_king(const FastPosition& men, game::Army hunter) const {
+double Prospects::to_king(const FastPosition& pieces, game::Army hunter) const {
   double most = 0;
-  each_slot(men.all_of(game::enemy_of(hunter)), [&](FastSlot slot) {
-    const FastMan& man = men.man(slot);
-    if (!rules_.traits(man.kind).standing_king) return;
-    const auto layers = static_cast<double>(rules_.kind(man.kind).piece.layers.size());
-    const double by_number = hunted_by_number(men, hunter, slot);
+  each_slot(pieces.all_of(game::enemy_of(hunter)), [&](FastSlot slot) {
+    const FastPiece& piece = pieces.piece(slot);
+    if (!rules_.traits(piece.kind).standing_king) return;
+    const auto layers = static_cast<double>(rules_.kind(piece.kind).piece.layers.size());
+    const double by_number = hunted_by_number(pieces, hunter, slot);
     most = std::max(
         most,
-        std::min(by_number, layers * left_of(shut_in(men, hunter, slot, by_number / layers))));
+        std::min(by_number, layers * left_of(shut_in(pieces, hunter, slot, by_number / layers))));
   });
   return most;
 }
 
 // The king falls by its total, by its lowest layer where that decides, or layer by layer.
-double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
+double Prospects::hunted_by_number(const FastPosition& pieces, game::Army hunter,
                                    FastSlot king) const {
-  const FastMan& man = men.man(king);
-  const game::Piece& piece = rules_.kind(man.kind).piece;
-  Contact::Captors captors(contact_, men, hunter);
+  const FastPiece& placed = pieces.piece(king);
+  const game::Piece& piece = rules_.kind(placed.kind).piece;
+  Contact::Captors captors(contact_, pieces, hunter);
   const auto layers = static_cast<double>(piece.layers.size());
-  captors.look_at(man.at);
+  captors.look_at(placed.at);
   // If no piece can capture the king on its square, the squares to which it may go are tried.
   const auto movements_to = [&](std::int64_t number) {
     int movements = captors.to_capture(number);
     if (movements < Journeys::never) return movements;
     for (const FastWay& way :
-         rules_.routes().ordinary_ways(rules_.traits(man.kind).group, man.at)) {
-      if (!men.is_empty(way.to)) continue;
+         rules_.routes().ordinary_ways(rules_.traits(placed.kind).group, placed.at)) {
+      if (!pieces.is_empty(way.to)) continue;
       captors.look_at(way.to);
       movements = std::min(movements, of_waiting + captors.to_capture(number));
     }
-    captors.look_at(man.at);
+    captors.look_at(placed.at);
     return movements;
   };
   double by_layers = 0, best = layers * left_of(far);
-  for (const std::int64_t number : rules_.captured_by(man.kind)) {
+  for (const std::int64_t number : rules_.captured_by(placed.kind)) {
     const int movements = movements_to(number);
     const double wants = left_of(1 + movements);
     const bool is_layer =
@@ -163,7 +163,7 @@ double Prospects::hunted_by_number(const FastPosition& men, game::Army hunter,
 
 // Returns the movements until the king is besieged on its square or, if that cannot be, on one to
 // which it may go. Prunes what cannot leave less than `enough`.
-int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king,
+int Prospects::shut_in(const FastPosition& pieces, game::Army hunter, FastSlot king,
                        double enough) const {
   bool is_played = false, four = false, edge = false;
   for (const game::CaptureRule* const rule : rules_.captures())
@@ -173,23 +173,23 @@ int Prospects::shut_in(const FastPosition& men, game::Army hunter, FastSlot king
       edge = edge || enclosure->edge_hinders;
     }
   if (!is_played) return far;
-  const std::uint8_t group = rules_.traits(men.man(king).kind).group;
-  const FastSquare from = men.man(king).at;
-  int fewest = shut_in_at(men, hunter, from, king, four, edge);
+  const std::uint8_t group = rules_.traits(pieces.piece(king).kind).group;
+  const FastSquare from = pieces.piece(king).at;
+  int fewest = shut_in_at(pieces, hunter, from, king, four, edge);
   if (fewest < far || left_of(of_waiting + 1) >= enough) return fewest;
   for (const FastWay& way : rules_.routes().ordinary_ways(group, from))
-    if (men.is_empty(way.to))
-      fewest = std::min(fewest, of_waiting + shut_in_at(men, hunter, way.to, king, four, edge));
+    if (pieces.is_empty(way.to))
+      fewest = std::min(fewest, of_waiting + shut_in_at(pieces, hunter, way.to, king, four, edge));
   return fewest;
 }
 
 // Returns the movements until hunters stand on all neighbouring squares that a siege needs.
-int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
-                          bool four, bool edge) const {
-  const std::uint8_t group = rules_.traits(men.man(king).kind).group;
+int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSquare at,
+                          FastSlot king, bool four, bool edge) const {
+  const std::uint8_t group = rules_.traits(pieces.piece(king).kind).group;
   std::array<int, eight_ways.size()> needed{};
-  const Contact::Captors captors(contact_, men, hunter);
-  std::uint64_t free = men.all_of(hunter);  // hunters that are not next to the king yet
+  const Contact::Captors captors(contact_, pieces, hunter);
+  std::uint64_t free = pieces.all_of(hunter);  // hunters that are not next to the king yet
   std::array<FastSquare, eight_ways.size()> open;
   open.fill(no_square);
   for (std::size_t way = 0; way < needed.size(); ++way) {
@@ -197,14 +197,14 @@ int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare
     if (!rules_.routes().goes(group, way)) continue;
     if (next == no_square) {
       needed[way] = edge ? 0 : far;
-    } else if (men.is_empty(next) || men.at(next) == king) {
+    } else if (pieces.is_empty(next) || pieces.at(next) == king) {
       open[way] = next;
-    } else if (const FastSlot slot = men.at(next);
-               rules_.traits(men.man(slot).kind).army == hunter) {
+    } else if (const FastSlot slot = pieces.at(next);
+               rules_.traits(pieces.piece(slot).kind).army == hunter) {
       free &= ~(std::uint64_t{1} << slot);
     } else {
       // Pieces of the king's own army do not besiege it; they have to be captured first.
-      needed[way] = std::min(hopeless, 1 + captors.at_a_glance(next, men.man(slot).kind));
+      needed[way] = std::min(hopeless, 1 + captors.at_a_glance(next, pieces.piece(slot).kind));
       open[way] = next;
     }
   }
@@ -213,10 +213,10 @@ int Prospects::shut_in_at(const FastPosition& men, game::Army hunter, FastSquare
     const std::uint8_t* movements;
     bool is_free;
   };
-  std::array<Besieger, most_fast_men> besiegers;
+  std::array<Besieger, max_fast_pieces> besiegers;
   std::size_t count = 0;
   each_slot(free, [&](FastSlot slot) {
-    const FastMan& one = men.man(slot);
+    const FastPiece& one = pieces.piece(slot);
     besiegers[count++] = {journeys_.from_here(rules_.traits(one.kind).group, one.at), true};
   });
   for (std::size_t way = 0; way < needed.size(); ++way) {
@@ -270,8 +270,8 @@ int Prospects::fewest_to_figure(const Bearers& bearers, const Set& set, game::Ar
   return fewest;
 }
 
-Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
-                                      game::Army army) const {
+Prospects::Plan Prospects::to_triumph(const FastPosition& pieces,
+                                      const std::vector<KindNumber>& off, game::Army army) const {
   Bearers bearers{};
   std::uint64_t announced = 0;
   const auto place_of = [&](std::int64_t number) -> std::optional<std::size_t> {
@@ -279,16 +279,16 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector
     if (found == numbers_.end() || *found != number) return std::nullopt;
     return static_cast<std::size_t>(found - numbers_.begin());
   };
-  each_slot(men.all_of(army), [&](FastSlot slot) {
-    const FastMan& man = men.man(slot);
-    const FastTraits& its = rules_.traits(man.kind);
+  each_slot(pieces.all_of(army), [&](FastSlot slot) {
+    const FastPiece& piece = pieces.piece(slot);
+    const FastTraits& its = rules_.traits(piece.kind);
     const auto place = its.joins ? place_of(its.number) : std::nullopt;
     if (!place) return;
     Bearer& bearer = bearers[*place];
-    const int movements = journeys_.to_camp(its.group, man.at, army);
+    const int movements = journeys_.to_camp(its.group, piece.at, army);
     if (its.announced) announced |= std::uint64_t{1} << *place;
     if (bearer.announced || (!its.announced && movements >= bearer.movements)) return;
-    bearer = {static_cast<std::uint8_t>(movements), its.group, man.at, its.announced};
+    bearer = {static_cast<std::uint8_t>(movements), its.group, piece.at, its.announced};
   });
   for (const KindNumber number : off) {
     const FastKind& kind = rules_.kind(number);
@@ -328,7 +328,7 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& men, const std::vector
     chosen = set;
   }
   if (chosen)
-    for (std::size_t i = 0; i < chosen->size; ++i) plan.men[i] = bearers[chosen->places[i]].at;
+    for (std::size_t i = 0; i < chosen->size; ++i) plan.pieces[i] = bearers[chosen->places[i]].at;
   return plan;
 }
 

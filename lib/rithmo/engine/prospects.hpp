@@ -28,15 +28,15 @@ class Prospects {
 
   // Returns the part of the hunt for the enemy's king that is left: 0 where it is gone, and about
   // as much as it has layers. The last movements to each capture count most.
-  double to_king(const FastPosition& men, game::Army hunter) const;
+  double to_king(const FastPosition& pieces, game::Army hunter) const;
 
   // The nearest triumph that ends the game: its pieces, and their distance in movements.
   struct Plan {
     int movements = far;
-    std::array<FastSquare, 4> men{no_square, no_square, no_square, no_square};
+    std::array<FastSquare, 4> pieces{no_square, no_square, no_square, no_square};
   };
   // `off`: pieces off the board. If pieces are announced, only sets that include them all count.
-  Plan to_triumph(const FastPosition& men, const std::vector<KindNumber>& off,
+  Plan to_triumph(const FastPosition& pieces, const std::vector<KindNumber>& off,
                   game::Army army) const;
 
   // Clears the cache. REQUIRES: a call after each Journeys::look_around().
@@ -55,9 +55,9 @@ class Prospects {
     bool announced = false;
   };
   using Bearers = std::array<Bearer, 64>;
-  double hunted_by_number(const FastPosition& men, game::Army hunter, FastSlot king) const;
-  int shut_in(const FastPosition& men, game::Army hunter, FastSlot king, double enough) const;
-  int shut_in_at(const FastPosition& men, game::Army hunter, FastSquare at, FastSlot king,
+  double hunted_by_number(const FastPosition& pieces, game::Army hunter, FastSlot king) const;
+  int shut_in(const FastPosition& pieces, game::Army hunter, FastSlot king, double enough) const;
+  int shut_in_at(const FastPosition& pieces, game::Army hunter, FastSquare at, FastSlot king,
                  bool four, bool edge) const;
   // Pieces that have to come into a figure: the army, then the group and square of each.
   using FigureKey = std::array<std::uint32_t, 5>;

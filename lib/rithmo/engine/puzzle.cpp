@@ -22,21 +22,22 @@ using TriumphSet = std::vector<game::Piece>;
 // king; or with one captive among them.
 std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
                                     bool with_captive) {
-  std::vector<game::Piece> men = game::whole_army(army);
-  std::erase_if(men, [](const game::Piece& piece) { return piece.king; });
+  std::vector<game::Piece> pieces = game::whole_army(army);
+  std::erase_if(pieces, [](const game::Piece& piece) { return piece.king; });
   if (with_captive)
     for (const game::Piece& enemy : game::whole_army(game::enemy_of(army)))
-      if (!enemy.king && std::ranges::find(men, enemy.number, &game::Piece::number) == men.end())
-        men.push_back(game::captured_by(army, enemy));
+      if (!enemy.king &&
+          std::ranges::find(pieces, enemy.number, &game::Piece::number) == pieces.end())
+        pieces.push_back(game::captured_by(army, enemy));
   std::vector<std::int64_t> numbers;
-  for (const game::Piece& man : men) numbers.push_back(man.number);
+  for (const game::Piece& piece : pieces) numbers.push_back(piece.number);
   std::vector<TriumphSet> sets;
   for (const std::vector<std::int64_t>& set : game::ending_sets(numbers, rules)) {
-    TriumphSet pieces;
+    TriumphSet triumph;
     for (const std::int64_t number : set)
-      pieces.push_back(*std::ranges::find(men, number, &game::Piece::number));
-    if (std::ranges::count_if(pieces, &game::Piece::captive) == (with_captive ? 1 : 0))
-      sets.push_back(std::move(pieces));
+      triumph.push_back(*std::ranges::find(pieces, number, &game::Piece::number));
+    if (std::ranges::count_if(triumph, &game::Piece::captive) == (with_captive ? 1 : 0))
+      sets.push_back(std::move(triumph));
   }
   return sets;
 }
@@ -70,7 +71,7 @@ class Maker {
     for (std::size_t i = 0; i < set.size(); ++i) {
       game::Piece piece = set[i];
       piece.announced = !king_stands && rules_.triumph.announced == game::Announcement::before;
-      position.men.emplace((*squares)[i], piece);
+      position.pieces.emplace((*squares)[i], piece);
     }
     std::vector<game::Square> places = *squares;
     std::size_t moved = chance_.below(places.size());
@@ -85,7 +86,7 @@ class Maker {
       // announced in earlier turns
     } else if (rules_.triumph.announced == game::Announcement::placed) {
       for (const game::Square square : places)
-        position.men.at(square).announced = game::in_camp(square, rules_, hero);
+        position.pieces.at(square).announced = game::in_camp(square, rules_, hero);
     }
     put_others(position, hero, set, others);
     put_others(position, game::enemy_of(hero), set, 2 + chance_.below(4));
@@ -146,19 +147,19 @@ class Maker {
   // Movements go both ways.
   bool draw_back(game::Position& position, game::Square& place) {
     std::vector<game::Square> from;
-    for (const game::Movement* movement : game::movements_of(rules_, position.men.at(place))) {
+    for (const game::Movement* movement : game::movements_of(rules_, position.pieces.at(place))) {
       if (movement->purpose != game::Purpose::any) continue;
       for (const game::Target& target : game::targets(*movement, place, rules_.board))
-        if (!position.men.contains(target.to) &&
+        if (!position.pieces.contains(target.to) &&
             (movement->leaps || std::ranges::none_of(target.between, [&](game::Square s) {
-               return position.men.contains(s);
+               return position.pieces.contains(s);
              })))
           from.push_back(target.to);
     }
     if (from.empty()) return false;
-    auto man = position.men.extract(place);
-    man.key() = place = chance_.of(from);
-    position.men.insert(std::move(man));
+    auto piece = position.pieces.extract(place);
+    piece.key() = place = chance_.of(from);
+    position.pieces.insert(std::move(piece));
     return true;
   }
 
@@ -174,7 +175,7 @@ class Maker {
     for (; count > 0; --count) {
       const std::size_t chosen = chance_.below(others.size());
       const game::Square to = within(position.to_move, rules_.triumph.camp + 3);
-      if (position.men.emplace(to, others[chosen]).second)
+      if (position.pieces.emplace(to, others[chosen]).second)
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(chosen));
     }
   }
@@ -184,8 +185,8 @@ class Maker {
     const game::Piece king = game::whole_army(army).back();
     std::vector<std::int64_t> layers = king.layers;
     layers.resize(1 + chance_.below(2));
-    position.men.emplace(within(position.to_move, rules_.triumph.camp + 3),
-                         game::layers_of(king, layers));
+    position.pieces.emplace(within(position.to_move, rules_.triumph.camp + 3),
+                            game::layers_of(king, layers));
   }
 
   const game::RuleSet& rules_;

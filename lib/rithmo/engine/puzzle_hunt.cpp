@@ -45,8 +45,8 @@ struct OpenEnemies {
 OpenEnemies open_in(const FastPlay& game) {
   OpenEnemies open;
   for (const FastCapture& capture : game.open_captures().all) {
-    if (game.men().is_empty(capture.prey)) continue;
-    const std::uint64_t bit = std::uint64_t{1} << game.men().at(capture.prey);
+    if (game.pieces().is_empty(capture.prey)) continue;
+    const std::uint64_t bit = std::uint64_t{1} << game.pieces().at(capture.prey);
     open.any |= bit;
     if (capture.shuts_in) open.siege |= bit;
   }
@@ -54,7 +54,7 @@ OpenEnemies open_in(const FastPlay& game) {
 }
 
 // Counts the movements that leave each enemy open: in this turn, or in the next after each answer.
-using Counts = std::array<std::uint8_t, most_fast_men>;
+using Counts = std::array<std::uint8_t, max_fast_pieces>;
 struct Prospect {
   OpenEnemies open;                // at the beginning
   Counts now{}, now_by_siege{};    // after the movement
@@ -80,7 +80,7 @@ class QuickLook {
       at_once |= after.back();
       count(after.back(), prospect.now, prospect.now_by_siege);
     }
-    const std::uint64_t enemies = game_.men().all_of(game::enemy_of(game_.to_move()));
+    const std::uint64_t enemies = game_.pieces().all_of(game::enemy_of(game_.to_move()));
     const OpenEnemies wanted = OpenEnemies{enemies, enemies}.without(at_once);
     for (std::size_t i = 0; i < acts.size() && !wanted.is_empty(); ++i) {
       game_.make(acts[i]);
@@ -192,13 +192,14 @@ void propose_for_king(std::vector<Proposal>& all, const Prospect& prospect, Fast
                       game::Square at, const game::Position& position) {
   if ((prospect.open.any >> slot & 1U) == 0 && prospect.now[slot] == 0 && prospect.next[slot] == 0)
     return;
-  const game::Piece& king = position.men.at(at);
+  const game::Piece& king = position.pieces.at(at);
   for (const unsigned turns : {1U, 2U}) {
     all.push_back({{Aim::Kind::king, at}, turns});
     if (king.layers.size() < 2) continue;
     for (const std::int64_t layer : king.layers)
-      if (std::ranges::any_of(position.men, [&](const auto& man) {
-            return man.second.army == king.army && !man.second.king && man.second.number == layer;
+      if (std::ranges::any_of(position.pieces, [&](const auto& piece) {
+            return piece.second.army == king.army && !piece.second.king &&
+                   piece.second.number == layer;
           }))
         all.push_back({{Aim::Kind::payment, at, layer}, turns});
     all.push_back({{Aim::Kind::layer, at}, turns});
@@ -209,9 +210,9 @@ std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
   const Prospect prospect = QuickLook(game).prospect();
   const game::Position position = game.position();
   std::vector<Proposal> all;
-  each_slot(game.men().all_of(game::enemy_of(game.to_move())), [&](FastSlot slot) {
-    const game::Square at = rules.square(game.men().man(slot).at);
-    if (position.men.at(at).king)
+  each_slot(game.pieces().all_of(game::enemy_of(game.to_move())), [&](FastSlot slot) {
+    const game::Square at = rules.square(game.pieces().piece(slot).at);
+    if (position.pieces.at(at).king)
       propose_for_king(all, prospect, slot, at, position);
     else
       propose_for_piece(all, prospect, slot, at);
@@ -224,8 +225,8 @@ std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
 std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game::Position& then) {
   if (aim.kind == Aim::Kind::victory) return aim;
   std::optional<Aim> found;
-  for (const auto& [square, piece] : then.men) {
-    if (piece != now.men.at(aim.prey)) continue;
+  for (const auto& [square, piece] : then.pieces) {
+    if (piece != now.pieces.at(aim.prey)) continue;
     if (found) return std::nullopt;
     found = Aim{aim.kind, square, aim.layer};
   }
@@ -272,7 +273,7 @@ std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
     const game::Position& position = game.positions[turn];
     if (alike[{aim.kind, turns}] >= max_alike) return false;
     const std::string prey =
-        aim.kind == Aim::Kind::victory ? "" : game::to_text(position.men.at(aim.prey));
+        aim.kind == Aim::Kind::victory ? "" : game::to_text(position.pieces.at(aim.prey));
     // Treats a siege as a capture.
     const Aim::Kind kind = aim.kind == Aim::Kind::besieged ? Aim::Kind::piece : aim.kind;
     if (met.contains({kind, turns, prey})) return false;

@@ -91,8 +91,8 @@ class PuzzleReader {
     RITHMO_TRY(const Json* prey, read_.require(given, "prey", Json::Type::string));
     const auto square = game::parse_square(prey->text, position.board);
     if (!square) return read_.fault_within(*prey, square.error());
-    const auto man = position.men.find(*square);
-    if (man == position.men.end() || man->second.army == position.to_move)
+    const auto piece = position.pieces.find(*square);
+    if (piece == position.pieces.end() || piece->second.army == position.to_move)
       return read_.fault(*prey, "no enemy stands there");
     aim.prey = *square;
     if (aim.kind == Aim::Kind::payment) {

@@ -21,7 +21,7 @@ constexpr Evaluation::Points no_bound = 2 * Evaluation::victory;
 constexpr Evaluation::Points of_repetition = 400;
 // Penalty for a movement that reverts the last one, in a turn that captures nothing.
 constexpr Evaluation::Points of_taking_back = 800;
-constexpr unsigned most_ply = 64;
+constexpr unsigned max_ply = 64;
 
 // Mixes the bits of a number (the finalizer of splitmix64).
 std::uint64_t mixed(std::uint64_t x) {
@@ -32,28 +32,28 @@ std::uint64_t mixed(std::uint64_t x) {
 }
 
 bool is_decided(Evaluation::Points points) {
-  return std::abs(points) > Evaluation::victory - static_cast<Evaluation::Points>(most_ply);
+  return std::abs(points) > Evaluation::victory - static_cast<Evaluation::Points>(max_ply);
 }
 
 }  // namespace
 
 std::uint64_t hash_of(const FastPlay& game) {
   std::uint64_t hash = mixed(game.to_move() == game::Army::odd);
-  const FastPosition& men = game.men();
-  for (FastSlot slot = 0; slot < men.slots(); ++slot)
-    if (const FastMan& man = men.man(slot); man.at != no_square)
-      hash ^= mixed((std::uint64_t{man.at} << 16 | man.kind) + 2);
+  const FastPosition& pieces = game.pieces();
+  for (FastSlot slot = 0; slot < pieces.slots(); ++slot)
+    if (const FastPiece& piece = pieces.piece(slot); piece.at != no_square)
+      hash ^= mixed((std::uint64_t{piece.at} << 16 | piece.kind) + 2);
   std::uint64_t off = 0;
   for (const KindNumber kind : game.off()) off += mixed(kind + (std::uint64_t{1} << 40));
   return hash ^ mixed(off + 1);
 }
 
 std::vector<FastTurn> Search::turns(Limit limit, bool only_best) {
-  evaluation_.look_around(game_.men());
+  evaluation_.look_around(game_.pieces());
   table_.assign(table_size, {});
-  liked_.assign(2 * game_.men().squares() * game_.men().squares(), 0);
+  liked_.assign(2 * game_.pieces().squares() * game_.pieces().squares(), 0);
   nodes_ = 0;
-  most_nodes_ = limit.nodes;
+  max_nodes_ = limit.nodes;
   stopped_ = false;
   own_ = game_.to_move();
   FastPlay::Point start, here;
@@ -106,7 +106,7 @@ std::vector<FastTurn> Search::variation(const FastTurn& turn) {
   game_.keep(start);
   for (const FastAct& act : turn.acts) game_.make(act);
   std::vector<FastTurn> all;
-  while (!game_.ending() && all.size() < most_ply) {
+  while (!game_.ending() && all.size() < max_ply) {
     const std::uint64_t key = hash_of(game_);
     const TableEntry& met = table_[key % table_size];
     if (met.key != key) break;
@@ -160,7 +160,7 @@ Search::Points Search::judged() {
 
 // Alpha-beta search for the army that is to act, at the beginning of its turn.
 Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigned ply) {
-  if (nodes_ >= most_nodes_) {
+  if (nodes_ >= max_nodes_) {
     stopped_ = true;
     return alpha;
   }
@@ -243,10 +243,10 @@ std::vector<FastAct> Search::first_acts() {
       legal, [](const FastAct& act) { return act.form != Form::draw && act.form != Form::take; });
   const auto rank = [&](const FastAct& act) -> std::uint64_t {
     if (act.form == Form::take) {
-      const FastPosition& men = game_.men();
+      const FastPosition& pieces = game_.pieces();
       return (std::uint64_t{1} << 40) +
              static_cast<std::uint64_t>(
-                 1000 * evaluation_.worth(men.man(men.at(act.cells[0])).kind, act.layer));
+                 1000 * evaluation_.worth(pieces.piece(pieces.at(act.cells[0])).kind, act.layer));
     }
     return liking(act);
   };
@@ -256,7 +256,7 @@ std::vector<FastAct> Search::first_acts() {
 }
 
 std::uint32_t& Search::liking(const FastAct& act) {
-  const std::size_t squares = game_.men().squares();
+  const std::size_t squares = game_.pieces().squares();
   return liked_[(static_cast<std::size_t>(own_) * squares + act.cells[0]) * squares + act.cells[1]];
 }
 
@@ -298,8 +298,8 @@ std::optional<FastAct> Search::best_capture(const std::vector<FastAct>& legal) c
   double most = 0;
   for (const FastAct& act : legal) {
     if (act.form != Form::take) continue;
-    const FastPosition& men = game_.men();
-    const double worth = evaluation_.worth(men.man(men.at(act.cells[0])).kind, act.layer);
+    const FastPosition& pieces = game_.pieces();
+    const double worth = evaluation_.worth(pieces.piece(pieces.at(act.cells[0])).kind, act.layer);
     if (worth > most) {
       most = worth;
       best = act;
@@ -314,14 +314,15 @@ std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
   constexpr int near = 4;  // movements
   if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;
   const Prospects::Plan plan =
-      evaluation_.prospects().to_triumph(game_.men(), game_.off(), game_.to_move());
+      evaluation_.prospects().to_triumph(game_.pieces(), game_.off(), game_.to_move());
   const bool before = rules().triumph.announced == game::Announcement::before;
   if (plan.movements > (before ? near : 0)) return std::nullopt;
-  auto men = plan.men;
-  std::ranges::sort(men);
+  auto pieces = plan.pieces;
+  std::ranges::sort(pieces);
   for (const FastAct& act : legal) {
     if (act.form != Form::announce) continue;
-    if (before ? act.cells == men : std::ranges::find(men, act.cells[0]) != men.end()) return act;
+    if (before ? act.cells == pieces : std::ranges::find(pieces, act.cells[0]) != pieces.end())
+      return act;
   }
   return std::nullopt;
 }

@@ -77,7 +77,7 @@ class Search {
   FastPlay& game_;
   Evaluation& evaluation_;
   const TurnHistory& before_;
-  std::uint64_t nodes_ = 0, most_nodes_ = 0;
+  std::uint64_t nodes_ = 0, max_nodes_ = 0;
   bool stopped_ = false;
   game::Army own_ = game::Army::odd;  // army whose turn is being made
   std::vector<TableEntry> table_;

@@ -56,7 +56,7 @@ class Tournament::Match {
 
   PlayedGame play() {
     begin_foreign();
-    while (!is_over() && game_->turn() < pairing_.most_turns) {
+    while (!is_over() && game_->turn() < pairing_.max_turns) {
       if (has_to_stop()) break;
       const std::size_t turn = game_->turn();
       result_.movements += game_->count_movements();
@@ -168,7 +168,7 @@ class Tournament::Match {
     const game::Army army = game_->to_move();
     if (evaluation_.rules().plain().triumph.king_first && game_->king_stands(game::enemy_of(army)))
       return false;
-    return evaluation_.prospects().to_triumph(game_->men(), game_->off(), army).movements <= 1;
+    return evaluation_.prospects().to_triumph(game_->pieces(), game_->off(), army).movements <= 1;
   }
 
   void note_lead() {
@@ -188,9 +188,9 @@ class Tournament::Match {
       result_.winner = game_->ending()->winner;
       result_.by = game_->ending()->by;
     }
-    for (FastSlot slot = 0; slot < game_->men().slots(); ++slot) {
-      const FastMan& man = game_->men().man(slot);
-      result_.unmoved += man.at != no_square && man.came == 0;
+    for (FastSlot slot = 0; slot < game_->pieces().slots(); ++slot) {
+      const FastPiece& piece = game_->pieces().piece(slot);
+      result_.unmoved += piece.at != no_square && piece.came == 0;
     }
   }
 

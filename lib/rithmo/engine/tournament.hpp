@@ -45,7 +45,7 @@ struct Pairing {
   const game::Play& start;  // a game before its first turn
   std::array<unsigned, 2> levels;
   std::uint64_t seed = 1;
-  std::uint64_t most_turns = 300;
+  std::uint64_t max_turns = 300;
   // Number of turns at random before the players begin; two different players get the same ones in
   // games 1 and 2, 3 and 4, ...
   std::uint64_t opening = 0;

@@ -11,7 +11,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-constexpr std::uint64_t least_unsieved = 1024;
+constexpr std::uint64_t min_unsieved = 1024;
 
 const std::vector<std::uint32_t>& small_primes() {
   static const std::vector<std::uint32_t> primes = [] {
@@ -88,7 +88,7 @@ bool is_prime(std::uint64_t n) {
 std::vector<PrimePower> prime_powers(std::uint64_t n) {
   std::vector<PrimePower> found;
   for (const std::uint64_t p : small_primes()) {
-    if (p > least_unsieved || p * p > n) break;
+    if (p > min_unsieved || p * p > n) break;
     unsigned exponent = 0;
     for (; n % p == 0; n /= p) ++exponent;
     if (exponent) found.push_back({p, exponent});

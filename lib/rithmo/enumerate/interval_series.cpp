@@ -55,7 +55,7 @@ class RunSeries : public Series {
   explicit RunSeries(Span<T> span) : span_(std::move(span)) {}
 
   std::size_t width() const override { return W; }
-  bool weighs_rows() const override { return true; }
+  bool scores_rows() const override { return true; }
 
   std::uint64_t rows(std::uint64_t unit) const override {
     std::uint64_t count = 0;
@@ -100,7 +100,7 @@ class RunSeries : public Series {
 // Returns the least q with which the span may have members: far above 1 there are none with small
 // q.
 template <class Family, class T>
-std::uint64_t least_q(const Span<T>& span) {
+std::uint64_t min_q(const Span<T>& span) {
   if (span.first == 1) return 2;
   std::uint64_t low = 2, high = greatest_q(span) + 1;
   const auto fits = [&](std::uint64_t q) {
@@ -123,7 +123,7 @@ class FamilySeries : public RunSeries<T, Family::width> {
 
  public:
   explicit FamilySeries(const Span<T>& span)
-      : Base(span), least_(least_q<Family>(span)), greatest_(greatest_q(span)) {}
+      : Base(span), least_(min_q<Family>(span)), greatest_(greatest_q(span)) {}
   std::uint64_t units() const override { return greatest_ < least_ ? 0 : greatest_ - least_ + 1; }
 
  private:
@@ -165,7 +165,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
   ExtendedSeries(const Span<T>& span, proportion::Kind base, proportion::Kind second,
                  proportion::KindSet wanted, proportion::Geometric reading)
       : Base(span),
-        least_(least_q<Family>(span)),
+        least_(min_q<Family>(span)),
         greatest_(greatest_q(span)),
         base_(base),
         second_(second),
@@ -226,7 +226,7 @@ class ArithmeticSeries : public Series {
   explicit ArithmeticSeries(std::uint64_t size) : size_(size) {}
   std::size_t width() const override { return 3; }
   std::uint64_t units() const override { return size_ < 3 ? 0 : size_ - 2; }
-  bool weighs_rows() const override { return true; }
+  bool scores_rows() const override { return true; }
 
   std::uint64_t rows(std::uint64_t unit) const override { return (size_ - 1 - unit) / 2; }
 

@@ -28,7 +28,7 @@ class Series {
   // results: not thread-safe.
   virtual Weight weight_before(std::uint64_t unit) = 0;
   // Returns whether a unit's weight is its number of rows. Otherwise it is an estimate of the work.
-  virtual bool weighs_rows() const = 0;
+  virtual bool scores_rows() const = 0;
   // Returns a unit's number of rows. Thread-safe.
   virtual std::uint64_t rows(std::uint64_t unit) const = 0;
   // Appends a unit's rows from `skip` on, at most `most`, as codes one after the other.

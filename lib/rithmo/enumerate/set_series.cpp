@@ -34,7 +34,7 @@ class SetSeries : public Series {
   SetSeries(std::size_t width, std::uint64_t units) : width_(width), units_(units) {}
   std::size_t width() const override { return width_; }
   std::uint64_t units() const override { return units_; }
-  bool weighs_rows() const override { return false; }
+  bool scores_rows() const override { return false; }
   std::uint64_t rows(std::uint64_t unit) const override {
     Rows rows;
     append_unit(unit, rows);

@@ -39,9 +39,9 @@ char* put_figures(std::uint64_t n, char* out) {
     out = put_figures(n / 10'000, out);
     return std::ranges::copy(four_figures[n % 10'000], out).out;
   }
-  const std::size_t noughts = n >= 1000 ? 0 : n >= 100 ? 1 : n >= 10 ? 2 : 3;
-  for (std::size_t i = noughts; i < 4; ++i) out[i - noughts] = four_figures[n][i];
-  return out + (4 - noughts);
+  const std::size_t zeros = n >= 1000 ? 0 : n >= 100 ? 1 : n >= 10 ? 2 : 3;
+  for (std::size_t i = zeros; i < 4; ++i) out[i - zeros] = four_figures[n][i];
+  return out + (4 - zeros);
 }
 
 // Reusable buffer of bytes.
@@ -82,8 +82,8 @@ char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers
 void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const Numbers& numbers,
               text::Format format, Bytes& bytes) {
   if (numbers.fit_machine()) {
-    constexpr std::size_t most_figures = 20;
-    char* out = bytes.room(codes.size() / width * (width * (most_figures + 1) + 2));
+    constexpr std::size_t max_figures = 20;
+    char* out = bytes.room(codes.size() / width * (width * (max_figures + 1) + 2));
     for (std::size_t at = 0; at < codes.size(); at += width)
       out = put_machine_row(codes.data() + at, width, numbers, format, out);
     return bytes.set_end(out);
@@ -150,7 +150,7 @@ class Tasks {
     }
     unit_ = low;
     const Weight begun = series.weight_before(low);
-    if (series.weighs_rows())
+    if (series.scores_rows())
       skip_ = static_cast<std::uint64_t>(inside - begun);
     else if (begun < inside)
       ++unit_;
@@ -173,7 +173,7 @@ class Tasks {
       const Weight begun = before_ + series.weight_before(unit_);
       if (to_ && begun + skip_ >= *to_) return task;
       const Weight here = before_ + series.weight_before(unit_ + 1) - begun;
-      if (!series.weighs_rows()) {
+      if (!series.scores_rows()) {
         task.push_back({&series, unit_++, 0, all_rows});
         weight += here;
         continue;

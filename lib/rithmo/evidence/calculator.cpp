@@ -32,7 +32,7 @@ constexpr double step_of_level = 0.2, step_of_narrowest = 0.005;  // to the next
 // Prior of the habit: one calculator in five rounds a share of his figures the other way, from one
 // in a thousand to half of them. He is off by two a twentieth as often as by one, and hardly by
 // more.
-constexpr double rounds_otherwise = 0.2, least_share = 0.001, most_share = 0.6, twentieth = 0.05,
+constexpr double rounds_otherwise = 0.2, min_share = 0.001, max_share = 0.6, twentieth = 0.05,
                  hardly = 0.002;
 constexpr std::int64_t remembered = 40;  // units on either side for which probabilities are cached
 constexpr double far = 12;               // widths from a level, beyond which there are no errors
@@ -211,20 +211,19 @@ Calculator::Calculator(std::vector<PrintedFigure> figures)
   chain_ = std::make_shared<Chain>(widths_for(figures_));
   const auto off = static_cast<double>(std::ranges::count_if(
       figures_, [](const PrintedFigure& figure) { return std::abs(figure.units) == 1; }));
-  habits_[1].off =
-      std::clamp(off / static_cast<double>(figures_.size() + 1), least_share, most_share);
+  habits_[1].off = std::clamp(off / static_cast<double>(figures_.size() + 1), min_share, max_share);
   constexpr int rounds = 2;  // later rounds hardly change the shares
-  for (int round = 0; round < rounds; ++round) weigh();
+  for (int round = 0; round < rounds; ++round) score();
 }
 
 // Computes the posterior of the habits where all figures are exact: only their share is unknown.
 void Calculator::know_exact() {
   const auto rows = static_cast<double>(figures_.size());
   double shares = 0, likely = 0;
-  for (double share = least_share; share < most_share; share *= 2, ++shares)
+  for (double share = min_share; share < max_share; share *= 2, ++shares)
     likely += std::pow(1 - share, rows);
   const double otherwise = rounds_otherwise * likely / shares;
-  habits_[1].off = least_share;
+  habits_[1].off = min_share;
   habits_[1].weight = otherwise / (otherwise + 1 - rounds_otherwise);
   habits_[0].weight = 1 - habits_[1].weight;
   for (Habit& habit : habits_) {
@@ -235,7 +234,7 @@ void Calculator::know_exact() {
 
 // Runs the forward and backward passes under both habits. Then estimates the shares of slips and of
 // figures that were rounded the other way.
-void Calculator::weigh() {
+void Calculator::score() {
   const double wrong = wrong_;
   const Chain& chain = *chain_;
   const std::size_t rows = figures_.size();
@@ -300,7 +299,7 @@ void Calculator::weigh() {
   // Integrates over the shares that he may have: their likelihoods relative to the share tried.
   const double off = habits_[1].off;
   double shares = 0, likely = 0;
-  for (double share = least_share; share < most_share; share *= 2, ++shares)
+  for (double share = min_share; share < max_share; share *= 2, ++shares)
     likely += std::exp(exact_off * std::log(share / off) +
                        (exact - exact_off) * std::log((1 - share) / (1 - off)));
   const double otherwise = rounds_otherwise * likely / shares;
@@ -308,7 +307,7 @@ void Calculator::weigh() {
   habits_[0].weight = never / (never + otherwise);
   habits_[1].weight = otherwise / (never + otherwise);
   slips = habits_[0].weight * of_slips[0] + habits_[1].weight * of_slips[1];
-  habits_[1].off = std::clamp((exact_off + twentieth) / (exact + 1), least_share, most_share);
+  habits_[1].off = std::clamp((exact_off + twentieth) / (exact + 1), min_share, max_share);
   wrong_ = (cells_before * std::exp2(-cost::wrong_cell) + slips) /
            (cells_before + static_cast<double>(rows));
 }
@@ -340,7 +339,7 @@ double Calculator::chance(const Habit& habit, std::size_t at, std::int64_t units
 }
 
 double Calculator::bits(std::size_t derived, std::int64_t units) const {
-  if (figures_.empty()) return units == 0 ? 0 : -std::log2(least_share);
+  if (figures_.empty()) return units == 0 ? 0 : -std::log2(min_share);
   const auto [at, is_own] = nearest(derived);
   double all = 0, sum = 0;
   for (const Habit& habit : habits_) {

@@ -65,7 +65,7 @@ class Calculator {
   };
   class Chain;
   void know_exact();
-  void weigh();
+  void score();
   std::pair<std::size_t, bool> nearest(std::size_t derived) const;
   double chance(const Habit& habit, std::size_t at, std::int64_t units) const;
 

@@ -24,7 +24,7 @@ inline constexpr std::size_t ways_kept = 32;  // candidates among these for the 
 // Cells of one assignment, or of all equations.
 inline constexpr std::size_t cells = 4'000'000;
 // Distinct texts, up to which slips are cached.
-inline constexpr std::size_t texts_weighed = 10'000;
+inline constexpr std::size_t texts_scored = 10'000;
 // Cached slips: printed texts times those of the rule.
 inline constexpr std::size_t slips_known = 32'000'000;
 inline constexpr std::ptrdiff_t rows_in_doubt = 120;  // in a search for slips over several cells

@@ -13,7 +13,7 @@ inline constexpr double greatest_odds = 1e9;  // upper limit of the odds that th
 inline constexpr double tested_odds = 1000;
 // Odds that a print is wrong, below which it is a doubt: under a given rule, and under one that was
 // found. A row with a slip must be as certain to be printed rightly elsewhere.
-inline constexpr double least_odds_given = 20, least_odds_found = 1000;
+inline constexpr double min_odds_given = 20, min_odds_found = 1000;
 inline constexpr double tie_factor = 2;   // ratio of odds below which neither reading is preferred
 inline constexpr double decisive = 3.32;  // bits: ten to one, by which one explanation is accepted
 inline constexpr double convincing =

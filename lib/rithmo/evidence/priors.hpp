@@ -61,7 +61,7 @@ inline constexpr double farthest_constant = 0.05;
 
 // Wrong last figures are off by up to nine units. A column repeats its neighbour's number by chance
 // as if this share of a row had been seen.
-inline constexpr int most_units_by_slip = 9;
+inline constexpr int max_units_by_slip = 9;
 inline constexpr double repeats_before = 0.05;
 
 // A slip over several cells moves at least so many, and a table of fewer rows has no order of

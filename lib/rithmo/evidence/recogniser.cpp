@@ -18,11 +18,11 @@ namespace {
 // much, more) and their priors. Our estimate (tests/bench/recognised).
 constexpr std::array<double, 4> powers{0, 0.5, 1, 2}, before{0.5, 0.2, 0.2, 0.1};
 // Limits of the confidence; share of an alternative without one, and the greatest share.
-constexpr double surest = 0.99, least_sure = 0.01, unsaid = 0.3, largest_share = 0.7;
-constexpr double least_bits = 1;  // a cell is never likelier wrong than right by this alone
+constexpr double surest = 0.99, min_sure = 0.01, unsaid = 0.3, largest_share = 0.7;
+constexpr double min_bits = 1;  // a cell is never likelier wrong than right by this alone
 
 double doubt(double confidence, double power) {
-  const double sure = std::clamp(confidence, least_sure, surest);
+  const double sure = std::clamp(confidence, min_sure, surest);
   return std::pow((1 - sure) / sure, power);
 }
 
@@ -55,12 +55,12 @@ double RecognisersDoubt::wrong_cell(std::optional<double> confidence) const {
   double likelier = 0;  // factor, compared with any cell
   for (std::size_t k = 0; k < ways; ++k)
     likelier += weight_[k] * doubt(*confidence, powers[k]) / mean_[k];
-  return std::max(cost::wrong_cell - std::log2(likelier), least_bits);
+  return std::max(cost::wrong_cell - std::log2(likelier), min_bits);
 }
 
 double RecognisersDoubt::slip(double slip, std::optional<double> confidence,
                               std::optional<double> of_other) const {
-  const double rest = confidence ? 1 - std::clamp(*confidence, least_sure, surest) : 1;
+  const double rest = confidence ? 1 - std::clamp(*confidence, min_sure, surest) : 1;
   const double share = of_other ? std::min(*of_other / rest, largest_share) : unsaid;
   return -std::log2((1 - honest()) * std::exp2(-slip) +
                     honest() * std::max(share, std::exp2(-slip)));

@@ -12,7 +12,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_notes = 50, longest_note = 1000;  // bytes
+constexpr std::size_t max_notes = 50, longest_note = 1000;  // bytes
 constexpr std::string_view blanks = " \t\r\n\f", hard_blank = "\xC2\xA0";
 
 // Returns the length in bytes of the space at the head of the text; 0 where there is none.
@@ -32,7 +32,7 @@ std::string shortened(std::string_view text, std::size_t most) {
 
 void Notes::add(std::string note) {
   note = shortened(note, longest_note);
-  if (notes_.size() < most_notes)
+  if (notes_.size() < max_notes)
     notes_.push_back(std::move(note));
   else
     ++untold_;
@@ -51,27 +51,27 @@ tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string rea
 std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
                                     ImportedCell cell) {
   ImportedTable& table = file.tables.back();
-  if (place.row >= most_imported_rows || place.column >= most_imported_columns)
+  if (place.row >= max_imported_rows || place.column >= max_imported_columns)
     return refuse_file(path, "a cell at row " + std::to_string(place.row + 1) + ", column " +
                                  std::to_string(place.column + 1) + ": a table has at most " +
-                                 std::to_string(most_imported_rows) + " rows and " +
-                                 std::to_string(most_imported_columns) + " columns")
+                                 std::to_string(max_imported_rows) + " rows and " +
+                                 std::to_string(max_imported_columns) + " columns")
         .value();
   const auto too_long = [&] {
     return refuse_file(path, "the cell at " + place_text(table, place) +
-                                 " has a text of more than " + std::to_string(most_cell_bytes) +
+                                 " has a text of more than " + std::to_string(max_cell_bytes) +
                                  " bytes")
         .value();
   };
-  if (cell.text.size() > most_cell_bytes) return too_long();
+  if (cell.text.size() > max_cell_bytes) return too_long();
   // Counts the text of each cell: a file may store a text once and use it in a million cells.
   file.bytes += cell.text.size();
-  if (file.bytes > most_unpacked_bytes)
+  if (file.bytes > max_unpacked_bytes)
     return refuse_file(path, "more than 512 MB of text: too much to hold").value();
   const auto [at, is_new] = table.cells.try_emplace(place, std::move(cell));
   if (is_new) {
-    if (++file.cells > most_imported_cells)
-      return refuse_file(path, "more than " + std::to_string(most_imported_cells) +
+    if (++file.cells > max_imported_cells)
+      return refuse_file(path, "more than " + std::to_string(max_imported_cells) +
                                    " cells: too many to hold")
           .value();
     return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
       first.text = std::move(cell.text);
     else
       first.text += " " + cell.text;
-    if (first.text.size() > most_cell_bytes) return too_long();
+    if (first.text.size() > max_cell_bytes) return too_long();
   }
   if (!first.region) first.region = std::move(cell.region);
   return std::nullopt;
@@ -115,7 +115,7 @@ std::optional<std::size_t> SpanPlacer::place(std::size_t row, std::size_t width,
   row_ = row;
   while (next_ < free_from_.size() && free_from_[next_] > row) ++next_;
   const std::size_t column = next_;
-  if (width > most_imported_columns || column + width > most_imported_columns) return std::nullopt;
+  if (width > max_imported_columns || column + width > max_imported_columns) return std::nullopt;
   next_ = column + width;
   if (free_from_.size() < next_) free_from_.resize(next_, 0);
   for (std::size_t c = column; c < next_; ++c)

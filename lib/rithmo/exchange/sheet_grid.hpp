@@ -26,12 +26,12 @@
 namespace rithmo::exchange {
 
 // Limits of what an import holds in memory (docs/formats.md, Limits).
-inline constexpr std::size_t most_imported_cells = 2'000'000;
-inline constexpr std::size_t most_imported_tables = 1'000;
-inline constexpr std::size_t most_imported_rows = 1'048'576, most_imported_columns = 16'384;
-inline constexpr std::size_t most_cell_bytes = 100'000;  // no spreadsheet writes so many
-inline constexpr std::size_t most_part_bytes = std::size_t{256} << 20U;
-inline constexpr std::size_t most_unpacked_bytes = std::size_t{512} << 20U;
+inline constexpr std::size_t max_imported_cells = 2'000'000;
+inline constexpr std::size_t max_imported_tables = 1'000;
+inline constexpr std::size_t max_imported_rows = 1'048'576, max_imported_columns = 16'384;
+inline constexpr std::size_t max_cell_bytes = 100'000;  // no spreadsheet writes so many
+inline constexpr std::size_t max_part_bytes = std::size_t{256} << 20U;
+inline constexpr std::size_t max_unpacked_bytes = std::size_t{512} << 20U;
 
 struct GridPlace {
   std::size_t row = 0, column = 0;  // from 0

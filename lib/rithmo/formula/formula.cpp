@@ -24,7 +24,7 @@ using Kind = Node::Kind;
 using Result = Valued<Operand>;
 
 constexpr std::array<Real::Bits, 4> bits_tried{128, 512, 2048, 8192};
-constexpr std::size_t most_bits = 1'000'000;  // limit for a number
+constexpr std::size_t max_bits = 1'000'000;  // limit for a number
 
 Real truth(bool holds) {
   return Real(number::Rational(number::Integer(holds)));
@@ -34,7 +34,7 @@ bool too_long(const Real& x) {
   const number::Rational* q = x.exact();
   return q && mpz_sizeinbase(q->numerator().get_mpz_t(), 2) +
                       mpz_sizeinbase(q->denominator().get_mpz_t(), 2) >
-                  2 * most_bits;
+                  2 * max_bits;
 }
 
 // Evaluates a formula once, at a given number of bits.

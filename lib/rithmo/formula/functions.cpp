@@ -19,7 +19,7 @@ namespace {
 using Bits = Real::Bits;
 using Result = tl::expected<Real, Refusal>;
 
-constexpr std::size_t most_bits = 1'000'000;  // limit for a number
+constexpr std::size_t max_bits = 1'000'000;  // limit for a number
 constexpr unsigned long greatest_exponent = 100'000;
 constexpr unsigned long greatest_factorial = 10'000;
 
@@ -171,7 +171,7 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
         return refuse("is_prime takes numbers up to 2^2048");
       return truth(a && *a > 1 && mpz_probab_prime_p(a->get_mpz_t(), 30) != 0);
     case Function::prime:
-      if (!a || *a < 1 || *a > number::most_primes)
+      if (!a || *a < 1 || *a > number::max_primes)
         return refuse("prime(n) is of whole numbers to 100000");
       return whole(number::Integer(number::nth_prime(a->get_ui())));
     case Function::divisor_count:
@@ -263,7 +263,7 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     if ((mpz_sizeinbase(q.numerator().get_mpz_t(), 2) +
          mpz_sizeinbase(q.denominator().get_mpz_t(), 2)) *
             n >
-        2 * most_bits)
+        2 * max_bits)
       return refuse("more than a million bits");
     const number::Rational result(number::power(q.numerator(), n),
                                   number::power(q.denominator(), n));

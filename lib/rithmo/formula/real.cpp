@@ -102,7 +102,7 @@ std::optional<number::Rational> rational_root(const number::Rational& x, unsigne
 }
 
 // Returns whether the number is exactly zero; then any product with it is zero, too.
-bool is_nought(const Real& x) {
+bool is_zero(const Real& x) {
   return x.exact() && *x.exact() == number::Rational();
 }
 
@@ -155,8 +155,8 @@ std::optional<number::Integer> Real::floor() const {
     return low;
   }
   const mpfi_srcptr bounds = std::get<Bounds>(value_).get();
-  constexpr long most_bits = 4'000'000;  // limit for a whole number
-  if (mpfi_bounded_p(bounds) == 0 || exponent().value_or(0) > most_bits) return std::nullopt;
+  constexpr long max_bits = 4'000'000;  // limit for a whole number
+  if (mpfi_bounded_p(bounds) == 0 || exponent().value_or(0) > max_bits) return std::nullopt;
   mpfr_get_z(low.get_mpz_t(), &bounds->left, MPFR_RNDD);
   mpfr_get_z(high.get_mpz_t(), &bounds->right, MPFR_RNDD);
   if (low != high) return std::nullopt;
@@ -189,12 +189,12 @@ Real Real::subtract(const Real& a, const Real& b, Bits bits) {
 }
 Real Real::multiply(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() * *b.exact());
-  if (is_nought(a) || is_nought(b)) return Real();
+  if (is_zero(a) || is_zero(b)) return Real();
   return apply_operation(mpfi_mul, a, b, bits);
 }
 Real Real::divide(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() / *b.exact());
-  if (is_nought(a)) return Real();
+  if (is_zero(a)) return Real();
   return apply_operation(mpfi_div, a, b, bits);
 }
 

@@ -42,8 +42,8 @@ class BoardGame : public GameState {
     std::vector<std::string> lines;
     for (const game::Army army : game::armies) {
       const game::Spoils spoils = game::spoils_of(play_.position(), army);
-      lines.push_back(rithmo::game::to_text(army) + ": " + std::to_string(spoils.men) +
-                      (spoils.men == 1 ? " piece captured, sum " : " pieces captured, sum ") +
+      lines.push_back(rithmo::game::to_text(army) + ": " + std::to_string(spoils.pieces) +
+                      (spoils.pieces == 1 ? " piece captured, sum " : " pieces captured, sum ") +
                       std::to_string(spoils.sum) + ", characters " +
                       std::to_string(spoils.characters));
     }

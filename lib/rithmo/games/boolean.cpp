@@ -49,17 +49,17 @@ text::Parsed<FieldCell> parse_cell(std::string_view text, std::size_t offset) {
   return cell;
 }
 
-text::Parsed<BooleanMan> parse_man(std::string_view text, std::size_t offset) {
+text::Parsed<BooleanPiece> parse_piece(std::string_view text, std::size_t offset) {
   if (text.empty() || (text[0] != 'W' && text[0] != 'B'))
     return text::text_fault(offset, "a piece begins with W or B");
-  BooleanMan man{text[0] == 'W' ? Colour::white : Colour::black, 0};
+  BooleanPiece piece{text[0] == 'W' ? Colour::white : Colour::black, 0};
   for (std::size_t i = 1; i <= 4; ++i) {
     if (i >= text.size() || (text[i] != '0' && text[i] != '1'))
       return text::text_fault(offset + i, "a value is four figures, 0 or 1");
-    man.value = man.value * 2 + (text[i] == '1');
+    piece.value = piece.value * 2 + (text[i] == '1');
   }
   if (text.size() > 5) return text::text_fault(offset + 5, "a value has four figures");
-  return man;
+  return piece;
 }
 
 }  // namespace
@@ -80,13 +80,14 @@ std::optional<Colour> parse_colour(std::string_view text) {
   return std::nullopt;
 }
 
-std::string to_text(const BooleanMan& man) {
-  return (man.colour == Colour::white ? "W" : "B") + bits(man.value);
+std::string to_text(const BooleanPiece& piece) {
+  return (piece.colour == Colour::white ? "W" : "B") + bits(piece.value);
 }
 
 std::string to_text(const BooleanPosition& position) {
   std::string text = to_text(position.to_move);
-  for (const auto& [cell, man] : position.men) text += " " + to_text(man) + "@" + to_text(cell);
+  for (const auto& [cell, piece] : position.pieces)
+    text += " " + to_text(piece) + "@" + to_text(cell);
   return text;
 }
 
@@ -140,16 +141,17 @@ text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
     } else {
       const std::size_t at = word.find('@');
       if (at == word.npos) return text::text_fault(end, "after a piece comes @ and its cell");
-      const auto man = parse_man(word.substr(0, at), start);
-      if (!man) return tl::unexpected(man.error());
+      const auto piece = parse_piece(word.substr(0, at), start);
+      if (!piece) return tl::unexpected(piece.error());
       RITHMO_TRY(const auto cell, parse_cell(word.substr(at + 1), start + at + 1));
-      if (!position.men.emplace(cell, *man).second)
+      if (!position.pieces.emplace(cell, *piece).second)
         return text::text_fault(start + at + 1, "another piece stands on " + to_text(cell));
-      if (++there[man->value] > 2)
-        return text::text_fault(start, "there are only two pieces of " + bits(man->value));
-      if (man->is_pyramid() &&
-          std::ranges::count_if(position.men, [&](const auto& m) { return m.second == *man; }) > 1)
-        return text::text_fault(start, "each colour has one pyramid of " + bits(man->value));
+      if (++there[piece->value] > 2)
+        return text::text_fault(start, "there are only two pieces of " + bits(piece->value));
+      if (piece->is_pyramid() && std::ranges::count_if(position.pieces, [&](const auto& m) {
+                                   return m.second == *piece;
+                                 }) > 1)
+        return text::text_fault(start, "each colour has one pyramid of " + bits(piece->value));
     }
     start = end + 1;
   }
@@ -167,8 +169,8 @@ std::string as_field(const BooleanPosition& position) {
     for (int level = 0; level < field_side; ++level) {
       text += " ";
       for (int file = 0; file < field_side; ++file) {
-        const auto man = position.men.find({file, rank, level});
-        text += man == position.men.end() ? "     ." : " " + to_text(man->second);
+        const auto piece = position.pieces.find({file, rank, level});
+        text += piece == position.pieces.end() ? "     ." : " " + to_text(piece->second);
       }
       text += " ";
     }
@@ -199,10 +201,10 @@ BooleanPosition boolean_set_up() {
         };
         while (++next[shape] < mask && !same_shape(next[shape])) {
         }
-        position.men.emplace(
+        position.pieces.emplace(
             FieldCell{static_cast<int>(file), field_side - 1 - static_cast<int>(row),
                       colour == Colour::white ? 0 : field_side - 1},
-            BooleanMan{colour, value});
+            BooleanPiece{colour, value});
       }
   }
   return position;
@@ -230,9 +232,9 @@ text::Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed) {
   return rules;
 }
 
-bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to) {
+bool steps_to(const BooleanPiece& piece, FieldCell from, FieldCell to) {
   const int kind = axes(from, to);
-  switch (std::popcount(man.value)) {
+  switch (std::popcount(piece.value)) {
     case 1:
       return kind == 1 || kind == 2;
     case 2:
@@ -259,15 +261,15 @@ text::Parsed<BooleanMove> parse_boolean_move(std::string_view text) {
 std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRules& rules) {
   static const std::vector<FieldCell> cells = all_cells();
   std::vector<BooleanMove> found;
-  for (const auto& [from, man] : position.men) {
-    if (man.colour != position.to_move) continue;
+  for (const auto& [from, piece] : position.pieces) {
+    if (piece.colour != position.to_move) continue;
     for (const FieldCell to : cells) {
-      if (!steps_to(man, from, to)) continue;
-      if (!position.men.contains(to)) {
+      if (!steps_to(piece, from, to)) continue;
+      if (!position.pieces.contains(to)) {
         found.push_back({from, to, std::nullopt});
-      } else if (man.is_pyramid() && rules.push) {
+      } else if (piece.is_pyramid() && rules.push) {
         for (const FieldCell next : cells)  // the cell that the pyramid left is empty
-          if (axes(to, next) != 0 && (next == from || !position.men.contains(next)))
+          if (axes(to, next) != 0 && (next == from || !position.pieces.contains(next)))
             found.push_back({from, to, next});
       }
     }
@@ -277,44 +279,44 @@ std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRul
 
 std::optional<std::string> why_not(const BooleanPosition& position, const BooleanMove& move,
                                    const BooleanRules& rules) {
-  const auto man = position.men.find(move.from);
-  if (man == position.men.end()) return "no piece stands on " + to_text(move.from);
-  if (man->second.colour != position.to_move)
+  const auto piece = position.pieces.find(move.from);
+  if (piece == position.pieces.end()) return "no piece stands on " + to_text(move.from);
+  if (piece->second.colour != position.to_move)
     return to_text(move.from) + " is not " + to_text(position.to_move) + "'s piece, who is to move";
-  if (!steps_to(man->second, move.from, move.to))
-    return to_text(man->second) + " does not step from " + to_text(move.from) + " to " +
+  if (!steps_to(piece->second, move.from, move.to))
+    return to_text(piece->second) + " does not step from " + to_text(move.from) + " to " +
            to_text(move.to);
-  const bool taken_up = position.men.contains(move.to);
+  const bool taken_up = position.pieces.contains(move.to);
   if (!taken_up)
     return move.pushed_to ? std::optional("there is nobody to push on " + to_text(move.to))
                           : std::nullopt;
-  if (!man->second.is_pyramid())
+  if (!piece->second.is_pyramid())
     return to_text(move.to) + " is not empty, and only a pyramid pushes";
   if (!rules.push) return "the option no-push forbids pushing: move to an empty cell";
   if (!move.pushed_to)
     return "the piece on " + to_text(move.to) + " has to be pushed to an empty cell";
   if (axes(move.to, *move.pushed_to) == 0)
     return "it cannot be pushed so far as " + to_text(*move.pushed_to);
-  if (*move.pushed_to != move.from && position.men.contains(*move.pushed_to))
+  if (*move.pushed_to != move.from && position.pieces.contains(*move.pushed_to))
     return to_text(*move.pushed_to) + " is not empty";
   return std::nullopt;
 }
 
 std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCell played,
                                        const BooleanRules& rules) {
-  const BooleanMan x = position.men.at(played);
+  const BooleanPiece x = position.pieces.at(played);
   std::vector<BooleanTaking> found;
   const auto in_force = [&](BooleanFunction f) {
     return rules.in_force[static_cast<std::size_t>(f)];
   };
-  for (const auto& [prey, target] : position.men) {
+  for (const auto& [prey, target] : position.pieces) {
     if (target.colour == x.colour) continue;
     const bool reaches = steps_to(x, played, prey);
     if (reaches && in_force(BooleanFunction::negation) &&
         target.value == applied(BooleanFunction::negation, x.value, 0))
       found.push_back({prey, BooleanFunction::negation, std::nullopt, false,
                        "NOT " + bits(x.value) + " = " + bits(target.value)});
-    for (const auto& [at, y] : position.men) {
+    for (const auto& [at, y] : position.pieces) {
       if (y.colour != x.colour || at == played || !steps_to(y, at, prey)) continue;
       for (const bool filtering : {false, true}) {
         if (!(filtering ? steps_to(x, played, at) : reaches)) continue;
@@ -334,15 +336,15 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
 
 BooleanPosition position_after_move(const BooleanPosition& position, const BooleanMove& move) {
   BooleanPosition next = position;
-  auto man = next.men.extract(move.from);
-  assert(!man.empty());
+  auto piece = next.pieces.extract(move.from);
+  assert(!piece.empty());
   if (move.pushed_to) {
-    auto pushed = next.men.extract(move.to);
+    auto pushed = next.pieces.extract(move.to);
     pushed.key() = *move.pushed_to;
-    next.men.insert(std::move(pushed));
+    next.pieces.insert(std::move(pushed));
   }
-  man.key() = move.to;
-  next.men.insert(std::move(man));
+  piece.key() = move.to;
+  next.pieces.insert(std::move(piece));
   return next;
 }
 
@@ -350,10 +352,10 @@ BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
                       const BooleanRules& rules) {
   BooleanPosition next = position_after_move(position, move);
   for (const BooleanTaking& taking : captures_in(next, move.to, rules)) {
-    const auto prey = next.men.find(taking.prey);
-    if (prey == next.men.end()) continue;  // a pyramid captured in two ways
+    const auto prey = next.pieces.find(taking.prey);
+    if (prey == next.pieces.end()) continue;  // a pyramid captured in two ways
     if (prey->second.is_pyramid())
-      next.men.erase(prey);
+      next.pieces.erase(prey);
     else
       prey->second.colour = position.to_move;
   }
@@ -363,15 +365,15 @@ BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
 
 BooleanScore score(const BooleanPosition& position, const BooleanRules& rules) {
   BooleanScore score{false, {}, {}, {}, std::nullopt, 0};
-  for (const auto& [cell, man] : position.men) {
-    const auto side = static_cast<std::size_t>(man.colour);
-    score.pyramids[side] += man.is_pyramid();
-    ++score.men[side];
-    score.values[side] += static_cast<int>(man.value);
+  for (const auto& [cell, piece] : position.pieces) {
+    const auto side = static_cast<std::size_t>(piece.colour);
+    score.pyramids[side] += piece.is_pyramid();
+    ++score.pieces[side];
+    score.values[side] += static_cast<int>(piece.value);
   }
   score.over = score.pyramids[0] == 0 || score.pyramids[1] == 0 || moves(position, rules).empty();
   std::array<int, 2> ahead{};
-  for (const auto& count : {score.pyramids, score.men, score.values})
+  for (const auto& count : {score.pyramids, score.pieces, score.values})
     if (count[0] != count[1]) ++ahead[count[0] > count[1] ? 0 : 1];
   if (ahead[0] != ahead[1]) {
     score.winner = ahead[0] > ahead[1] ? Colour::white : Colour::black;

@@ -40,17 +40,17 @@ constexpr Colour other(Colour colour) {
 std::string to_text(Colour colour);
 std::optional<Colour> parse_colour(std::string_view text);  // "white" or "black"
 
-struct BooleanMan {
+struct BooleanPiece {
   Colour colour;
   unsigned value;  // 0 to 15
   bool is_pyramid() const { return value == 0 || value == 15; }
-  bool operator==(const BooleanMan&) const = default;
+  bool operator==(const BooleanPiece&) const = default;
 };
-std::string to_text(const BooleanMan& man);  // "W0100"
+std::string to_text(const BooleanPiece& piece);  // "W0100"
 
 struct BooleanPosition {
   Colour to_move;
-  std::map<FieldCell, BooleanMan> men;
+  std::map<FieldCell, BooleanPiece> pieces;
   bool operator==(const BooleanPosition&) const = default;
 };
 std::string to_text(const BooleanPosition& position);
@@ -89,7 +89,7 @@ struct BooleanRules {
 text::Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed);
 
 // Returns whether this piece, standing on one cell, could step to the other if that were empty.
-bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to);
+bool steps_to(const BooleanPiece& piece, FieldCell from, FieldCell to);
 
 struct BooleanMove {
   FieldCell from, to;
@@ -130,7 +130,7 @@ std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, 
 // Counts pyramids, pieces and values, and decides whether the game is over and who leads.
 struct BooleanScore {
   bool over;
-  std::array<int, 2> pyramids, men, values;  // white, black
+  std::array<int, 2> pyramids, pieces, values;  // white, black
   // The colour that leads in more of the three counts than the other; nobody where they are level.
   std::optional<Colour> winner;
   int victories;  // of the winner: 1 simple, 2 compound, 3 perfect

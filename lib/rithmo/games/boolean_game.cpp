@@ -43,7 +43,7 @@ class BooleanGame : public GameState {
       const auto side = static_cast<std::size_t>(colour);
       lines.push_back(rithmo::games::to_text(colour) + ": pyramids " +
                       std::to_string(counts.pyramids[side]) + ", pieces " +
-                      std::to_string(counts.men[side]) + ", values " +
+                      std::to_string(counts.pieces[side]) + ", values " +
                       std::to_string(counts.values[side]));
     }
     return lines;

@@ -46,18 +46,18 @@ struct Steps {
 };
 
 struct Field {
-  std::array<Cells, 2> men{};  // white, black
+  std::array<Cells, 2> pieces{};  // white, black
   Cells pyramids = 0;
   std::array<std::uint8_t, cell_count> value{};
 
-  Cells all() const { return men[0] | men[1]; }
+  Cells all() const { return pieces[0] | pieces[1]; }
 
   void move(unsigned from, unsigned to) {
     const auto step = [&](Cells& cells) {
       if (cells & bit(from)) cells ^= bit(from) | bit(to);
     };
-    step(men[0]);
-    step(men[1]);
+    step(pieces[0]);
+    step(pieces[1]);
     step(pyramids);
     value[to] = value[from];
   }
@@ -78,10 +78,11 @@ class Counter {
   }
 
   std::uint64_t count(const Field& field, unsigned side, unsigned depth) const {
-    if ((field.men[0] & field.pyramids) == 0 || (field.men[1] & field.pyramids) == 0) return 0;
+    if ((field.pieces[0] & field.pyramids) == 0 || (field.pieces[1] & field.pyramids) == 0)
+      return 0;
     std::uint64_t total = 0;
     const Cells occupied = field.all();
-    for (Cells own = field.men[side]; own != 0; own &= own - 1) {
+    for (Cells own = field.pieces[side]; own != 0; own &= own - 1) {
       const unsigned from = first_of(own);
       const Cells steps = steps_.of[field.value[from]][from];
       if (depth == 1)
@@ -109,19 +110,19 @@ class Counter {
   std::uint64_t count_after(Field field, unsigned side, unsigned from, unsigned to,
                             std::optional<unsigned> pushed_to, unsigned depth) const {
     if (pushed_to) {  // it is removed first: the pyramid may leave it its own cell
-      const bool is_own = field.men[side] & bit(to), is_pyramid = field.pyramids & bit(to);
+      const bool is_own = field.pieces[side] & bit(to), is_pyramid = field.pyramids & bit(to);
       const std::uint8_t value = field.value[to];
-      for (Cells* cells : {&field.men[0], &field.men[1], &field.pyramids}) *cells &= ~bit(to);
+      for (Cells* cells : {&field.pieces[0], &field.pieces[1], &field.pyramids}) *cells &= ~bit(to);
       field.move(from, to);
-      field.men[is_own ? side : 1 - side] |= bit(*pushed_to);
+      field.pieces[is_own ? side : 1 - side] |= bit(*pushed_to);
       if (is_pyramid) field.pyramids |= bit(*pushed_to);
       field.value[*pushed_to] = value;
     } else {
       field.move(from, to);
     }
     const Cells taken = taken_by(field, side, to), dead = taken & field.pyramids;
-    field.men[1 - side] &= ~taken;
-    field.men[side] |= taken & ~dead;
+    field.pieces[1 - side] &= ~taken;
+    field.pieces[side] |= taken & ~dead;
     field.pyramids &= ~dead;
     return count(field, 1 - side, depth - 1);
   }
@@ -131,15 +132,15 @@ class Counter {
     const unsigned x = field.value[played];
     const Cells reached = steps_.of[x][played];
     Cells taken = 0;
-    for (Cells left = field.men[1 - side] & reached; left != 0; left &= left - 1)
+    for (Cells left = field.pieces[1 - side] & reached; left != 0; left &= left - 1)
       if (const unsigned prey = first_of(left); negates_[x] >> field.value[prey] & 1U)
         taken |= bit(prey);
-    for (Cells others = field.men[side] & ~bit(played); others != 0; others &= others - 1) {
+    for (Cells others = field.pieces[side] & ~bit(played); others != 0; others &= others - 1) {
       const unsigned at = first_of(others), y = field.value[at];
       // Filtering goes through an own piece in reach, to all cells that this one reaches; compiling
       // needs a cell that both reach.
       const Cells both = steps_.of[y][at] & ((reached & bit(at)) ? ~Cells{0} : reached);
-      for (Cells left = field.men[1 - side] & both & ~taken; left != 0; left &= left - 1)
+      for (Cells left = field.pieces[1 - side] & both & ~taken; left != 0; left &= left - 1)
         if (const unsigned prey = first_of(left); makes_[x][y] >> field.value[prey] & 1U)
           taken |= bit(prey);
     }
@@ -157,11 +158,11 @@ class Counter {
 std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth) {
   if (depth == 0) return 1;
   Field field;
-  for (const auto& [cell, man] : position.men) {
+  for (const auto& [cell, piece] : position.pieces) {
     const unsigned at = number_of(cell);
-    field.men[man.colour == Colour::white ? 0 : 1] |= bit(at);
-    if (man.is_pyramid()) field.pyramids |= bit(at);
-    field.value[at] = static_cast<std::uint8_t>(man.value);
+    field.pieces[piece.colour == Colour::white ? 0 : 1] |= bit(at);
+    if (piece.is_pyramid()) field.pyramids |= bit(at);
+    field.value[at] = static_cast<std::uint8_t>(piece.value);
   }
   return Counter(rules).count(field, position.to_move == Colour::white ? 0 : 1, depth);
 }

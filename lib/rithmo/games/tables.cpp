@@ -19,10 +19,10 @@ std::size_t his_count(int point) {
   return static_cast<std::size_t>(tables_points + 1 - point);
 }
 
-int& men_on(TablesSide& side, int point) {
+int& pieces_on(TablesSide& side, int point) {
   return side[static_cast<std::size_t>(point)];
 }
-int men_on(const TablesSide& side, int point) {
+int pieces_on(const TablesSide& side, int point) {
   return side[static_cast<std::size_t>(point)];
 }
 
@@ -31,7 +31,7 @@ bool all_home(const TablesSide& side) {
 }
 
 bool can_step(const TablesPosition& position, int from, int die) {
-  if (men_on(position.mine, from) == 0) return false;
+  if (pieces_on(position.mine, from) == 0) return false;
   if (from != static_cast<int>(bar) && position.mine[bar] > 0) return false;
   const int to = from - die;
   return to <= 0 ? all_home(position.mine) : position.his[his_count(to)] <= 1;
@@ -40,9 +40,9 @@ bool can_step(const TablesPosition& position, int from, int die) {
 // Makes a movement. REQUIRES: can_step().
 TablesStep step(TablesPosition& position, int from, int die) {
   const int to = std::max(from - die, 0);
-  --men_on(position.mine, from);
+  --pieces_on(position.mine, from);
   if (to > 0) {
-    ++men_on(position.mine, to);
+    ++pieces_on(position.mine, to);
     int& enemy = position.his[his_count(to)];
     position.his[bar] += enemy;  // a single piece is hit
     enemy = 0;
@@ -92,8 +92,8 @@ std::string point_text(int point) {
 std::string side_text(const TablesSide& side) {
   std::string text;
   for (int point = 1; point <= static_cast<int>(bar); ++point)
-    if (const int men = men_on(side, point); men > 0)
-      text += (text.empty() ? "" : " ") + point_text(point) + ":" + std::to_string(men);
+    if (const int pieces = pieces_on(side, point); pieces > 0)
+      text += (text.empty() ? "" : " ") + point_text(point) + ":" + std::to_string(pieces);
   return text;
 }
 
@@ -121,15 +121,16 @@ text::Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
         return text::text_fault(offset + start, "the points are 1 to 24, and bar");
       point = static_cast<int>(number->get_si());
     }
-    const auto men = number::parse_natural(word.substr(colon + 1));
-    if (!men)
-      return text::text_fault(offset + start + colon + 1 + men.error().offset, men.error().reason);
-    if (*men < 1 || *men > tables_men - all)
+    const auto pieces = number::parse_natural(word.substr(colon + 1));
+    if (!pieces)
+      return text::text_fault(offset + start + colon + 1 + pieces.error().offset,
+                              pieces.error().reason);
+    if (*pieces < 1 || *pieces > tables_pieces - all)
       return text::text_fault(offset + start + colon + 1, "each player has 15 pieces");
-    if (men_on(side, point) != 0)
+    if (pieces_on(side, point) != 0)
       return text::text_fault(offset + start, "this point is named already");
-    men_on(side, point) = static_cast<int>(men->get_si());
-    all += men_on(side, point);
+    pieces_on(side, point) = static_cast<int>(pieces->get_si());
+    all += pieces_on(side, point);
     start = end;
   }
   return side;
@@ -156,7 +157,7 @@ text::Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   RITHMO_TRY(const auto mine, parse_side(text.substr(0, stroke), 0));
   RITHMO_TRY(const auto his, parse_side(text.substr(stroke + 1), stroke + 1));
   for (int point = 1; point <= tables_points; ++point)
-    if (men_on(mine, point) > 0 && (his)[his_count(point)] > 0)
+    if (pieces_on(mine, point) > 0 && (his)[his_count(point)] > 0)
       return text::text_fault(stroke + 1, "both players have pieces on point " +
                                               std::to_string(point) + " of the first");
   return TablesPosition{mine, his};
@@ -195,7 +196,7 @@ bool has_borne_all(const TablesSide& side) {
 bool is_bound(const TablesPosition& position) {
   return position.mine[bar] > 0 &&
          std::all_of(position.his.begin() + 1, position.his.begin() + 1 + home_points,
-                     [](int men) { return men >= 2; });
+                     [](int pieces) { return pieces >= 2; });
 }
 
 text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules, std::string_view agreed) {
@@ -221,9 +222,9 @@ int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles) {
 
 TablesPosition broken(TablesPosition position, int point) {
   assert(is_bound(position) && point >= 1 && point <= home_points);
-  int& men = men_on(position.his, point);
-  position.his[bar] += men - 1;
-  men = 1;
+  int& pieces = pieces_on(position.his, point);
+  position.his[bar] += pieces - 1;
+  pieces = 1;
   return position;
 }
 

@@ -25,7 +25,7 @@
 
 namespace rithmo::games {
 
-inline constexpr int tables_points = 24, tables_men = 15, home_points = 6;
+inline constexpr int tables_points = 24, tables_pieces = 15, home_points = 6;
 
 enum class TablesGame : std::uint8_t { irish, backgammon };
 inline constexpr std::array<text::Word<TablesGame>, 2> tables_games{

@@ -19,11 +19,11 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr Number precise = 1e-9L;       // in units: tolerance
-constexpr Number relative = 4e-18L;     // relative rounding error of a long double
-constexpr Number no_unit = 1e-12L;      // relative tolerance for numbers without a last place
-constexpr double escape = 3;            // bits that an unusual value costs in addition
-constexpr std::size_t most_slips = 12;  // at most one cell in so many may be a slip
+constexpr Number precise = 1e-9L;      // in units: tolerance
+constexpr Number relative = 4e-18L;    // relative rounding error of a long double
+constexpr Number no_unit = 1e-12L;     // relative tolerance for numbers without a last place
+constexpr double escape = 3;           // bits that an unusual value costs in addition
+constexpr std::size_t max_slips = 12;  // at most one cell in so many may be a slip
 
 bool known(Number n) {
   return std::isfinite(n);
@@ -78,7 +78,7 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
       ++all;
       most = std::max(most, ++counts[v]);
     }
-  if (2 * counts.size() > all || (all - most) * most_slips <= all) return std::nullopt;
+  if (2 * counts.size() > all || (all - most) * max_slips <= all) return std::nullopt;
   const auto rows = static_cast<double>(all);
   std::unordered_set<Number> seen;
   std::vector<double> bits(values.size(), 0);
@@ -98,7 +98,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   const auto [usual, count, all] = *most;
   const std::size_t others = all - count;
   // One value fills nearly all cells, so the others may be slips.
-  if (may_be_slips && others * most_slips <= all) return std::nullopt;
+  if (may_be_slips && others * max_slips <= all) return std::nullopt;
   Numbers apart = values;
   for (Number& v : apart)
     if (v == usual) v = unread;
@@ -130,7 +130,7 @@ bool goes_on(const Numbers& differences) {
   std::size_t same = 0, more = 0, less = 0;
   for (const Number d : differences)
     if (known(d)) ++(d == 0 ? same : d > 0 ? more : less);
-  return same > more && less * most_slips < more;
+  return same > more && less * max_slips < more;
 }
 
 // Returns the step of the column's numbers; without a last place, a millionth of the greatest.
@@ -252,8 +252,8 @@ double constant_bits(const number::Rational& constant) {
   // Codes a decimal by its figures and the position of its point.
   number::Rational figures = constant;
   double places = 0;
-  constexpr double most_places = 12, bits_of_figure = 3.4;
-  for (; !figures.is_whole() && places < most_places; ++places)
+  constexpr double max_places = 12, bits_of_figure = 3.4;
+  for (; !figures.is_whole() && places < max_places; ++places)
     figures = figures * number::Rational(number::Integer(10));
   if (!figures.is_whole()) return 1 + as_fraction;
   const auto length = static_cast<double>(number::to_text(abs(figures.numerator())).size());

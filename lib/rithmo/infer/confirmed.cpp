@@ -15,7 +15,7 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_rows = 2000;
+constexpr std::size_t max_rows = 2000;
 // Tolerated failing places beyond those that the search calls wrong: a count, or a share if larger.
 constexpr double any_failing = 2, failing_share = 0.03;
 constexpr double enough_agreeing = 0.8;  // share of the rows that the search calls right
@@ -67,14 +67,14 @@ bool is_confirmed(const table::Table& table, const InducedRule& rule) {
   const auto model = relation::Model::make(**relation, {});
   if (!model) return false;
   table::Table first = table;
-  if (first.rows.size() > most_rows) first.rows.resize(most_rows);
+  if (first.rows.size() > max_rows) first.rows.resize(max_rows);
   first.rule = *relation;
   const auto subject = table::bind(first, *model);
   if (!subject) return false;
   // Accepts the rule of a two-way table unchecked: its rows are not the units that the rule
   // computes.
   if (rule.columns.size() == 1 && rule.columns.front().name.empty()) return true;
-  return rule.lists_rows ? table.rows.size() > most_rows || rows_agree(*subject, rule)
+  return rule.lists_rows ? table.rows.size() > max_rows || rows_agree(*subject, rule)
                          : equations_hold(*subject, rule);
 }
 

@@ -18,7 +18,7 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_cells = 400, steps_of_range = 64;
+constexpr std::size_t max_cells = 400, steps_of_range = 64;
 
 // A cell that the rule computes, or an equation in a row. Its error is measured in units.
 struct Place {
@@ -93,8 +93,8 @@ class Fitting {
     return best;
   }
 
-  // FitCache the free constants by Gauss-Newton steps from `at`. Each step uses the four fifths of the
-  // places with the smallest errors.
+  // FitCache the free constants by Gauss-Newton steps from `at`. Each step uses the four fifths of
+  // the places with the smallest errors.
   std::vector<double> refine(std::vector<double> at, const std::vector<bool>& is_free) {
     constexpr int steps = 30;
     constexpr double of_rounding = 0.29;  // units: standard deviation of a rounding error
@@ -190,7 +190,7 @@ class Fitting {
         return name < rule_.parameters.size() && rule_.parameters[name].fit;
       });
     };
-    const std::size_t rows = subject.printed.size(), every = rows / most_cells + 1;
+    const std::size_t rows = subject.printed.size(), every = rows / max_cells + 1;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const auto column = rule_.column_named(subject.columns[c].name);
       if (!column || !rule_.columns[*column].formula || !speaks(*rule_.columns[*column].formula))

@@ -69,9 +69,9 @@ std::string InducedRule::sentence() const {
   return text + "; findings are by that rule";
 }
 
-Induction induce(const table::Table& table, std::uint64_t most_steps,
+Induction induce(const table::Table& table, std::uint64_t max_steps,
                  const number::Stretch& stretch) {
-  FitCache fits(most_steps, stretch);
+  FitCache fits(max_steps, stretch);
   const auto found = [&] {
     if (const auto heads = heads_across(table); !heads.empty())
       if (Induction of_cells = of_two_ways(table, heads, fits); of_cells.rule) return of_cells;
@@ -117,7 +117,7 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
                            " is likely, but too doubtful to make findings: write its rule (--rule "
                            "FILE), or name its relation (see: rithmo derive)")
         .value();
-  if (single && explained->inference.weighed == 0 && !table::has_computing_column(table))
+  if (single && explained->inference.scored == 0 && !table::has_computing_column(table))
     return std::nullopt;
   return table.source
       .fault({1, 1},

@@ -66,14 +66,14 @@ struct Induction {
   // another is hardly worse.
   std::optional<InducedColumn> doubtful = {};
   std::vector<ColumnReading> readings = {};
-  bool is_too_wide = false;   // more than most_columns: no formulas were tried
+  bool is_too_wide = false;   // more than max_columns: no formulas were tried
   std::uint64_t steps = 0;    // taken by the search
   bool is_cut_short = false;  // the steps ran out before all was tried
 };
 // Maximum for a table with named columns; one with heads across may have any number.
-inline constexpr std::size_t most_columns = 100;
-// Finds a rule in at most `most_steps` steps, each some tens of nanoseconds.
-Induction induce(const table::Table& table, std::uint64_t most_steps = UINT64_MAX,
+inline constexpr std::size_t max_columns = 100;
+// Finds a rule in at most `max_steps` steps, each some tens of nanoseconds.
+Induction induce(const table::Table& table, std::uint64_t max_steps = UINT64_MAX,
                  const number::Stretch& stretch = {});
 
 // Explanation of a table: a model of a relation, a rule that was found, both or neither.

@@ -91,7 +91,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
         if (!model || *model == from) continue;
         const auto other = bind(*subject.table, *model, budget);
         if (!other) continue;
-        if (least_bits(*other, printed, evidence::cost::stranger_row) + price(*model, known) >=
+        if (min_bits(*other, printed, evidence::cost::stranger_row) + price(*model, known) >=
             best.bits)
           continue;
         Explanation explanation = explain_with(*other);
@@ -121,7 +121,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
 namespace {
 
 // Ranks every model of the relations that have the table's columns, or of the one relation.
-text::Loaded<Inference> weigh_all(const table::Table& table, const relation::Relation* relation,
+text::Loaded<Inference> score_all(const table::Table& table, const relation::Relation* relation,
                                   const relation::Model::Settings& known,
                                   const SuggestedRanges& suggested, const number::Budget& budget) {
   ModelRanking ranking(table, known, suggested, budget);
@@ -135,9 +135,9 @@ text::Loaded<Inference> weigh_all(const table::Table& table, const relation::Rel
       if (!model && relation) return table.source.fault({1, 1}, model.error().fault.reason);
       if (!model) continue;
     }
-    if (auto found = ranking.weigh(one); found && !fault) fault = found;
+    if (auto found = ranking.score(one); found && !fault) fault = found;
   }
-  if (ranking.weighed() == 0 && fault) return tl::unexpected(*fault);
+  if (ranking.scored() == 0 && fault) return tl::unexpected(*fault);
   return ranking.result();
 }
 
@@ -157,16 +157,16 @@ text::Loaded<Inference> infer(const table::Table& table, const relation::Relatio
                               const number::Budget& budget) {
   const SuggestedRanges suggested = suggested_by(table);
   if (table.rows.size() <= evidence::limits::long_table)
-    return weigh_all(table, relation, known, suggested, budget);
+    return score_all(table, relation, known, suggested, budget);
   // Screens a long table by a sample, and scores the whole with the models that rank best there.
-  auto screened = weigh_all(sample_of(table, evidence::limits::long_table / 2), relation, known,
+  auto screened = score_all(sample_of(table, evidence::limits::long_table / 2), relation, known,
                             suggested, budget);
   if (!screened || screened->ranked.empty()) return screened;
   ModelRanking ranking(table, known, suggested, budget);
   for (const Explanation& candidate : screened->ranked)
-    if (auto fault = ranking.weigh(candidate.model)) return tl::unexpected(*fault);
+    if (auto fault = ranking.score(candidate.model)) return tl::unexpected(*fault);
   Inference inference = ranking.result();
-  inference.weighed = screened->weighed;
+  inference.scored = screened->scored;
   return inference;
 }
 

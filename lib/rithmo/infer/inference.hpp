@@ -28,8 +28,8 @@ namespace rithmo::infer {
 // audit would change.
 struct RowDifference {
   std::vector<std::string> lost;     // printed rows that the other lacks, at most three
-  std::vector<std::string> wanting;  // unprinted rows that the other has, at most three
-  std::size_t lost_count = 0, wanting_count = 0;
+  std::vector<std::string> missing;  // unprinted rows that the other has, at most three
+  std::size_t lost_count = 0, missing_count = 0;
 };
 
 struct Explanation {
@@ -56,10 +56,10 @@ struct Inference {
   // Headers by which the best model explains the table, if they differ from the printed ones:
   // columns then stand under each other's headers.
   std::vector<std::string> heads = {};
-  std::size_t weighed = 0;  // models scored
+  std::size_t scored = 0;  // models scored
   // Parameters of the best model that were tried with their defaults alone; of all models where
   // none explains the table.
-  std::vector<std::string> not_weighed = {};
+  std::vector<std::string> not_scored = {};
   // Minimum cost of the table with each value of each parameter, over the values of the others.
   std::map<std::pair<std::string, std::string>, double> least;
 

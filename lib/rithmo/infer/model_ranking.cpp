@@ -43,8 +43,8 @@ RowDifference compare(const table::BoundTable& best, const table::BoundTable& ot
         ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= limits::shown)
       result.lost.push_back(joined(row));
   for (const table::Texts& row : theirs)
-    if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= limits::shown)
-      result.wanting.push_back(joined(row));
+    if (!ours.contains(row) && !printed.contains(row) && ++result.missing_count <= limits::shown)
+      result.missing.push_back(joined(row));
   return result;
 }
 
@@ -69,8 +69,8 @@ double bits_without_rule(const table::Rows& printed) {
 
 }  // namespace
 
-double least_bits(const table::BoundTable& subject, const std::set<table::Texts>& printed,
-                  double stray) {
+double min_bits(const table::BoundTable& subject, const std::set<table::Texts>& printed,
+                double stray) {
   const std::size_t n = subject.printed.size(), rows = subject.derived.size();
   const auto right = std::min<std::size_t>(n, static_cast<std::size_t>(std::ranges::count_if(
                                                   subject.derived, [&](const table::RowView& row) {
@@ -89,15 +89,15 @@ ModelRanking::ModelRanking(const table::Table& table, const relation::Model::Set
                            SuggestedRanges suggested, const number::Budget& budget)
     : table_(table), known_(known), suggested_(std::move(suggested)), budget_(budget) {}
 
-std::optional<text::Fault> ModelRanking::weigh(const relation::Model& model) {
+std::optional<text::Fault> ModelRanking::score(const relation::Model& model) {
   const auto bound = bind(table_, model, budget_);
   if (!bound) return bound.error();
-  ++weighed_;
+  ++scored_;
   add(*bound, bound->printed.distinct());
   return std::nullopt;
 }
 
-std::optional<text::Fault> ModelRanking::weigh(const relation::Relation& relation) {
+std::optional<text::Fault> ModelRanking::score(const relation::Relation& relation) {
   std::optional<table::BoundTable> last;
   std::set<table::Texts> printed;
   for (const relation::Model& model : models_of(relation, known_, suggested_)) {
@@ -116,7 +116,7 @@ std::optional<text::Fault> ModelRanking::weigh(const relation::Relation& relatio
       printed = last->printed.distinct();
     }
     if (last->derived.size() > limits::model_rows) continue;
-    ++weighed_;
+    ++scored_;
     add(*last, printed);
   }
   return std::nullopt;
@@ -124,12 +124,12 @@ std::optional<text::Fault> ModelRanking::weigh(const relation::Relation& relatio
 
 Inference ModelRanking::result() {
   Inference inference;
-  inference.weighed = weighed_;
+  inference.scored = scored_;
   std::ranges::stable_sort(found_, {}, &Explanation::bits);
   for (const Explanation& e : found_)
     if (inference.ranked.size() < limits::models_kept && e.bits < none_)
       inference.ranked.push_back(e);
-  note_not_weighed(inference);
+  note_not_scored(inference);
   if (inference.ranked.empty()) return inference;
   compare_rivals(inference.ranked);
   inference.alternatives = alternatives();
@@ -153,9 +153,9 @@ void ModelRanking::add(const table::BoundTable& subject, const std::set<table::T
   const bool hopeless =
       std::max(subject.printed.size(), subject.derived.size()) > limits::long_table &&
       std::min(best_ + evidence::hopeless, none_ + evidence::hopeless) <
-          least_bits(subject, printed,
-                     evidence::cost::stranger_row +
-                         evidence::cost::figure * static_cast<double>(subject.columns.size()));
+          min_bits(subject, printed,
+                   evidence::cost::stranger_row +
+                       evidence::cost::figure * static_cast<double>(subject.columns.size()));
   Explanation explanation =
       hopeless ? Explanation{subject.model, 0, 0, 0, 0, 0, 0, {}} : explain_with(subject);
   explanation.bits += own_price;
@@ -181,7 +181,7 @@ std::pair<std::size_t, std::size_t> ModelRanking::content_of(const table::Rows& 
   return {rows.size(), sum};
 }
 
-void ModelRanking::note_not_weighed(Inference& inference) const {
+void ModelRanking::note_not_scored(Inference& inference) const {
   std::set<std::string> names;
   const auto add = [&](const relation::Model& model) {
     for (const relation::Parameter& parameter : model.relation().parameters) {
@@ -195,7 +195,7 @@ void ModelRanking::note_not_weighed(Inference& inference) const {
     add(inference.ranked.front().model);
   else
     for (const Explanation& e : found_) add(e.model);
-  inference.not_weighed.assign(names.begin(), names.end());
+  inference.not_scored.assign(names.begin(), names.end());
 }
 
 void ModelRanking::compare_rivals(std::vector<Explanation>& ranked) const {

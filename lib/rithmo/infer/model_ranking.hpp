@@ -27,8 +27,8 @@ namespace rithmo::infer {
 // Returns a lower bound of a model's cost in bits. Its rows that are printed agree, further matches
 // have one slip each, and the printed rows left over are unrelated. `stray` is a lower bound for an
 // unrelated row.
-double least_bits(const table::BoundTable& subject, const std::set<table::Texts>& printed,
-                  double stray);
+double min_bits(const table::BoundTable& subject, const std::set<table::Texts>& printed,
+                double stray);
 
 class ModelRanking {
  public:
@@ -37,13 +37,13 @@ class ModelRanking {
                SuggestedRanges suggested, const number::Budget& budget);
 
   // Scores one model. Returns nullopt, or a fault of the table's cells under it.
-  std::optional<text::Fault> weigh(const relation::Model& model);
+  std::optional<text::Fault> score(const relation::Model& model);
 
   // Scores the models of a relation that have the table's columns. Returns nullopt, or a fault of
   // the table's cells under it.
-  std::optional<text::Fault> weigh(const relation::Relation& relation);
+  std::optional<text::Fault> score(const relation::Relation& relation);
 
-  std::size_t weighed() const { return weighed_; }
+  std::size_t scored() const { return scored_; }
 
   // Returns the scored models, ranked. REQUIRES: it is called once, after all.
   Inference result();
@@ -57,7 +57,7 @@ class ModelRanking {
   // Returns the number of rows and an order-independent hash of them, which identify a model.
   static std::pair<std::size_t, std::size_t> content_of(const table::Rows& rows);
 
-  void note_not_weighed(Inference& inference) const;
+  void note_not_scored(Inference& inference) const;
 
   // Compares the models that are about as likely as the best with it.
   void compare_rivals(std::vector<Explanation>& ranked) const;
@@ -86,7 +86,7 @@ class ModelRanking {
   double best_ = std::numeric_limits<double>::infinity();
   // Code length of the table without any rule, less a margin.
   double none_ = std::numeric_limits<double>::infinity();
-  std::size_t weighed_ = 0;
+  std::size_t scored_ = 0;
 };
 
 }  // namespace rithmo::infer

@@ -28,15 +28,15 @@ bool is_editors(std::string_view header) {
 // Tells whether nearly all numbers of a column are whole and below the radix, some close to it.
 bool is_place(const NumberColumn& column, Number radix) {
   if (!column.is_number() || column.unit != 1) return false;
-  std::size_t known = 0, noughts = 0, below = 0, high = 0;
+  std::size_t known = 0, zeros = 0, below = 0, high = 0;
   for (const Number v : column.values) {
     if (!std::isfinite(v)) continue;
     ++known;
-    noughts += v == 0;
+    zeros += v == 0;
     below += v >= 0 && v < radix;
     high += v >= radix * 2 / 3 && v < radix;
   }
-  return known >= 8 && below * 10 >= known * 9 && high > 0 && high * 12 >= known - noughts;
+  return known >= 8 && below * 10 >= known * 9 && high > 0 && high * 12 >= known - zeros;
 }
 
 NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
@@ -94,7 +94,7 @@ bool has_blanks(const NumberColumn& column) {
 bool has_blanks(const std::vector<NumberColumn>& columns) {
   return std::ranges::any_of(columns, [](const auto& column) { return has_blanks(column); });
 }
-std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns) {
+std::vector<NumberColumn> with_zeros(std::vector<NumberColumn> columns) {
   for (NumberColumn& column : columns)
     if (has_blanks(column))
       for (std::size_t r = 0; r < column.values.size(); ++r)
@@ -102,7 +102,7 @@ std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns) {
   return columns;
 }
 
-NumberColumn without_noughts(NumberColumn column) {
+NumberColumn without_zeros(NumberColumn column) {
   for (std::size_t r = 0; r < column.values.size(); ++r)
     if (column.is_blank[r]) column.values[r] = unread;
   return column;
@@ -137,9 +137,9 @@ Numbers read_with(const number::NumeralSystem& numeral,
 }
 
 Number to_number(const number::Rational& value) {
-  constexpr std::size_t most_bits = 1000;  // within the range of a double
+  constexpr std::size_t max_bits = 1000;  // within the range of a double
   const auto bits = [](const number::Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2); };
-  if (std::max(bits(value.numerator()), bits(value.denominator())) > most_bits) {
+  if (std::max(bits(value.numerator()), bits(value.denominator())) > max_bits) {
     const double near = mpq_class(value.numerator(), value.denominator()).get_d();
     return std::isfinite(near) ? near : unread;
   }

@@ -53,9 +53,9 @@ std::vector<NumberColumn> columns_of(const table::Table& table);
 // three: blanks then mean something.
 bool has_blanks(const std::vector<NumberColumn>& columns);
 bool has_blanks(const NumberColumn& column);
-// Replaces the blanks of such columns by 0; without_noughts() removes these zeros again.
-std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns);
-NumberColumn without_noughts(NumberColumn column);  // printed numbers only
+// Replaces the blanks of such columns by 0; without_zeros() removes these zeros again.
+std::vector<NumberColumn> with_zeros(std::vector<NumberColumn> columns);
+NumberColumn without_zeros(NumberColumn column);  // printed numbers only
 
 // Returns the columns with those joined that may be the places of one number, one way for each kind
 // of places that is there: pounds, shillings below twenty and pence below twelve; degrees, minutes

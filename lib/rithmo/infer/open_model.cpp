@@ -184,7 +184,7 @@ text::Loaded<BindingResult> without_relation(const table::Table& table,
                               "its relation (see: rithmo derive)");
   const auto inference = infer(table, nullptr, {}, budget);
   if (!inference) return tl::unexpected(inference.error());
-  if (inference->weighed == 0) return unknown_columns(table);
+  if (inference->scored == 0) return unknown_columns(table);
   if (inference->ranked.empty())
     return table.source.fault({1, 1},
                               "no relation explains the table better than no rule: name the "

@@ -127,7 +127,7 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
   if (others.block) keys.emplace_back("block", in_quotes(*others.block));
   if (others.key) keys.emplace_back("key", in_quotes(*others.key));
   if (has_blanks(columns))
-    keys.emplace_back("blank", in_quotes(manner.blank_is_nought ? "zero" : "silent"));
+    keys.emplace_back("blank", in_quotes(manner.blank_is_zero ? "zero" : "silent"));
   std::string list;
   for (const std::string& equation : equations)
     list += (list.empty() ? "[ " : ", ") + in_quotes(equation);
@@ -187,18 +187,18 @@ std::string object_text(const Keys& items) {
 std::optional<std::string> with_best_ends(
     const table::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule) {
-  constexpr std::size_t most_rows = 2500;
+  constexpr std::size_t max_rows = 2500;
   std::string best = rule(ranges);
   double least = bits_by_audit(table, best).value_or(std::numeric_limits<double>::infinity());
-  for (std::size_t i = 0; i < ranges.size() && table.rows.size() <= most_rows; ++i)
+  for (std::size_t i = 0; i < ranges.size() && table.rows.size() <= max_rows; ++i)
     for (const bool upper : {true, false}) {
       if (!(upper ? ranges[i].to : ranges[i].from).empty() || (upper && !ranges[i].then.empty()))
         continue;
       // Moves the end outward once, or inward while that saves bits: an end may be a slip, 2 for
       // 12.
-      constexpr int most_moves = 20;
+      constexpr int max_moves = 20;
       bool is_better = true;
-      for (int move = 0; is_better && move < most_moves; ++move) {
+      for (int move = 0; is_better && move < max_moves; ++move) {
         is_better = false;
         const Range from = ranges[i];
         for (const int steps : {1, 2, 3, -1, -2, -8, -64}) {

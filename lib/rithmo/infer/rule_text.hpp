@@ -23,10 +23,10 @@ struct Totals;  // totals.hpp
 
 // Reading of a table's entries: the meaning of blanks, and rows that were removed as totals.
 struct TableReading {
-  bool blank_is_nought = false;
+  bool blank_is_zero = false;
   const Totals* totals = nullptr;  // totals in removed rows; null for none
   // Tells whether a rule may list its rows: such rules have neither.
-  bool may_list() const { return !blank_is_nought && !totals; }
+  bool may_list() const { return !blank_is_zero && !totals; }
 };
 
 // Keys of an object, with their values.

@@ -24,7 +24,7 @@ namespace {
 // Bits to state that a row is no entry (fewer if it is called a sum), and that a column has such a
 // sum.
 constexpr double bits_of_mark = 8, bits_of_named_mark = 2, bits_of_equation = 2;
-constexpr std::size_t most_words = 8;  // words that may mark rows of one table
+constexpr std::size_t max_words = 8;  // words that may mark rows of one table
 
 // Functions of a column that a marked row may print: total.x = sum(x).
 enum class Have : std::uint8_t { sum, mean, greatest, least };
@@ -98,10 +98,10 @@ class Finder {
     const std::size_t rows = table_.rows.size();
     std::vector<std::string> words;
     for (std::size_t r = columns_[marking_].is_number() || rows < at_end ? 0 : rows - at_end;
-         r < rows && words.size() <= most_words; ++r)
+         r < rows && words.size() <= max_words; ++r)
       if (may_be_total(text(r)) && std::ranges::find(words, text(r)) == words.end())
         words.push_back(text(r));
-    return words.size() > most_words ? std::vector<std::string>() : words;
+    return words.size() > max_words ? std::vector<std::string>() : words;
   }
 
   // Finds the rows that are no entries, and where blocks of entries begin.
@@ -171,10 +171,10 @@ class Finder {
   };
   TotalsGain worth(const Kind& kind, const std::string& word) const {
     TotalsGain result;
-    constexpr std::ptrdiff_t most_of_whole = 3;
+    constexpr std::ptrdiff_t max_of_whole = 3;
     const auto rows = std::ranges::count_if(
         table_.rows, [&](const auto& row) { return row[column_].text == word; });
-    if (kind.over_column && rows > most_of_whole) return result;
+    if (kind.over_column && rows > max_of_whole) return result;
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       if (c == marking_ || !columns_[c].is_number()) continue;
       const Agreement agreed = agreement(kind, columns_[c], word);

@@ -44,7 +44,7 @@ text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
 // Name of a system, with how many numbers may follow it.
 struct SystemName {
   std::string_view name;
-  std::size_t most_numbers;
+  std::size_t max_numbers;
 };
 constexpr std::size_t any = 100;
 constexpr std::array<SystemName, 13> system_names{{{"word", 0},
@@ -119,9 +119,9 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
   if (found == system_names.end())
     return text::text_fault(
         0, "no numeral system '" + kind + "': expected " + std::string(known_systems));
-  if (numbers.size() > found->most_numbers)
+  if (numbers.size() > found->max_numbers)
     return text::text_fault(
-        0, kind + " takes " + (found->most_numbers ? "one number at most" : "no number"));
+        0, kind + " takes " + (found->max_numbers ? "one number at most" : "no number"));
   if (is_grouped && kind != "decimal" && kind != "whole" && kind != "signed")
     return text::text_fault(text.find("grouped"),
                             "only whole and decimal numbers have thousands divided");

@@ -9,9 +9,9 @@
 
 namespace rithmo::number {
 
-inline constexpr std::size_t most_primes = 100'000;  // length of the list
+inline constexpr std::size_t max_primes = 100'000;  // length of the list
 
-// Returns the n-th prime. REQUIRES: 1 <= n <= most_primes.
+// Returns the n-th prime. REQUIRES: 1 <= n <= max_primes.
 std::uint32_t nth_prime(std::size_t n);
 
 // Returns the index of a prime, counted from 1; nothing for other numbers, or beyond the list.

@@ -31,25 +31,25 @@ bool is_mirrored(const Model& model) {
   return *text::meaning(mirrors, model["mirrored"]);
 }
 
-std::string letter_of(const game::Piece& man) {
-  if (man.king) return "R";
-  return man.shape == game::Shape::round ? "P" : man.shape == game::Shape::triangle ? "B" : "Q";
+std::string letter_of(const game::Piece& piece) {
+  if (piece.king) return "R";
+  return piece.shape == game::Shape::round ? "P" : piece.shape == game::Shape::triangle ? "B" : "Q";
 }
 
 std::vector<Row> rows_of_army(const game::Position& position, game::Army army, bool exchanged) {
   int front = army == game::Army::odd ? 0 : position.board.ranks;
-  for (const auto& [square, man] : position.men)
-    if (man.army == army)
+  for (const auto& [square, piece] : position.pieces)
+    if (piece.army == army)
       front = army == game::Army::odd ? std::max(front, square.rank) : std::min(front, square.rank);
   std::vector<Row> rows;
-  for (const auto& [square, man] : position.men) {
-    if (man.army != army) continue;
+  for (const auto& [square, piece] : position.pieces) {
+    if (piece.army != army) continue;
     const int line = army == game::Army::odd ? front - square.rank : square.rank - front;
     const bool from_right = (army == game::Army::even) != exchanged;
     const int file = from_right ? position.board.files - 1 - square.file : square.file;
     rows.push_back({game::to_text(army), number::Integer(line + 1),
-                    std::string(1, static_cast<char>('a' + file)), letter_of(man),
-                    number::Integer(man.number)});
+                    std::string(1, static_cast<char>('a' + file)), letter_of(piece),
+                    number::Integer(piece.number)});
   }
   std::ranges::sort(rows, {}, [](const Row& row) {
     const auto [army_cell, line, file] = cells<3>(row);
@@ -84,7 +84,7 @@ Check check_square(const Model& model, const Row& row) {
   const int step = *army == game::Army::odd ? -1 : 1;
   int rank = *army == game::Army::odd ? position.board.ranks / 2 - 1 : position.board.ranks / 2;
   const auto is_void = [&](int r) {
-    return std::ranges::none_of(position.men, [&](const auto& entry) {
+    return std::ranges::none_of(position.pieces, [&](const auto& entry) {
       return entry.first.rank == r && entry.second.army == *army;
     });
   };
@@ -93,11 +93,11 @@ Check check_square(const Model& model, const Row& row) {
   const game::Square square{from_right ? position.board.files - 1 - (file[0] - 'a') : file[0] - 'a',
                             rank};
   const std::string place = "line " + to_text(line) + ", file " + file;
-  const auto man = position.men.find(square);
-  if (man == position.men.end()) return {false, true, "no piece stands on " + place};
-  const std::string is = letter_of(man->second) + " " + std::to_string(man->second.number);
-  const bool same = to_text(letter) == letter_of(man->second) &&
-                    bears == Value(number::Integer(man->second.number));
+  const auto piece = position.pieces.find(square);
+  if (piece == position.pieces.end()) return {false, true, "no piece stands on " + place};
+  const std::string is = letter_of(piece->second) + " " + std::to_string(piece->second.number);
+  const bool same = to_text(letter) == letter_of(piece->second) &&
+                    bears == Value(number::Integer(piece->second.number));
   return {same, true, "on " + place + " stands " + is};
 }
 

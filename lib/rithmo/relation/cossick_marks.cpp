@@ -42,13 +42,13 @@ std::array<std::vector<Row>, 2> takings(const Model& model) {
 }
 
 // Returns the marks of a piece: one for each row of the captures that it stands in.
-std::string marks_of(const game::Man& man, const std::array<std::vector<Row>, 2>& table) {
+std::string marks_of(const game::ArmyPiece& piece, const std::array<std::vector<Row>, 2>& table) {
   std::string root, powers;
-  for (const Row& row : table[static_cast<std::size_t>(man.army)])
-    if (number(row.front()) == man.number) root = "r";
-  for (const Row& row : table[static_cast<std::size_t>(game::enemy_of(man.army))]) {
+  for (const Row& row : table[static_cast<std::size_t>(piece.army)])
+    if (number(row.front()) == piece.number) root = "r";
+  for (const Row& row : table[static_cast<std::size_t>(game::enemy_of(piece.army))]) {
     const auto [its_root, power, sign] = cells<3>(row);
-    if (number(power) == man.number) powers += to_text(sign);
+    if (number(power) == piece.number) powers += to_text(sign);
   }
   std::ranges::sort(powers);
   return root + powers;
@@ -60,10 +60,10 @@ std::vector<Row> mark_rows(const Model& model) {
   const auto table = takings(model);
   for (const game::Army army : game::armies) {
     const auto its_king = game::king(army, roots);
-    for (const game::Man& man : game::men(army, roots))
-      result.push_back({game::to_text(army), game::to_text(man.shape), game::to_text(man.order),
-                        man.number,
-                        game::is_king(man, its_king) ? std::string() : marks_of(man, table)});
+    for (const game::ArmyPiece& piece : game::army_pieces(army, roots))
+      result.push_back({game::to_text(army), game::to_text(piece.shape), game::to_text(piece.order),
+                        piece.number,
+                        game::is_king(piece, its_king) ? std::string() : marks_of(piece, table)});
   }
   return result;
 }
@@ -78,11 +78,11 @@ Check mark_check(const Model& model, const Row& row) {
   const game::Roots roots = parameter::roots_of(model);
   const number::Integer& n = number(bears);
   bool there = false, crowned = false;
-  for (const game::Man& man : game::men(*army, roots))
-    if (man.number == n && game::to_text(man.shape) == to_text(shape) &&
-        game::to_text(man.order) == to_text(order)) {
+  for (const game::ArmyPiece& piece : game::army_pieces(*army, roots))
+    if (piece.number == n && game::to_text(piece.shape) == to_text(shape) &&
+        game::to_text(piece.order) == to_text(order)) {
       there = true;
-      crowned = game::is_king(man, game::king(*army, roots));
+      crowned = game::is_king(piece, game::king(*army, roots));
     }
   const proportion::NumberSet enemies =
       game::values(game::enemy_of(*army), roots, parameter::kings_of(model));

@@ -47,11 +47,11 @@ class Explanation {
       std::string who;
       for (const game::Army army : game::armies) {
         const auto its_king = game::king(army, roots_);
-        for (const game::Man& man : game::men(army, roots_))
-          if (man.number == n) {
+        for (const game::ArmyPiece& piece : game::army_pieces(army, roots_))
+          if (piece.number == n) {
             who += (who.empty() ? "" : ", ") + game::to_text(army) + " " +
-                   (game::is_king(man, its_king) ? "king" : game::to_text(man.shape)) + " (" +
-                   game::to_text(man.order) + " order, root " + number::to_text(man.root) + ")";
+                   (game::is_king(piece, its_king) ? "king" : game::to_text(piece.shape)) + " (" +
+                   game::to_text(piece.order) + " order, root " + number::to_text(piece.root) + ")";
           }
         if (its_king)
           for (const game::Layer& layer : its_king->layers)

@@ -12,10 +12,10 @@
 #include "rithmo/relation/relation.hpp"
 
 #define RITHMO_FAMILIES(relation, relations)                                                       \
-  relation(men) relation(orders) relation(array) relation(kings) relation(king_totals)             \
+  relation(pieces) relation(orders) relation(array) relation(kings) relation(king_totals)          \
       relation(ladder_steps) relation(sums) relation(ratios) relation(cossick_marks)               \
           relation(proportions) relation(progressions) relation(triumphs) relation(triumph_proofs) \
-              relation(cossick) relations(two_men) relation(oblivion_only)                         \
+              relation(cossick) relations(two_pieces) relation(oblivion_only)                      \
                   relation(captures_by_kind) relation(army_totals) relation(standards)             \
                       relation(victory_examples) relations(boolean) relations(tables_board)        \
                           relations(tables_chances)

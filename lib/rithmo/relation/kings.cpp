@@ -78,7 +78,7 @@ std::vector<Row> total_rows(const Model& model) {
   std::vector<Row> rows;
   for (const game::Army army : game::armies)
     if (const auto its_king = game::king(army, parameter::roots_of(model)))
-      rows.push_back({game::to_text(army), its_king->man.number});
+      rows.push_back({game::to_text(army), its_king->piece.number});
   return rows;
 }
 

@@ -17,21 +17,21 @@
 namespace rithmo::relation {
 namespace {
 
-std::vector<game::Man> all_men(const Model& model) {
-  std::vector<game::Man> all;
+std::vector<game::ArmyPiece> all_pieces(const Model& model) {
+  std::vector<game::ArmyPiece> all;
   for (const game::Army army : parameter::armies_of(model))
-    std::ranges::copy(game::men(army, parameter::roots_of(model)), std::back_inserter(all));
+    std::ranges::copy(game::army_pieces(army, parameter::roots_of(model)), std::back_inserter(all));
   return all;
 }
 
-Row as_row(const game::Man& man) {
-  return {game::to_text(man.army), game::to_text(man.shape), game::to_text(man.order), man.root,
-          man.number};
+Row as_row(const game::ArmyPiece& piece) {
+  return {game::to_text(piece.army), game::to_text(piece.shape), game::to_text(piece.order),
+          piece.root, piece.number};
 }
 
-std::vector<Row> man_rows(const Model& model) {
+std::vector<Row> piece_rows(const Model& model) {
   std::vector<Row> rows;
-  std::ranges::transform(all_men(model), std::back_inserter(rows), as_row);
+  std::ranges::transform(all_pieces(model), std::back_inserter(rows), as_row);
   return rows;
 }
 
@@ -76,7 +76,7 @@ Check no_such_order(const Row& row) {
               to_text(order) + "'"};
 }
 
-Check check_man(const Model& model, const Row& row) {
+Check check_piece(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, root, bears] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));
   if (!army || !std::holds_alternative<number::Integer>(root) ||
@@ -96,7 +96,7 @@ Check check_man(const Model& model, const Row& row) {
   return {true, true, to_text(bears) + " is the " + place};
 }
 
-std::vector<Column> man_columns(const Model&) {
+std::vector<Column> piece_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
           {"shape", label, "round, triangle or square"},
@@ -118,10 +118,11 @@ std::vector<Column> order_columns(const Model&) {
 
 std::vector<Row> order_rows(const Model& model) {
   std::vector<Row> rows;
-  for (const game::Man& man : all_men(model)) {
+  for (const game::ArmyPiece& piece : all_pieces(model)) {
     if (rows.empty() || rows.back().size() == 7)
-      rows.push_back({game::to_text(man.army), game::to_text(man.shape), game::to_text(man.order)});
-    rows.back().emplace_back(man.number);
+      rows.push_back(
+          {game::to_text(piece.army), game::to_text(piece.shape), game::to_text(piece.order)});
+    rows.back().emplace_back(piece.number);
   }
   return rows;
 }
@@ -135,7 +136,7 @@ Check check_order(const Model& model, const Row& row) {
   std::string all;
   for (std::size_t i = 0; i < 4; ++i) {
     const number::Integer expected = *closed_form(shape, order, roots[i]);
-    if (const Value& man = row[3 + i]; man != Value(expected))
+    if (const Value& piece = row[3 + i]; piece != Value(expected))
       return {false, true,
               "root " + number::to_text(roots[i]) + " gives " + number::to_text(expected)};
     all += " " + number::to_text(expected);
@@ -145,15 +146,15 @@ Check check_order(const Model& model, const Row& row) {
 
 }  // namespace
 
-Relation men_relation() {
+Relation pieces_relation() {
   return {"men",
           "men",
           "the 48 pieces and the numbers they bear",
           "Fulke 1563, Of the men; Boethius I 21-31",
           {parameter::army, parameter::roots},
-          man_columns,
-          man_rows,
-          check_man};
+          piece_columns,
+          piece_rows,
+          check_piece};
 }
 
 Relation orders_relation() {

@@ -62,9 +62,9 @@ std::vector<Row> rows(const Model& model) {
     const proportion::NumberSet counted =
         game::values(army, parameter::roots_of(model), parameter::kings_of(model));
     std::vector<number::Integer> left;
-    for (const game::Man& man : game::men(army, parameter::roots_of(model)))
-      if (counted.contains(man.number) && std::ranges::find(preys, man.number) == preys.end())
-        left.push_back(man.number);
+    for (const game::ArmyPiece& piece : game::army_pieces(army, parameter::roots_of(model)))
+      if (counted.contains(piece.number) && std::ranges::find(preys, piece.number) == preys.end())
+        left.push_back(piece.number);
     std::ranges::sort(left);
     for (const number::Integer& n : left) found.push_back({game::to_text(army), n});
   }

@@ -142,14 +142,14 @@ std::vector<Row> near(const Model& model, const Row& row) {
   const auto kind = kind_of(kind_cell);
   const auto printed = parse_number_list(to_text(terms_cell));
   if (!kind || !printed || printed->size() < 3 || printed->size() > longest) return {};
-  constexpr std::size_t most_skipped = 3;
+  constexpr std::size_t max_skipped = 3;
   Fit best{2, {}};  // a pair always fits its own progression
   for (std::size_t i = 0; i + 1 < printed->size(); ++i) {
     const number::Integer &a = (*printed)[i], &b = (*printed)[i + 1];
     if (a <= 0 || b <= a) continue;
-    Fit found = fit(*printed, progression(*kind, a, b, printed->size() + most_skipped));
+    Fit found = fit(*printed, progression(*kind, a, b, printed->size() + max_skipped));
     const bool near_enough =
-        found.meant.size() >= 3 && found.meant.size() <= printed->size() + most_skipped;
+        found.meant.size() >= 3 && found.meant.size() <= printed->size() + max_skipped;
     if (near_enough && found.held > best.held) best = std::move(found);
   }
   if (best.meant.empty()) return {};

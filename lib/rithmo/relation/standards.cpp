@@ -17,7 +17,8 @@ constexpr int standards = 10, set_aside = 12;  // ten bearers and two captains
 
 number::Integer total_of(game::Army army, const Model& model) {
   number::Integer sum = 0;
-  for (const game::Man& man : game::men(army, parameter::roots_of(model))) sum += man.number;
+  for (const game::ArmyPiece& piece : game::army_pieces(army, parameter::roots_of(model)))
+    sum += piece.number;
   return sum;
 }
 

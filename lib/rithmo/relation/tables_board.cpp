@@ -79,20 +79,20 @@ std::vector<Row> set_up_rows(const Model&) {
   std::vector<Row> rows;
   const games::TablesSide mine = games::irish_set_up().mine;
   for (int point = 1; point <= points; ++point)
-    if (const int men = mine[static_cast<std::size_t>(point)])
+    if (const int pieces = mine[static_cast<std::size_t>(point)])
       rows.push_back(
-          {number::Integer(point), number::Integer(points + 1 - point), number::Integer(men)});
+          {number::Integer(point), number::Integer(points + 1 - point), number::Integer(pieces)});
   return rows;
 }
 
 Check check_set_up(const Model&, const Row& row) {
   const Check counts = check_point(row);
   if (!counts.holds()) return counts;
-  const auto [point, enemy_point, men_cell] = cells<3>(row);
-  const int men = games::irish_set_up().mine[number(point).get_ui()];
-  if (men == 0) return {false, false, "no piece begins on point " + to_text(point)};
-  return {number(men_cell) == men, true,
-          std::to_string(men) + " pieces begin on point " + to_text(point)};
+  const auto [point, enemy_point, pieces_cell] = cells<3>(row);
+  const int pieces = games::irish_set_up().mine[number(point).get_ui()];
+  if (pieces == 0) return {false, false, "no piece begins on point " + to_text(point)};
+  return {number(pieces_cell) == pieces, true,
+          std::to_string(pieces) + " pieces begin on point " + to_text(point)};
 }
 
 constexpr std::string_view board_source =

@@ -58,10 +58,10 @@ std::vector<Row> entering_rows(const Model&) {
     games::TablesPosition position{};
     for (int point = 1; point <= held; ++point) position.his[static_cast<std::size_t>(point)] = 2;
     position.mine[games::bar] = 2;
-    const auto entered = [&](int men) {
+    const auto entered = [&](int pieces) {
       return throws_that(
           position, games::TablesGame::irish,
-          [&](const games::TablesPosition& after) { return after.mine[games::bar] <= 2 - men; });
+          [&](const games::TablesPosition& after) { return after.mine[games::bar] <= 2 - pieces; });
     };
     const int one = entered(1), both = entered(2);
     rows.push_back({number::Integer(held), number::Integer(one), chance(one), number::Integer(both),

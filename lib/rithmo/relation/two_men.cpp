@@ -48,12 +48,12 @@ std::vector<Unit> units(game::Army army, const Model& model) {
   const game::Kings kings = parameter::kings_of(model);
   const auto its_king = game::king(army, roots);
   std::vector<Unit> result;
-  for (const game::Man& man : game::men(army, roots)) {
-    const bool crowned = game::is_king(man, its_king);
+  for (const game::ArmyPiece& piece : game::army_pieces(army, roots)) {
+    const bool crowned = game::is_king(piece, its_king);
     if (crowned && (kings == game::Kings::layers || kings == game::Kings::none)) continue;
     const std::string of =
-        crowned ? "king" : game::to_text(man.order) + " " + game::to_text(man.shape);
-    result.push_back({man.number, of + " of " + number::to_text(man.root)});
+        crowned ? "king" : game::to_text(piece.order) + " " + game::to_text(piece.shape);
+    result.push_back({piece.number, of + " of " + number::to_text(piece.root)});
   }
   if (its_king && (kings == game::Kings::layers || kings == game::Kings::both))
     for (const game::Layer& layer : its_king->layers)
@@ -268,7 +268,7 @@ Relation relation(std::string_view name, std::string_view title) {
 
 }  // namespace
 
-std::vector<Relation> two_men_relations() {
+std::vector<Relation> two_pieces_relations() {
   return {
       relation<CaptureWay::equality>("equality", "one piece captures an enemy of its own number"),
       relation<CaptureWay::addition>("addition", "the sum of two pieces makes the enemy"),

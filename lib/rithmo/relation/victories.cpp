@@ -28,22 +28,22 @@ std::vector<Column> victory_columns(const Model&) {
           {"characters", number, "how many figures stand on them"}};
 }
 
-std::size_t characters(const std::vector<number::Integer>& men) {
+std::size_t characters(const std::vector<number::Integer>& pieces) {
   std::size_t count = 0;
-  for (const number::Integer& n : men) count += number::to_text(n).size();
+  for (const number::Integer& n : pieces) count += number::to_text(n).size();
   return count;
 }
 
-number::Integer sum(const std::vector<number::Integer>& men) {
+number::Integer sum(const std::vector<number::Integer>& pieces) {
   number::Integer total = 0;
-  for (const number::Integer& n : men) total += n;
+  for (const number::Integer& n : pieces) total += n;
   return total;
 }
 
 std::vector<number::Integer> numbers_of(game::Army army, const Model& model) {
   std::vector<number::Integer> numbers;
-  for (const game::Man& man : game::men(army, parameter::roots_of(model)))
-    numbers.push_back(man.number);
+  for (const game::ArmyPiece& piece : game::army_pieces(army, parameter::roots_of(model)))
+    numbers.push_back(piece.number);
   return numbers;
 }
 
@@ -67,8 +67,8 @@ bool is_same_text(const Value& printed, const Value& actual) {
 }
 
 Check check_victory(const Model& model, const Row& row) {
-  const auto [men_cell, goal_cell, over, count, figures] = cells<5>(row);
-  const auto taken = parse_number_list(to_text(men_cell));
+  const auto [pieces_cell, goal_cell, over, count, figures] = cells<5>(row);
+  const auto taken = parse_number_list(to_text(pieces_cell));
   if (!taken || !std::holds_alternative<number::Integer>(goal_cell))
     return {false, false, "a list of pieces and a goal are missing"};
   const bool member = std::ranges::any_of(
@@ -88,8 +88,8 @@ Check check_victory(const Model& model, const Row& row) {
 // printed result, with at most two pieces exchanged; only those with the fewest exchanges. If there
 // are none, returns the row that the list itself makes.
 std::vector<Row> near(const Model& model, const Row& row) {
-  const auto [men_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
-  const auto taken = parse_number_list(to_text(men_cell));
+  const auto [pieces_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
+  const auto taken = parse_number_list(to_text(pieces_cell));
   if (!taken || !std::holds_alternative<number::Integer>(goal_cell)) return {};
   const number::Integer& goal = number(goal_cell);
   const Row actual = row_of(*taken, goal);

@@ -11,11 +11,11 @@ Rich legend_of_marks() {
   Rich rich;
   for (const game::Army army : game::armies) {
     for (const game::Shape shape : game::shapes)
-      rich.push_back({ManMark{army, shape}, shape != game::Shape::round});
+      rich.push_back({PieceMark{army, shape}, shape != game::Shape::round});
     add_words(rich, game::to_text(army) + ",", subtitle_type);
   }
-  rich.push_back({ManMark{game::Army::even, game::Shape::square, true}});
-  rich.push_back({ManMark{game::Army::odd, game::Shape::square, true}, true});
+  rich.push_back({PieceMark{game::Army::even, game::Shape::square, true}});
+  rich.push_back({PieceMark{game::Army::odd, game::Shape::square, true}, true});
   add_words(rich, "the kings.", subtitle_type);
   return rich;
 }
@@ -23,10 +23,10 @@ Rich legend_of_marks() {
 Bearers::Bearers(const game::Roots& roots) {
   for (const game::Army army : game::armies) {
     const auto its_king = game::king(army, roots);
-    for (const game::Man& man : game::men(army, roots)) {
-      const ManMark mark{army, man.shape, game::is_king(man, its_king)};
-      std::vector<ManMark>& marks = men_[man.number];
-      const auto same = [&](const ManMark& m) {
+    for (const game::ArmyPiece& piece : game::army_pieces(army, roots)) {
+      const PieceMark mark{army, piece.shape, game::is_king(piece, its_king)};
+      std::vector<PieceMark>& marks = pieces_[piece.number];
+      const auto same = [&](const PieceMark& m) {
         return m.army == mark.army && m.shape == mark.shape && m.king == mark.king;
       };
       if (std::ranges::none_of(marks, same)) marks.push_back(mark);
@@ -34,14 +34,14 @@ Bearers::Bearers(const game::Roots& roots) {
   }
 }
 
-const std::vector<ManMark>& Bearers::of(const number::Integer& number) const {
-  static const std::vector<ManMark> nobody;
-  const auto found = men_.find(number);
-  return found == men_.end() ? nobody : found->second;
+const std::vector<PieceMark>& Bearers::of(const number::Integer& number) const {
+  static const std::vector<PieceMark> nobody;
+  const auto found = pieces_.find(number);
+  return found == pieces_.end() ? nobody : found->second;
 }
 
 bool Bearers::any(const number::Integer& number, game::Army army) const {
-  return std::ranges::find(of(number), army, &ManMark::army) != of(number).end();
+  return std::ranges::find(of(number), army, &PieceMark::army) != of(number).end();
 }
 
 std::string Bearers::makers(std::span<const number::Integer> numbers) const {
@@ -56,7 +56,7 @@ Rich Bearers::with_marks(const number::Integer& number, const Type& type) const 
   Rich rich{{Words{number::to_text(number), type}}};
   Type thin = type;
   thin.size *= 0.4;
-  for (const ManMark& mark : of(number)) {
+  for (const PieceMark& mark : of(number)) {
     add_glued(rich, " ", thin);
     rich.push_back({mark, true});
   }

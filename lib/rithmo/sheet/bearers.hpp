@@ -22,7 +22,7 @@ class Bearers {
   explicit Bearers(const game::Roots& roots);
 
   // Returns each kind of piece once, even before odd.
-  const std::vector<ManMark>& of(const number::Integer& number) const;
+  const std::vector<PieceMark>& of(const number::Integer& number) const;
   bool any(const number::Integer& number, game::Army army) const;
 
   // Returns which army has all these numbers on its own pieces: E, O, both, or a dagger if a
@@ -33,7 +33,7 @@ class Bearers {
   Rich with_marks(const number::Integer& number, const Type& type) const;
 
  private:
-  std::map<number::Integer, std::vector<ManMark>> men_;
+  std::map<number::Integer, std::vector<PieceMark>> pieces_;
 };
 
 }  // namespace rithmo::sheet

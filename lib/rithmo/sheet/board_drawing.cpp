@@ -10,7 +10,7 @@
 
 namespace rithmo::sheet {
 
-ManMark mark_of(const game::Piece& piece) {
+PieceMark mark_of(const game::Piece& piece) {
   return {piece.army, piece.shape, piece.king};
 }
 
@@ -36,12 +36,12 @@ void draw_position(Canvas& canvas, Point corner, double side, const game::Positi
                   std::string(1, static_cast<char>('a' + part.lowest.file + file)), small,
                   Align::centre);
   }
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     const int file = square.file - part.lowest.file, rank = square.rank - part.lowest.rank;
     if (file < 0 || file >= part.files || rank < 0 || rank >= part.ranks) continue;
-    draw_man(canvas,
-             {corner.x + (file + 0.5) * side, corner.y + (part.ranks - 1 - rank + 0.5) * side},
-             side * 0.86, mark_of(piece), std::to_string(piece.number));
+    draw_piece(canvas,
+               {corner.x + (file + 0.5) * side, corner.y + (part.ranks - 1 - rank + 0.5) * side},
+               side * 0.86, mark_of(piece), std::to_string(piece.number));
   }
 }
 
@@ -92,8 +92,8 @@ void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleS
   const game::Shape shape = kind == game::PieceKind::round      ? game::Shape::round
                             : kind == game::PieceKind::triangle ? game::Shape::triangle
                                                                 : game::Shape::square;
-  draw_man(canvas, centre(middle), side * 0.95,
-           {game::Army::even, shape, kind == game::PieceKind::king}, "");
+  draw_piece(canvas, centre(middle), side * 0.95,
+             {game::Army::even, shape, kind == game::PieceKind::king}, "");
 }
 
 std::string legend_of_movements(const game::RuleSet& rules) {

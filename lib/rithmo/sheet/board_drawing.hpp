@@ -16,7 +16,7 @@
 namespace rithmo::sheet {
 
 // Returns the mark of a piece as it stands on the board.
-ManMark mark_of(const game::Piece& piece);
+PieceMark mark_of(const game::Piece& piece);
 
 // A part of a board: some of its files and ranks.
 struct BoardPart {

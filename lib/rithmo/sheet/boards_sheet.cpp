@@ -32,11 +32,11 @@ Rich key() {
   Rich rich;
   for (const game::Army army : game::armies) {
     for (const game::Shape shape : game::shapes)
-      rich.push_back({ManMark{army, shape}, shape != game::Shape::round});
+      rich.push_back({PieceMark{army, shape}, shape != game::Shape::round});
     add_words(rich, army == game::Army::even ? "even (white)," : "odd (black);", small);
   }
-  rich.push_back({ManMark{game::Army::even, game::Shape::square, true}});
-  rich.push_back({ManMark{game::Army::odd, game::Shape::square, true}, true});
+  rich.push_back({PieceMark{game::Army::even, game::Shape::square, true}});
+  rich.push_back({PieceMark{game::Army::odd, game::Shape::square, true}, true});
   add_words(rich, "the kings, stacks of layers that together count what is written on them.",
             small);
   return rich;

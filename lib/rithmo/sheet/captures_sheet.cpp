@@ -32,10 +32,10 @@ struct CaptureWay {
   const char* name;
   const char* sign;
 };
-constexpr CaptureWay two_men[]{{1, "addition", "addition", " + "},
-                               {2, "subtraction", "subtraction", " − "},
-                               {3, "multiplication", "multiplication", " × "},
-                               {4, "division", "division", " ÷ "}};
+constexpr CaptureWay two_pieces[]{{1, "addition", "addition", " + "},
+                                  {2, "subtraction", "subtraction", " − "},
+                                  {3, "multiplication", "multiplication", " × "},
+                                  {4, "division", "division", " ÷ "}};
 constexpr CaptureWay spaces[]{{5, "multiplication-by-spaces", "times spaces", " × "},
                               {6, "division-by-spaces", "over spaces", " ÷ "}};
 constexpr const char* names[]{"equality", "addition",     "subtraction", "multiplication",
@@ -66,7 +66,7 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
           plain(relation::to_text(first) + way.sign + relation::to_text(second)));
     }
   };
-  std::ranges::for_each(two_men, add);
+  std::ranges::for_each(two_pieces, add);
   std::ranges::for_each(spaces, add);
   for (const bool bears_root : {true, false}) {
     const game::Army root_army = bears_root ? taker : game::enemy_of(taker);
@@ -133,7 +133,7 @@ Document with_gap(const SheetRequest& request, double gap) {
     for (const auto& [prey, ways] : all) {
       Rich head{{Words{number::to_text(prey), prey_type}}};
       Rich marks;
-      for (const ManMark& mark : bearers.of(prey))
+      for (const PieceMark& mark : bearers.of(prey))
         if (mark.army != taker) marks.push_back({mark});
       rows.push_back({std::move(head), std::move(marks), ways_text(ways)});
     }

@@ -13,10 +13,10 @@ std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
   const game::Army king_back = back_of(rules && rules->play.captive_king == game::Captives::enter);
   std::vector<CutOut> all;
   const auto its_king = game::king(army, roots);
-  for (const game::Man& man : game::men(army, roots)) {
-    if (game::is_king(man, its_king)) continue;
-    const std::string number = number::to_text(man.number);
-    all.push_back({{{army, man.shape}, number}, {{piece_back, man.shape}, number}, 1});
+  for (const game::ArmyPiece& piece : game::army_pieces(army, roots)) {
+    if (game::is_king(piece, its_king)) continue;
+    const std::string number = number::to_text(piece.number);
+    all.push_back({{{army, piece.shape}, number}, {{piece_back, piece.shape}, number}, 1});
   }
   if (!its_king) return all;
   const std::size_t count = its_king->layers.size();
@@ -28,14 +28,14 @@ std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
     const std::string number = number::to_text(layer.square);
     all.push_back(
         {{{army, layer.shape}, number},
-         {{king_back, layer.shape}, i == 0 ? number::to_text(its_king->man.number) : number},
+         {{king_back, layer.shape}, i == 0 ? number::to_text(its_king->piece.number) : number},
          lowest - step * static_cast<double>(i)});
   }
   return all;
 }
 
 void draw_side(Canvas& canvas, Point centre, double height, const Side& side) {
-  draw_man(canvas, centre, height, side.man, side.number, reads_otherwise_turned(side.number));
+  draw_piece(canvas, centre, height, side.piece, side.number, reads_otherwise_turned(side.number));
 }
 
 void draw_scale(Canvas& canvas, Point at) {

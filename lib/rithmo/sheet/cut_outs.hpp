@@ -17,7 +17,7 @@ namespace rithmo::sheet {
 
 // One side of a piece: its look when this side is up.
 struct Side {
-  ManMark man;
+  PieceMark piece;
   std::string number;
 };
 struct CutOut {

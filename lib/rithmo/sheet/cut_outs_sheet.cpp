@@ -15,7 +15,7 @@
 namespace rithmo::sheet {
 namespace {
 
-constexpr double cell = 36, man_height = 26, crop = 3;
+constexpr double cell = 36, piece_height = 26, crop = 3;
 constexpr std::size_t columns = 5, rows = 6;
 
 void draw_crop_marks(Canvas& canvas, Point corner, std::size_t across, std::size_t down) {
@@ -50,7 +50,7 @@ void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t f
     const Point centre{corner.x + cell * (static_cast<double>(across) + 0.5),
                        corner.y + cell * (static_cast<double>(i / columns) + 0.5)};
     const CutOut& one = all[first + i];
-    document.draw([=, side = back ? one.back : one.front, height = man_height * one.height](
+    document.draw([=, side = back ? one.back : one.front, height = piece_height * one.height](
                       Canvas& canvas) { draw_side(canvas, centre, height, side); });
   }
 }

@@ -65,7 +65,7 @@ constexpr double array_side = 8.3, example_side = 7.8;
 // two at least.
 BoardPart part_around(const game::Position& position) {
   game::Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     low = {std::min(low.file, square.file), std::min(low.rank, square.rank)};
     high = {std::max(high.file, square.file), std::max(high.rank, square.rank)};
   }
@@ -138,7 +138,7 @@ class Leaflet {
     Rich marks;
     for (const game::Army army : game::armies) {
       for (const game::Shape shape : game::shapes)
-        marks.push_back({ManMark{army, shape}, shape != game::Shape::round});
+        marks.push_back({PieceMark{army, shape}, shape != game::Shape::round});
       add_words(marks, army == game::Army::even ? "even," : "odd:", body_);
     }
     add_words(marks, "rounds, triangles, squares. A square in a square is the king.", body_);
@@ -147,7 +147,7 @@ class Leaflet {
     const game::Position position = lesson_.array->position;
     const game::Board board = position.board;
     std::vector<bool> taken(static_cast<std::size_t>(board.ranks), false);
-    for (const auto& [square, piece] : position.men)
+    for (const auto& [square, piece] : position.pieces)
       taken[static_cast<std::size_t>(square.rank)] = true;
     // Leaves out the empty ranks in the middle.
     int low = board.ranks / 2, high = low;
@@ -322,7 +322,7 @@ class Leaflet {
     if (!lesson_.triumph) return;
     Rich text;
     std::string numbers;
-    for (const auto& [square, piece] : lesson_.triumph->men)
+    for (const auto& [square, piece] : lesson_.triumph->pieces)
       numbers += (numbers.empty() ? "" : ", ") + std::to_string(piece.number) + " on " +
                  game::to_text(square);
     add_words(text,

@@ -77,7 +77,9 @@ struct Measure {
   Canvas& canvas;
   const Type& base;
   double operator()(const Words& words) const { return canvas.width_of(words.text, words.type); }
-  double operator()(const ManMark& man) const { return shape_width(man.shape, mark_size(base)); }
+  double operator()(const PieceMark& piece) const {
+    return shape_width(piece.shape, mark_size(base));
+  }
   double operator()(const SignMark& sign) const { return sign_width(sign.power, mark_size(base)); }
 };
 
@@ -86,9 +88,10 @@ struct Drawer {
   const Type& base;
   Point at;
   void operator()(const Words& words) const { canvas.text(at, words.text, words.type); }
-  void operator()(const ManMark& man) const {
+  void operator()(const PieceMark& piece) const {
     const double size = mark_size(base);
-    draw_man(canvas, {at.x + shape_width(man.shape, size) / 2, at.y - size / 2}, size, man, "");
+    draw_piece(canvas, {at.x + shape_width(piece.shape, size) / 2, at.y - size / 2}, size, piece,
+               "");
   }
   void operator()(const SignMark& sign) const {
     draw_sign(canvas, at, sign.power, mark_size(base));
@@ -208,13 +211,13 @@ bool reads_otherwise_turned(const std::string& number) {
   return other != number && !other.starts_with('0');
 }
 
-void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
-              const std::string& number, bool barred) {
-  const Ink body = man.army == game::Army::even ? Ink::white : Ink::black;
-  const Ink on_it = man.army == game::Army::even ? Ink::black : Ink::white;
+void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& piece,
+                const std::string& number, bool barred) {
+  const Ink body = piece.army == game::Army::even ? Ink::white : Ink::black;
+  const Ink on_it = piece.army == game::Army::even ? Ink::black : Ink::white;
   const double stroke = std::max(0.12, height * 0.02);
-  draw_shape(canvas, centre, height, man.shape, body, stroke);
-  if (man.king) {
+  draw_shape(canvas, centre, height, piece.shape, body, stroke);
+  if (piece.king) {
     const double inner = height * (number.empty() ? 0.5 : 0.84);
     canvas.box({centre.x - inner / 2, centre.y - inner / 2}, inner, inner, std::nullopt,
                std::max(0.25, 2 * stroke), on_it);
@@ -222,16 +225,16 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
   if (number.empty()) return;
   // Chooses the number of lines at which the digits are largest. In a triangle they stand low,
   // where it is wide.
-  const bool triangular = man.shape == game::Shape::triangle;
+  const bool triangular = piece.shape == game::Shape::triangle;
   const double tall = height * (triangular ? 0.42 : 0.62);
   Type type{.size = 0, .ink = on_it};
   std::vector<std::string> lines;
   for (std::size_t count = 1; count <= std::max<std::size_t>(1, number.size() / 2); ++count) {
     const std::vector<std::string> broken = in_lines(number, count);
-    const double room = height * (man.shape == game::Shape::round ? 0.74
-                                  : triangular                    ? (count == 1 ? 0.62 : 0.42)
-                                  : man.king                      ? 0.7
-                                                                  : 0.8);
+    const double room = height * (piece.shape == game::Shape::round ? 0.74
+                                  : triangular                      ? (count == 1 ? 0.62 : 0.42)
+                                  : piece.king                      ? 0.7
+                                                                    : 0.8);
     Type tried{
         .size = std::min(height * (triangular ? 0.42 : 0.5), tall / static_cast<double>(count)) *
                 points_per_mm,

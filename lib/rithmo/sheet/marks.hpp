@@ -17,7 +17,7 @@
 
 namespace rithmo::sheet {
 
-struct ManMark {
+struct PieceMark {
   game::Army army;
   game::Shape shape;
   bool king = false;
@@ -31,7 +31,7 @@ struct Words {
 };
 // An unbreakable element of a line; `glued` forbids a break before it.
 struct Mark {
-  std::variant<Words, ManMark, SignMark> what;
+  std::variant<Words, PieceMark, SignMark> what;
   bool glued = false;
 };
 using Rich = std::vector<Mark>;
@@ -55,8 +55,8 @@ std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, do
 
 // Draws a piece of this height around a point, with its number as large as fits. An empty number
 // leaves it blank. `barred`: draws a line under a number that is another one upside down.
-void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
-              const std::string& number, bool barred = false);
+void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& piece,
+                const std::string& number, bool barred = false);
 
 // Returns whether the number, turned round, reads as another: 6 and 9, 16 and 91, 66 and 99.
 // Counter-example: 8 and 69 stay unchanged, and 90 becomes 06, which is no number.

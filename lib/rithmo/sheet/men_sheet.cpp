@@ -17,7 +17,7 @@ namespace {
 
 const Type label{.size = 9}, name_type{.size = 8, .italic = true},
     order_type{.size = 10, .small_caps = true};
-constexpr double man_height = 12, step_height = 21, first_column = 22;
+constexpr double piece_height = 12, step_height = 21, first_column = 22;
 
 // Draws one ladder down the page for each root of an army.
 void draw_ladders(Document& document, Flow& flow, game::Army army, const game::Roots& roots) {
@@ -32,18 +32,18 @@ void draw_ladders(Document& document, Flow& flow, game::Army army, const game::R
                          corner.y + step_height * (static_cast<double>(s) + 0.5)};
       const bool is_its_king = step.shape == game::Shape::square &&
                                step.order == game::Order::first && its_king &&
-                               its_king->man.number == step.number;
+                               its_king->piece.number == step.number;
       const std::string english = s == 0 ? "" : number::name_ratio(step.ratio).english;
       const std::string ratio = s == 0 ? ""
                                        : number::to_text(step.ratio.numerator()) + ":" +
                                              number::to_text(step.ratio.denominator());
       document.draw([=](Canvas& canvas) {
-        draw_man(canvas, centre, man_height, {army, step.shape, is_its_king},
-                 number::to_text(step.number));
+        draw_piece(canvas, centre, piece_height, {army, step.shape, is_its_king},
+                   number::to_text(step.number));
         if (ratio.empty()) return;
         // Draws the step from the piece above: its ratio and name. Text that is too long for the
         // column is small and broken into lines.
-        const double top = centre.y - man_height / 2 - (step_height - man_height);
+        const double top = centre.y - piece_height / 2 - (step_height - piece_height);
         const double room = column - 2;
         const Type tiny{.size = 4};
         const bool fits =
@@ -92,13 +92,13 @@ void draw_king(Document& document, Flow& flow, game::Army army, const game::Root
     const game::Layer layer = its_king->layers[its_king->layers.size() - shown + i];
     const Point centre{corner.x + 14, corner.y + layer_height * (static_cast<double>(i) + 0.5)};
     document.draw([=](Canvas& canvas) {
-      draw_man(canvas, centre, 9.5, {army, layer.shape}, number::to_text(layer.square));
+      draw_piece(canvas, centre, 9.5, {army, layer.shape}, number::to_text(layer.square));
       canvas.text({centre.x + 14, centre.y + 1.2},
                   number::to_text(layer.root) + " × " + number::to_text(layer.root), label);
     });
   }
   flow.paragraph(
-      sum + " = " + number::to_text(its_king->man.number) + ", from the top to the base.", label);
+      sum + " = " + number::to_text(its_king->piece.number) + ", from the top to the base.", label);
 }
 
 Document make(const SheetRequest& request) {
@@ -120,7 +120,7 @@ Document make(const SheetRequest& request) {
 
 }  // namespace
 
-Sheet men_sheet() {
+Sheet pieces_sheet() {
   return {"men",
           "the pieces on the ladder of ratios, and the kings taken apart",
           {"army", "roots"},

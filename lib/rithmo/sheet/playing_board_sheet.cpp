@@ -18,7 +18,7 @@ namespace {
 
 const Type small{.size = 8.5};
 constexpr double square = 34, flap = 8;  // the largest piece is 32 mm high
-constexpr int most_across = 5, most_down = 6;
+constexpr int max_across = 5, max_down = 6;
 
 void draw_squares(Canvas& canvas, Point corner, game::Square lowest, int files, int ranks,
                   double side, bool plain) {
@@ -66,7 +66,7 @@ Document make_board(const SheetRequest& request) {
   const auto each = [&](int squares, int most) {
     return (squares + parts(squares, most) - 1) / parts(squares, most);
   };
-  const int across = each(board.files, most_across), down = each(board.ranks, most_down);
+  const int across = each(board.files, max_across), down = each(board.ranks, max_down);
   for (int rank = 0; rank < board.ranks; rank += down)
     for (int file = 0; file < board.files; file += across) {
       const int files = std::min(across, board.files - file),
@@ -88,7 +88,7 @@ Document make_board(const SheetRequest& request) {
 // them.
 constexpr double tallest_board = 262.4;
 constexpr double token = 16;
-constexpr double token_piece = 12, least_piece = 9;
+constexpr double token_piece = 12, min_piece = 9;
 
 Document make_travel(const SheetRequest& request) {
   const game::Board board = board_of(request);
@@ -130,7 +130,7 @@ Document make_travel(const SheetRequest& request) {
         canvas.box(corner, token, 2 * token, std::nullopt, 0.1, Ink::grey);
         canvas.draw_dashed_line({corner.x, corner.y + token}, {corner.x + token, corner.y + token},
                                 0.1, Ink::grey);
-        const double height = std::clamp(token_piece * one.height, least_piece, token - 1.5);
+        const double height = std::clamp(token_piece * one.height, min_piece, token - 1.5);
         draw_side(canvas, {corner.x + token / 2, corner.y + token / 2}, height, one.front);
         draw_side(canvas, {corner.x + token / 2, corner.y + 1.5 * token}, height, one.back);
       });

@@ -26,7 +26,7 @@ constexpr std::size_t max_of_a_set = 8;
 // Returns the ranks on which pieces stand, and one more on either side where the board has it.
 BoardPart part_of(const game::Position& position) {
   int lowest = position.board.ranks, highest = 0;
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     lowest = std::min(lowest, square.rank);
     highest = std::max(highest, square.rank);
   }
@@ -39,7 +39,7 @@ BoardPart part_of(const game::Position& position) {
 // captives off the board.
 std::string more_about(const game::Position& position) {
   std::string announced, kings, off;
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     if (piece.announced) announced += (announced.empty() ? "" : ", ") + game::to_text(square);
     if (!piece.king || piece.layers.size() == game::whole_king(game::born_in(piece)).size())
       continue;

@@ -13,7 +13,7 @@ namespace rithmo::sheet {
 
 std::span<const Sheet> sheets() {
   static const std::array all{
-      harmonies_sheet(), triumphs_sheet(),      captures_sheet(),   men_sheet(),
+      harmonies_sheet(), triumphs_sheet(),      captures_sheet(),   pieces_sheet(),
       boards_sheet(),    moves_sheet(),         leaflet_sheet(),    rules_sheet(),
       cut_outs_sheet(),  playing_board_sheet(), travel_set_sheet(), exercises_sheet(),
       puzzles_sheet(),   poster_sheet(),        errata_sheet(),     table_sheet()};

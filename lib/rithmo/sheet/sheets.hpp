@@ -59,7 +59,7 @@ std::string model_text(const game::Roots& roots);  // "roots 2 4 6 8 and 3 5 7 9
 Sheet harmonies_sheet();
 Sheet triumphs_sheet();
 Sheet captures_sheet();
-Sheet men_sheet();
+Sheet pieces_sheet();
 Sheet boards_sheet();
 Sheet moves_sheet();
 Sheet leaflet_sheet();

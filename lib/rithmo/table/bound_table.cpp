@@ -125,9 +125,9 @@ void set_aside_foreign(BoundTable& subject) {
 // Returns the text of an empty cell, the rule's or a printed one: zero, where the rule defines it
 // so.
 std::string empty_cell(const Table& table, const relation::Column& column) {
-  const bool is_nought = table.rule && table.rule->rule->is_listed() &&
-                         table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
-  return is_nought ? column.numeral->write(number::Rational()).value_or("") : "";
+  const bool is_zero = table.rule && table.rule->rule->is_listed() &&
+                       table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
+  return is_zero ? column.numeral->write(number::Rational()).value_or("") : "";
 }
 // Returns the meaning of an empty printed cell: silent, zero, or left out.
 std::string blank_as(const Table& table, const relation::Column& column) {

@@ -85,8 +85,8 @@ std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cel
     if (first == cell.npos) continue;
     ++counts[static_cast<std::size_t>(
         std::ranges::count_if(cell, [&](char c) { return dividers.find(c) != dividers.npos; }))];
-    const bool is_nought = first == 1 && cell.front() == '0';
-    has_units = has_units || is_nought || first > 2 || (first == 2 && cell.front() >= '6');
+    const bool is_zero = first == 1 && cell.front() == '0';
+    has_units = has_units || is_zero || first > 2 || (first == 2 && cell.front() >= '6');
   }
   const auto usual = std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; });
   if (!has_units || usual == counts.end() || usual->second * 10 < cells.size() * 9)

@@ -19,7 +19,7 @@
 namespace rithmo::table {
 namespace {
 
-constexpr std::size_t most_sampled = 1000;  // cells that decide a column's system
+constexpr std::size_t max_sampled = 1000;  // cells that decide a column's system
 
 // Tells whether a cell has only figures, and signs that numerals of most systems have. Other cells
 // are examined more closely.
@@ -114,7 +114,7 @@ class Setter {
   std::vector<std::string_view> sample(std::size_t column) const {
     std::vector<std::string_view> cells;
     const bool some_are_rows = 2 * candidates_.size() < table_.rows.size();
-    const std::size_t step = table_.rows.size() / most_sampled + 1;
+    const std::size_t step = table_.rows.size() / max_sampled + 1;
     for (std::size_t r = 0; r < table_.rows.size(); r += step) {
       if (some_are_rows && std::ranges::binary_search(candidates_, r)) continue;
       const std::string& cell = table_.rows[r][column].text;
@@ -223,7 +223,7 @@ class Setter {
     for (const std::size_t r : candidates_)
       if (r >= foot || is_note(table_.rows[r])) notes.push_back(r);
     if (notes.empty()) return;
-    constexpr std::size_t most_said = 5;
+    constexpr std::size_t max_said = 5;
     std::string said;
     std::size_t taken = 0;
     for (const std::size_t r : notes) {
@@ -233,13 +233,13 @@ class Setter {
         note.cells.push_back(cell.text);
         if (!cell.text.empty()) words += (words.empty() ? "" : " ") + cell.text;
       }
-      if (taken++ < most_said)
+      if (taken++ < max_said)
         said += (said.empty() ? "line " : "; line ") +
                 std::to_string(table_.rows[r].front().place.line) + " '" + words + "'";
       table_.note_rows.push_back(std::move(note));
     }
-    if (notes.size() > most_said)
-      said += " and " + std::to_string(notes.size() - most_said) + " more";
+    if (notes.size() > max_said)
+      said += " and " + std::to_string(notes.size() - max_said) + " more";
     said_.push_back((notes.size() == 1 ? "a note, and no row: "
                                        : std::to_string(notes.size()) + " notes, and no rows: ") +
                     said);

@@ -15,7 +15,7 @@
 namespace rithmo::text {
 namespace {
 
-constexpr std::size_t most_cells = 10'000'000;  // auditing so many takes 5 GB and minutes
+constexpr std::size_t max_cells = 10'000'000;  // auditing so many takes 5 GB and minutes
 
 struct Parser {
   Parser(unsigned char options, char separator) {
@@ -38,7 +38,7 @@ class Reader {
     Parser parser(unquoted, separator_);
     csv_set_space_func(&parser.state, [](unsigned char) { return 0; });
     const std::string_view text = source_.text();
-    for (at_ = 0; at_ < text.size() && cells_ <= most_cells; ++at_) {
+    for (at_ = 0; at_ < text.size() && cells_ <= max_cells; ++at_) {
       if (at_ == field_start_) {
         const bool quoted = is_quoted(text, at_);
         csv_set_opts(&parser.state, quoted ? unquoted | CSV_STRICT : unquoted);
@@ -74,9 +74,8 @@ class Reader {
   static void on_record(int end, void* self) { static_cast<Reader*>(self)->record(end); }
 
   void field(std::string_view text) {
-    if (++cells_ > most_cells) {
-      if (cells_ == most_cells + 1)
-        fail(field_start_, "more than 10000000 cells: too many to hold");
+    if (++cells_ > max_cells) {
+      if (cells_ == max_cells + 1) fail(field_start_, "more than 10000000 cells: too many to hold");
       return;
     }
     record_.push_back({std::string(text), source_.place(field_start_)});

@@ -44,7 +44,7 @@ bool Fault::operator==(const Fault&) const = default;
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 30;
+constexpr std::size_t max_bytes = std::size_t{1} << 30;
 
 tl::unexpected<Fault> unreadable(const std::string& path, const std::string& reason) {
   return tl::unexpected(Fault{path, nowhere, reason, ""});
@@ -215,7 +215,7 @@ tl::expected<std::string, std::string> contents(int fd) {
   if (fstat(fd, &status) != 0) return tl::unexpected(std::string(std::strerror(errno)));
   constexpr std::size_t at_once = 65536;  // if the size is not known, or more bytes came
   const auto size = static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
-  std::string text(size > 0 ? std::min(size, most_bytes) + 1 : at_once, '\0');
+  std::string text(size > 0 ? std::min(size, max_bytes) + 1 : at_once, '\0');
   std::size_t used = 0;
   for (;;) {
     if (used == text.size()) text.resize(used + std::max(used, at_once));
@@ -224,7 +224,7 @@ tl::expected<std::string, std::string> contents(int fd) {
     if (got < 0) return tl::unexpected(std::string(std::strerror(errno)));
     if (got == 0) break;
     used += static_cast<std::size_t>(got);
-    if (used > most_bytes) return tl::unexpected(std::string("more than 1 GiB: too large to hold"));
+    if (used > max_bytes) return tl::unexpected(std::string("more than 1 GiB: too large to hold"));
   }
   text.resize(used);
   return text;

@@ -24,10 +24,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              std::span<const std::string_view> known) {
-  constexpr std::size_t longest = 100, most_edits = 3;
+  constexpr std::size_t longest = 100, max_edits = 3;
   if (typed.empty() || typed.size() > longest) return std::nullopt;
   std::optional<std::string_view> nearest;
-  std::size_t least = most_edits + 1;
+  std::size_t least = max_edits + 1;
   for (const std::string_view name : known) {
     if (name.size() > longest) continue;
     const std::size_t edits = distance(typed, name);

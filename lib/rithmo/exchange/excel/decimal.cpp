@@ -14,7 +14,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr int most_figures = 15;
+constexpr int max_figures = 15;
 // 2^53: below it a float represents every whole number exactly.
 constexpr double all_wholes = 9007199254740992;
 
@@ -47,7 +47,7 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
   std::array<char, 40> room{};
   const auto written = std::to_chars(room.data(), room.data() + room.size(), std::abs(number.value),
                                      std::chars_format::scientific,
-                                     most_figures - 1);  // d.dddde+dd
+                                     max_figures - 1);  // d.dddde+dd
   const std::string_view spelt(room.data(), static_cast<std::size_t>(written.ptr - room.data()));
   const std::size_t mark = spelt.find('e');
   number.figures = std::string(spelt.substr(0, 1)) + std::string(spelt.substr(2, mark - 2));
@@ -61,7 +61,7 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
     number.held = true;
   }
   tidy(number);
-  number.negative = number.value < 0 && !number.is_nought();
+  number.negative = number.value < 0 && !number.is_zero();
   return number;
 }
 
@@ -85,12 +85,12 @@ Decimal rounded(const Decimal& number, long places) {
     ++*figure;
   }
   tidy(result);
-  result.negative = number.negative && !result.is_nought();
+  result.negative = number.negative && !result.is_zero();
   return result;
 }
 
 Decimal times_ten_to(Decimal number, long power) {
-  if (!number.is_nought()) number.point += power;
+  if (!number.is_zero()) number.point += power;
   return number;
 }
 
@@ -111,11 +111,11 @@ Figures figures_of(const Decimal& number, std::size_t places) {
 }
 
 std::string general_text(const Decimal& number) {
-  if (number.is_nought()) return "0";
+  if (number.is_zero()) return "0";
   constexpr long least = -9;
   std::string text = number.negative ? "-" : "";
   const auto size = static_cast<long>(number.figures.size());
-  if ((number.point > most_figures && !number.held) || number.point < least) {
+  if ((number.point > max_figures && !number.held) || number.point < least) {
     text += number.figures.substr(0, 1);
     if (size > 1) text += "." + number.figures.substr(1);
     const long power = number.point - 1;

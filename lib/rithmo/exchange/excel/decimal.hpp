@@ -22,7 +22,7 @@ struct Decimal {
   bool held = false;  // a whole number, exact to its last digit
   double value = 0;   // the float itself, for dates and fractions
 
-  bool is_nought() const { return figures.empty(); }
+  bool is_zero() const { return figures.empty(); }
 };
 
 std::optional<Decimal> parse_decimal(std::string_view text);

@@ -168,7 +168,7 @@ std::string scientific_text(const FormatSection& section, const Decimal& number)
   const auto step = static_cast<long>(std::max<std::size_t>(figures_in(before, 0, point), 1));
   const auto places = static_cast<long>(figures_in(before, point, before.size()));
   const auto power_of = [&](const Decimal& of) {
-    const long first = of.is_nought() ? 0 : of.point - 1;
+    const long first = of.is_zero() ? 0 : of.point - 1;
     return (first >= 0 ? first / step : -((step - 1 - first) / step)) * step;
   };
   long power = power_of(number);
@@ -280,7 +280,7 @@ ShownNumber shown_number(std::string_view text, const FormatSections& sections, 
     which = 1;
     shown.negative = false;
     shown.value = -shown.value;
-  } else if (number->is_nought() && sections->size() >= 3) {
+  } else if (number->is_zero() && sections->size() >= 3) {
     which = 2;
   }
   const FormatSection& section = (*sections)[which];

@@ -178,7 +178,7 @@ class AltoReader {
       const std::string content = collapsed(attribute(node, "SUBS_CONTENT"));
       is_whole_word = part == HyphenPart::first && !content.empty() && has_second_part(root, node);
       if (is_whole_word) word = {content, word.confidence, {}};
-      if (whole.recognised.text.size() <= most_cell_bytes) whole.recognised.append(word, " ");
+      if (whole.recognised.text.size() <= max_cell_bytes) whole.recognised.append(word, " ");
     }
     if (const auto own = box_given(root)) box = own;
     if (whole.recognised.text.empty()) return std::nullopt;

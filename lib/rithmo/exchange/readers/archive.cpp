@@ -75,7 +75,7 @@ zlib_filefunc64_def functions_of(Memory& memory) {
 
 // Upper limit of a name's length. Longer names are left out, so that no name is taken for another
 // with the same beginning.
-constexpr std::size_t most_name_bytes = 1024;
+constexpr std::size_t max_name_bytes = 1024;
 
 struct CloseArchive {
   void operator()(void* archive) const { unzClose(archive); }
@@ -103,12 +103,12 @@ text::Loaded<Archive> Archive::open(std::string path, std::string bytes) {
   for (; state == UNZ_OK; state = unzGoToNextFile(archive)) {
     unz_file_info64 info;
     unz64_file_pos place;
-    name.assign(most_name_bytes, '\0');
+    name.assign(max_name_bytes, '\0');
     if (unzGetCurrentFileInfo64(archive, &info, name.data(), name.size(), nullptr, 0, nullptr, 0) !=
             UNZ_OK ||
         unzGetFilePos64(archive, &place) != UNZ_OK)
       return damaged();
-    if (info.size_filename > most_name_bytes) continue;
+    if (info.size_filename > max_name_bytes) continue;
     name.resize(info.size_filename);
     contents->places.emplace(name, place);  // the first of two parts with one name counts
   }
@@ -149,8 +149,8 @@ text::Loaded<std::string> Archive::read(const std::string& name) {
     if (got < 0) return refuse("is damaged");
     text.resize(used + static_cast<std::size_t>(got));
     contents_->unpacked += static_cast<std::size_t>(got);
-    if (text.size() > most_part_bytes) return refuse("unpacks to more than 256 MB");
-    if (contents_->unpacked > most_unpacked_bytes)
+    if (text.size() > max_part_bytes) return refuse("unpacks to more than 256 MB");
+    if (contents_->unpacked > max_unpacked_bytes)
       return refuse_file(contents_->path, "unpacks to more than 512 MB");
     if (got == 0) break;
   }
@@ -211,10 +211,10 @@ text::Loaded<std::string> Archive::with(const std::map<std::string, std::string>
   std::string name;
   for (int state = unzGoToFirstFile(archive); state == UNZ_OK; state = unzGoToNextFile(archive)) {
     unz_file_info64 info;
-    name.assign(most_name_bytes, '\0');
+    name.assign(max_name_bytes, '\0');
     if (unzGetCurrentFileInfo64(archive, &info, name.data(), name.size(), nullptr, 0, nullptr, 0) !=
             UNZ_OK ||
-        info.size_filename > most_name_bytes) {
+        info.size_filename > max_name_bytes) {
       zipClose(made, nullptr);
       return refuse_file(contents_->path, "a damaged zip archive");
     }

@@ -208,21 +208,21 @@ void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) 
       facts += (facts.empty() || facts.ends_with(' ') ? "" : " ") + collapsed(cell.text);
     rows[r].clear();
   }
-  file.tables.back().title = shortened(facts, most_cell_bytes);
+  file.tables.back().title = shortened(facts, max_cell_bytes);
   file.notes.add("a file in the Station Exchange Format: its twelve lines of facts are the title");
 }
 
 // Joins each line of a title to one cell, where a blank line separates it from the table: a comma
 // in it is part of its text.
 void join_title(std::vector<std::vector<text::Cell>>& rows, const text::Source& source) {
-  constexpr std::size_t most_lines = 3;
+  constexpr std::size_t max_lines = 3;
   const auto is_blank_row = [](const std::vector<text::Cell>& row) {
     return std::ranges::all_of(row, [](const text::Cell& cell) { return cell.text.empty(); });
   };
   const auto blank = std::ranges::find_if(rows, is_blank_row);
   const auto count = static_cast<std::size_t>(blank - rows.begin());
   const auto head = std::find_if_not(blank, rows.end(), is_blank_row);
-  if (count == 0 || count > most_lines || head == rows.end()) return;
+  if (count == 0 || count > max_lines || head == rows.end()) return;
   const bool is_title = std::all_of(rows.begin(), blank, [&](const std::vector<text::Cell>& row) {
     return row.size() < head->size() && is_word(row.front().text);
   });

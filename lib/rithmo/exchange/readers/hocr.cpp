@@ -199,7 +199,7 @@ RecognisedText recognised_hocr(const GumboNode& word) {
   add_parts(word, parts);
   RecognisedText whole;
   for (const RecognisedText& part : parts)
-    if (whole.text.size() <= most_cell_bytes) whole.append(part, "");
+    if (whole.text.size() <= max_cell_bytes) whole.append(part, "");
   auto confidence = percent_of(word, "x_wconf");
   if (!confidence) confidence = percent_of(word, "x_confs");
   if (!confidence) return whole;
@@ -339,7 +339,7 @@ class HocrReader {
     std::vector<PageText> words;
     add_cell_words(node, words, box);
     for (const PageText& word : words)
-      if (whole.recognised.text.size() <= most_cell_bytes)
+      if (whole.recognised.text.size() <= max_cell_bytes)
         whole.recognised.append(word.recognised, " ");
     if (words.empty()) whole.recognised.text = html_text(node);
     if (const auto own = bbox(node)) box = own;
@@ -350,7 +350,7 @@ class HocrReader {
     const auto column = placer.place(row, cell.column_span, cell.row_span);
     if (!column)
       return refuse_file(path_, "row " + std::to_string(row + 1) + " is wider than " +
-                                    std::to_string(most_imported_columns) + " columns")
+                                    std::to_string(max_imported_columns) + " columns")
           .value();
     return put_cell(path_, file_, {row, *column}, std::move(cell));
   }

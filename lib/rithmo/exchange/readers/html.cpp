@@ -194,15 +194,15 @@ class Document {
   std::optional<text::Fault> read_cell(const GumboNode& node, bool in_head, SpanPlacer& placer,
                                        std::size_t row) {
     // Limits of the standard itself; a value that is no number counts as 1.
-    constexpr std::size_t most_columns = 1000, most_rows = 65534;
+    constexpr std::size_t max_columns = 1000, max_rows = 65534;
     const auto span = [&](const char* name, std::size_t most) {
       return std::clamp<std::size_t>(small_number(attribute_of(node, name)).value_or(1), 1, most);
     };
     in_head_ = in_head || has_tag(node, GUMBO_TAG_TH);
     ImportedCell cell{text_in(node)};
-    cell.column_span = span("colspan", most_columns);
+    cell.column_span = span("colspan", max_columns);
     const bool to_the_end = small_number(attribute_of(node, "rowspan")) == 0U;
-    cell.row_span = to_the_end ? rows_left_ : span("rowspan", most_rows);
+    cell.row_span = to_the_end ? rows_left_ : span("rowspan", max_rows);
     cell.is_header = in_head || has_tag(node, GUMBO_TAG_TH);
     if (const std::string_view id = attribute_of(node, "id"); !id.empty())
       cell.region =
@@ -212,7 +212,7 @@ class Document {
     const std::string named = table.name.empty() ? "" : table.name + ": ";
     if (!column)
       return refuse_file(path_, named + "row " + std::to_string(row + 1) + " is wider than " +
-                                    std::to_string(most_imported_columns) + " columns")
+                                    std::to_string(max_imported_columns) + " columns")
           .value();
     if (nested_ > 0)
       file_.notes.add(named + "a table within the cell at " + place_text(table, {row, *column}) +

@@ -15,7 +15,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_attributes = 10'000, most_styles = 50;
+constexpr std::size_t max_attributes = 10'000, max_styles = 50;
 
 // Set of bits: how the parser nests an element, and which open elements it closes.
 using Traits = std::uint32_t;
@@ -188,7 +188,7 @@ class OpenElements {
  public:
   bool in_foreign() const { return !open_.empty() && open_.back().is_foreign; }
   bool is_too_deep() const { return open_.size() > deepest_html; }
-  bool has_too_many_styles() const { return styles_.size() > most_styles; }
+  bool has_too_many_styles() const { return styles_.size() > max_styles; }
 
   // Opens an element. Returns whether what follows is raw text up to its own end tag.
   bool start(const Tag& tag) {
@@ -302,8 +302,8 @@ class OpenElements {
 
   // Activates a style. At most three with the same attributes stay active.
   void add_style(const Tag& tag) {
-    constexpr std::ptrdiff_t most_alike = 3;
-    if (std::ranges::count(styles_, tag.text, &Style::text) >= most_alike)
+    constexpr std::ptrdiff_t max_alike = 3;
+    if (std::ranges::count(styles_, tag.text, &Style::text) >= max_alike)
       styles_.erase(std::ranges::find(styles_, tag.text, &Style::text));
     styles_.push_back({tag.name, std::string(tag.text), count_});
   }
@@ -372,7 +372,7 @@ const char* html_refusal(std::string_view text) {
     const bool ends = rest.starts_with('/');
     if (rest.size() > 1 && is_letter(rest[ends ? 1 : 0])) {
       const Tag tag = tag_at(text, at + (ends ? 2 : 1));
-      if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
+      if (tag.attributes > max_attributes) return "a tag of more than 10000 attributes";
       if (tag.end == text.size()) return nullptr;  // an unfinished tag is no tag
       next = tag.end + 1;
       if (ends)

@@ -22,7 +22,7 @@ namespace rithmo::exchange {
 namespace {
 
 // Upper limit of memory for a page: 16 MB, and a kilobyte for each of its bytes, up to 2 GB.
-std::size_t most_memory(std::size_t page) {
+std::size_t max_memory(std::size_t page) {
   constexpr std::size_t megabyte = std::size_t{1} << 20U, most = 2048 * megabyte;
   return std::min(16 * megabyte + std::min(page, most) * 1024, most);
 }
@@ -151,7 +151,7 @@ HtmlTree::HtmlTree(std::shared_ptr<Memory> memory, std::shared_ptr<GumboOutput> 
 
 text::Loaded<HtmlTree> HtmlTree::of(const text::Source& source) {
   const std::string_view text = source.text();
-  auto memory = std::make_shared<Memory>(most_memory(text.size()));
+  auto memory = std::make_shared<Memory>(max_memory(text.size()));
   GumboOptions options = kGumboDefaultOptions;
   options.max_errors = 0;
   const bool is_ours = use(options, *memory);

@@ -135,7 +135,7 @@ text::Loaded<ImportedFile> read_archive(const std::string& path, std::string byt
 
 text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes,
                                          const ImportChoice& choice) {
-  if (bytes.size() > most_part_bytes) return refuse_file(path, "more than 256 MB");
+  if (bytes.size() > max_part_bytes) return refuse_file(path, "more than 256 MB");
   if (bytes.starts_with("PK")) return read_archive(path, std::move(bytes));
   if (bytes.starts_with("\xD0\xCF\x11\xE0"))
     return refuse_file(path,
@@ -210,8 +210,8 @@ text::Loaded<ShapedFile> shaped_file(const std::string& path, std::string bytes,
     RITHMO_TRY(auto made, shaped(path, label, table, choice.shape, result.notes));
     result.from.insert(result.from.end(), made.size(), i);
     std::ranges::move(made, std::back_inserter(result.tables));
-    if (result.tables.size() > most_imported_tables)
-      return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
+    if (result.tables.size() > max_imported_tables)
+      return refuse_file(path, "more than " + std::to_string(max_imported_tables) + " tables");
   }
   if (result.tables.empty()) return refuse_file(path, "no table in it");
   return result;

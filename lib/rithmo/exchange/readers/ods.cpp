@@ -51,7 +51,7 @@ class Paragraph {
       if (!part)
         add(child);
       else if (*part == Part::blanks)
-        put(std::string(std::min(ods_count(child, "c"), most_blanks), ' '));
+        put(std::string(std::min(ods_count(child, "c"), max_blanks), ' '));
       else if (*part != Part::left_out)
         put(*part == Part::tab ? "\t" : "\n");
     }
@@ -64,11 +64,11 @@ class Paragraph {
     ends_in_blank_ = blank;
   }
   void put(const std::string& text) {
-    if (text_.size() <= most_cell_bytes) text_ += text;  // longer cells are refused
+    if (text_.size() <= max_cell_bytes) text_ += text;  // longer cells are refused
     ends_in_blank_ = false;
   }
 
-  static constexpr std::size_t most_blanks = 10'000;
+  static constexpr std::size_t max_blanks = 10'000;
   std::string text_{};
   bool ends_in_blank_ = false;  // the space would be left out at the end
 };
@@ -178,9 +178,9 @@ class Spreadsheet {
         for (std::size_t i = 0; i < repeated; ++i) {
           cells.emplace_back(column + i, cell);
           bytes += cell.text.size();
-          if (cells.size() > most_imported_columns || bytes > most_unpacked_bytes)
+          if (cells.size() > max_imported_columns || bytes > max_unpacked_bytes)
             return refuse_file(path_, file_.tables.back().name + ": a row of more than " +
-                                          std::to_string(most_imported_columns) +
+                                          std::to_string(max_imported_columns) +
                                           " cells, or more than 512 MB of text")
                 .value();
         }
@@ -206,7 +206,7 @@ class Spreadsheet {
       else
         text.emplace();
       *text += Paragraph().text_of(child);
-      if (text->size() > most_cell_bytes) break;  // longer cells are refused
+      if (text->size() > max_cell_bytes) break;  // longer cells are refused
     }
     if (text) return text;
     for (const char* name : {"string-value", "value", "date-value", "time-value", "boolean-value"})

@@ -72,11 +72,11 @@ RecognisedText recognised_in(const pugi::xml_node& region) {
     if (!joined.text.empty()) break;
   }
   if (own.empty() || own.front().text.empty()) return joined;
-  const auto least_sure = own.front().confidence;
+  const auto min_sure = own.front().confidence;
   // Prefers the parts where they have the same text: their confidences are finer than those of the
   // whole.
-  if (!least_sure && own.size() == 1 && joined.text == own.front().text) return joined;
-  RecognisedText whole{std::move(own.front().text), least_sure, {}};
+  if (!min_sure && own.size() == 1 && joined.text == own.front().text) return joined;
+  RecognisedText whole{std::move(own.front().text), min_sure, {}};
   own.erase(own.begin());
   whole.others = std::move(own);
   return whole;

@@ -226,7 +226,7 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
   if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
     return tl::unexpected(
         text::Fault{shown, {1, 1}, "an empty file: a table begins with a header", ""});
-  if (bytes.size() > most_part_bytes) {  // larger than an importer takes
+  if (bytes.size() > max_part_bytes) {  // larger than an importer takes
     RITHMO_TRY(const auto source, text::Source::of(shown, std::move(bytes)));
     RITHMO_TRY(auto table, table::make_table(source));
     return lone_witness(std::move(table));

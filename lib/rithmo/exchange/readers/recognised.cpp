@@ -13,7 +13,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_others = 5;  // further ones are never the right one
+constexpr std::size_t max_others = 5;  // further ones are never the right one
 // Upper limit for texts with other readings. Longer texts are no numbers, and each part would copy
 // all of their readings.
 constexpr std::size_t max_text_with_others = 1000;  // bytes
@@ -39,7 +39,7 @@ void RecognisedText::append(const RecognisedText& part, std::string_view between
   std::ranges::stable_sort(others, std::ranges::greater(), [](const table::OtherReading& other) {
     return other.confidence.value_or(0);
   });
-  if (others.size() > most_others) others.resize(most_others);
+  if (others.size() > max_others) others.resize(max_others);
   text += part.text;
   confidence = product_of(confidence, part.confidence);
 }

@@ -281,7 +281,7 @@ class Edition {
     if (!column)
       return refuse_file(path_, (table.name.empty() ? "" : table.name + ": ") + "row " +
                                     std::to_string(row + 1) + " is wider than " +
-                                    std::to_string(most_imported_columns) + " columns")
+                                    std::to_string(max_imported_columns) + " columns")
           .value();
     if (text_.nested > 0)
       file_.notes.add((table.name.empty() ? "" : table.name + ": ") +

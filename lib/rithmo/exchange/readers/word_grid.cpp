@@ -23,9 +23,9 @@ namespace {
 constexpr double tall_heights = 1.6;  // taller texts do not form rows among others
 // limit between words of one cell, where there is no clear jump
 constexpr double usual_gap_heights = 0.8;
-constexpr double least_gap_heights = 0.45;  // words with smaller gaps are always one cell
-constexpr double most_gap_heights = 1.6;    // words with larger gaps never are
-constexpr double least_valley_heights = 0.2;
+constexpr double min_gap_heights = 0.45;  // words with smaller gaps are always one cell
+constexpr double max_gap_heights = 1.6;   // words with larger gaps never are
+constexpr double min_valley_heights = 0.2;
 // minimum ratio of the gap between columns to the gap within cells
 constexpr double clear_jump = 1.5;
 // maximum share of the rows that cross the gap between two columns
@@ -190,13 +190,13 @@ class GridMaker {
   // those between columns.
   double column_gap() const {
     if (unit_ == PageUnit::cell) return -std::numeric_limits<double>::infinity();
-    std::vector<double> gaps{least_gap_heights, most_gap_heights};
+    std::vector<double> gaps{min_gap_heights, max_gap_heights};
     for (const GridRow& row : rows_)
       for (std::size_t i = 1; i < row.texts.size(); ++i) {
         const PageBox &before = row.texts[i - 1].box, &box = row.texts[i].box;
         const double high = std::max({height_of(before), height_of(box), height_}),
                      gap = (box.left - before.right) / high;
-        if (gap > least_gap_heights && gap < most_gap_heights) gaps.push_back(gap);
+        if (gap > min_gap_heights && gap < max_gap_heights) gaps.push_back(gap);
       }
     std::ranges::sort(gaps);
     double best = usual_gap_heights, jump = clear_jump;
@@ -247,7 +247,7 @@ class GridMaker {
       ends.emplace_back(one.to, 1);
     }
     std::ranges::sort(ends);
-    const double least = unit_ == PageUnit::cell ? 0 : least_valley_heights * height_;
+    const double least = unit_ == PageUnit::cell ? 0 : min_valley_heights * height_;
     std::vector<Stretch> found;
     std::size_t open = 0;
     for (const auto& [at, step] : ends) {

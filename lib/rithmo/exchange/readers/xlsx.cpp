@@ -210,8 +210,8 @@ class Workbook {
     static const Format general("General");
     const Format& format = style && *style < formats_.size() ? formats_[*style] : general;
     const ShownNumber shown = shown_number(value, format.sections, system_);
-    constexpr std::size_t most_told = 20;
-    if (!shown.is_known && unknown_.size() < most_told) unknown_.insert(format.code);
+    constexpr std::size_t max_told = 20;
+    if (!shown.is_known && unknown_.size() < max_told) unknown_.insert(format.code);
     if (shown.in_powers && in_powers_++ == 0) first_in_powers_ = shown.text;
     return shown.text;
   }

@@ -16,7 +16,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_lines = 50;  // limit for a header
+constexpr std::size_t max_lines = 50;  // limit for a header
 
 // Returns whether a row is a title: one cell of words, or one that is merged over others. A total
 // that is brought forward is no title.
@@ -68,10 +68,10 @@ class Head {
   // "Date | 1610". Such lines begin with a word, and one of them has a number, as no line of a
   // header has.
   ImportedRows::iterator names_below_remarks() {
-    constexpr std::size_t most_remarks = 12, fewest_rows = 3;
+    constexpr std::size_t max_remarks = 12, fewest_rows = 3;
     bool has_number = false;
     std::size_t above = 0;
-    for (auto row = rows_.begin(); row != rows_.end() && above <= most_remarks; ++row, ++above) {
+    for (auto row = rows_.begin(); row != rows_.end() && above <= max_remarks; ++row, ++above) {
       const ImportedRow& cells = row->second;
       if (has_number && is_all_words(cells) && has_no_number(cells) && cells.size() > 1 &&
           std::distance(row, rows_.end()) > static_cast<std::ptrdiff_t>(fewest_rows) &&
@@ -99,7 +99,7 @@ class Head {
   ImportedRows::iterator header_row() {
     if (is_marked_as_head(rows_.begin()->second)) {
       auto last = rows_.begin();
-      for (std::size_t lines = 1; lines < most_lines && std::next(last) != rows_.end() &&
+      for (std::size_t lines = 1; lines < max_lines && std::next(last) != rows_.end() &&
                                   is_marked_as_head(std::next(last)->second);
            ++lines)
         ++last;
@@ -112,7 +112,7 @@ class Head {
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
     if (has_words_over_numbers(rows_.begin())) return rows_.begin();
     std::size_t lines = 0;
-    for (auto row = rows_.begin(); row != rows_.end() && lines < most_lines; ++row, ++lines) {
+    for (auto row = rows_.begin(); row != rows_.end() && lines < max_lines; ++row, ++lines) {
       if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(rows_, row))
         return row;
       if (!is_all_words(row->second)) return rows_.end();
@@ -147,7 +147,7 @@ class Head {
         last = std::max(last, has_names ? below : below - 1);
       }
     const auto after = rows_.upper_bound(last);
-    if (last == first || last - first >= most_lines || after == rows_.end()) return rows_.end();
+    if (last == first || last - first >= max_lines || after == rows_.end()) return rows_.end();
     return std::prev(after);
   }
 
@@ -236,7 +236,7 @@ class Head {
       for (auto cell = line->begin(); cell != line->end(); ++cell) {
         const auto next = std::next(cell);
         const std::size_t end = spans                 ? cell->first + cell->second.column_span
-                                : next == line->end() ? most_imported_columns
+                                : next == line->end() ? max_imported_columns
                                                       : next->first;
         name_above(cell->first, cell->second);
         for (auto below = head_.names.upper_bound(cell->first);

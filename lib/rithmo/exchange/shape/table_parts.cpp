@@ -64,10 +64,10 @@ class Parts {
         has_numbers_ = false;
         is_titled_ = is_line_of_words(at->second);
       }
-      constexpr std::size_t most_heads = 20;  // a header stands at the beginning
+      constexpr std::size_t max_heads = 20;  // a header stands at the beginning
       if (!has_no_number(at->second) && !is_line_of_words(at->second))
         has_numbers_ = true;
-      else if (heads_.size() < most_heads)
+      else if (heads_.size() < max_heads)
         heads_.push_back(at->second);
       if (parts_.size() == 1 && parts_.back().empty()) is_titled_ = is_line_of_words(at->second);
       of_numbers_.add(at->second);
@@ -82,10 +82,10 @@ class Parts {
   // a blank row, or where their columns above have numbers.
   bool begins_table(ImportedRows::const_iterator at) const {
     const bool after_gap = at != rows_.begin() && std::prev(at)->first + 1 < at->first;
-    constexpr std::size_t most_title_lines = 3, fewest_names = 2;
+    constexpr std::size_t max_title_lines = 3, fewest_names = 2;
     bool goes_on_there = false;
     std::size_t title = 0;
-    for (; title < most_title_lines && at != rows_.end() && is_line_of_words(at->second);
+    for (; title < max_title_lines && at != rows_.end() && is_line_of_words(at->second);
          ++title, ++at)
       goes_on_there = goes_on_there || goes_on(at->second.begin()->second.text);
     if (at == rows_.end() || !has_no_number(at->second) || !is_all_words(at->second) ||

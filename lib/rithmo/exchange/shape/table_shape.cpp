@@ -18,8 +18,8 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_shaped_cells = 10'000'000;  // the limit of a CSV table
-constexpr std::size_t most_places = 20;                // upper limit of places in one note
+constexpr std::size_t max_shaped_cells = 10'000'000;  // the limit of a CSV table
+constexpr std::size_t max_places = 20;                // upper limit of places in one note
 
 class Shape {
  public:
@@ -120,7 +120,7 @@ class Shape {
       if (own != row->end() && own->second.column_span != cell.column_span) continue;
       const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
                         end_column = std::min(place.column + cell.column_span - 1, last_column_);
-      if (++count <= most_places) {
+      if (++count <= max_places) {
         places += (count == 1 ? "" : table_.is_sheet ? ", " : "; ") + place_text(table_, place);
         if (end_row != place.row || end_column != place.column)
           places += (table_.is_sheet ? ":" : " to ") + place_text(table_, {end_row, end_column});
@@ -133,15 +133,15 @@ class Shape {
       for (std::size_t r = place.row; r <= end_row; ++r)
         for (std::size_t c = place.column; c <= end_column; ++c) {
           bytes += cell.text.size();
-          if (++made > most_imported_cells || bytes > most_unpacked_bytes)
+          if (++made > max_imported_cells || bytes > max_unpacked_bytes)
             return refuse_file(path_, "merged cells repeated are more than " +
-                                          std::to_string(most_imported_cells) + " cells or 512 MB")
+                                          std::to_string(max_imported_cells) + " cells or 512 MB")
                 .value();
           if (r == place.row && c == place.column) continue;
           (header_row_ == r && !header_.empty() ? header_ : rows_[r]).try_emplace(c, copy);
         }
     }
-    if (count > most_places) places += " and " + std::to_string(count - most_places) + " more";
+    if (count > max_places) places += " and " + std::to_string(count - max_places) + " more";
     if (count > 0)
       notes_.add(std::string("merged cells, ") +
                  (choice_.repeat_merged
@@ -161,7 +161,7 @@ class Shape {
     const std::set<std::size_t> columns = filled_columns();
     const std::size_t gaps = columns.empty() ? 0 : *columns.rbegin() + 1 - columns.size();
     if (gaps > 0) notes_.add(text::counted(gaps, "empty column") + " left out");
-    if (columns.size() * (rows_.size() + 1) > most_shaped_cells)
+    if (columns.size() * (rows_.size() + 1) > max_shaped_cells)
       return refuse_file(path_, "a table of " + std::to_string(rows_.size()) + " rows and " +
                                     std::to_string(columns.size()) +
                                     " columns: more than 10000000 cells");
@@ -254,11 +254,11 @@ text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std
     parts.push_back(std::move(rows));
   else
     parts = parts_of(std::move(rows));
-  if (parts.size() > most_imported_tables)
-    return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
+  if (parts.size() > max_imported_tables)
+    return refuse_file(path, "more than " + std::to_string(max_imported_tables) + " tables");
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::size_t from = i == 0 ? 0 : parts[i].begin()->first,
-                      to = i + 1 < parts.size() ? parts[i + 1].begin()->first : most_imported_rows;
+                      to = i + 1 < parts.size() ? parts[i + 1].begin()->first : max_imported_rows;
     TableNotes its(notes, label + (parts.size() == 1 ? "" : ", table " + std::to_string(i + 1)));
     if (i > 0) its.add("begins at row " + std::to_string(from + 1) + ", below another");
     RITHMO_TRY(

@@ -170,7 +170,7 @@ pugi::xml_node OdsSheet::set_apart(Runs& runs, std::size_t number, const char* r
 
 pugi::xml_node OdsSheet::copy(const pugi::xml_node& node, bool is_before) {
   copied_bytes_ += bytes_of(node);
-  if (copied_bytes_ > most_part_bytes) return {};
+  if (copied_bytes_ > max_part_bytes) return {};
   pugi::xml_node parent = node.parent();
   const pugi::xml_node made =
       is_before ? parent.insert_copy_before(node, node) : parent.insert_copy_after(node, node);

@@ -34,7 +34,7 @@ text::Parsed<std::array<number::Integer, 4>> parse_four(std::string_view text, s
 // The loop tests this equation for each L, so its cost does not grow with the number of squares.
 std::vector<number::Integer> consecutive_roots(const number::Integer& total) {
   std::vector<number::Integer> longest;
-  for (unsigned long length = 2; length <= King::most_layers; ++length) {
+  for (unsigned long length = 2; length <= King::max_layers; ++length) {
     const number::Integer dividend = 12 * total - number::Integer(length) * (length * length - 1);
     if (dividend <= 0) break;
     if (dividend % (3 * length) != 0) continue;
@@ -117,8 +117,8 @@ std::string to_text(const Roots& roots) {
 
 // Computes the ladder's numbers in closed form. The first is the root r. Every other number is the
 // square of r, r+1 or 2r+1, or the product of two neighbours in this list.
-std::vector<Man> men(Army army, const Roots& roots) {
-  std::vector<Man> result;
+std::vector<ArmyPiece> army_pieces(Army army, const Roots& roots) {
+  std::vector<ArmyPiece> result;
   result.reserve(24);
   for (std::size_t step = 0; step < 6; ++step)
     for (const number::Integer& root : roots.of(army)) {
@@ -150,9 +150,9 @@ std::optional<King> king(Army army, const Roots& roots) {
   return std::nullopt;
 }
 
-bool is_king(const Man& man, const std::optional<King>& its_king) {
-  return its_king && man.root == its_king->man.root && man.shape == Shape::square &&
-         man.order == Order::first;
+bool is_king(const ArmyPiece& piece, const std::optional<King>& its_king) {
+  return its_king && piece.root == its_king->piece.root && piece.shape == Shape::square &&
+         piece.order == Order::first;
 }
 
 }  // namespace rithmo::game

@@ -55,7 +55,7 @@ struct Step {
 // Returns the six steps of a root, rounds first. REQUIRES: root > 0.
 std::array<Step, 6> ladder(const number::Integer& root);
 
-struct Man {
+struct ArmyPiece {
   Army army;
   Shape shape;
   Order order;
@@ -77,7 +77,7 @@ text::Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", e
 std::string to_text(const Roots& roots);
 
 // Returns the 24 pieces of an army, sorted by shape, then order, then root.
-std::vector<Man> men(Army army, const Roots& roots);
+std::vector<ArmyPiece> army_pieces(Army army, const Roots& roots);
 
 struct Layer {
   number::Integer root, square;
@@ -85,8 +85,8 @@ struct Layer {
 };
 
 struct King {
-  static constexpr unsigned long most_layers = 100;  // upper limit of the search for pyramids
-  Man man;  // the piece that the king replaces; man.number is the pyramid's total
+  static constexpr unsigned long max_layers = 100;  // upper limit of the search for pyramids
+  ArmyPiece piece;  // the piece that the king replaces; man.number is the pyramid's total
   // The layers from the top (least) down to the base. The two lowest are squares, the two above
   // them triangles, all others rounds.
   std::vector<Layer> layers;
@@ -97,6 +97,6 @@ struct King {
 std::optional<King> king(Army army, const Roots& roots);
 
 // Returns true if the army has a king and it replaces this piece.
-bool is_king(const Man& man, const std::optional<King>& its_king);
+bool is_king(const ArmyPiece& piece, const std::optional<King>& its_king);
 
 }  // namespace rithmo::game

@@ -28,8 +28,8 @@ std::vector<number::Integer> worked_out(Army army, const Roots& roots, Kings kin
   std::vector<number::Integer> numbers;
   const std::optional<King> its_king = king(army, roots);
   const bool whole = kings == Kings::whole || kings == Kings::both;
-  for (const Man& man : men(army, roots))
-    if (whole || !is_king(man, its_king)) numbers.push_back(man.number);
+  for (const ArmyPiece& piece : army_pieces(army, roots))
+    if (whole || !is_king(piece, its_king)) numbers.push_back(piece.number);
   if (its_king && (kings == Kings::layers || kings == Kings::both))
     for (const Layer& layer : its_king->layers) numbers.push_back(layer.square);
   return numbers;

@@ -37,29 +37,30 @@ const King& historical_king(Army army) {
 
 // Returns the pieces of an army without its king. The king is the piece that has the pyramid's
 // total as its number.
-const std::vector<Man>& men_but_king(Army army) {
+const std::vector<ArmyPiece>& pieces_but_king(Army army) {
   static const auto all = [](Army of) {
-    std::vector<Man> pieces = men(of, historical_roots());
-    std::erase_if(pieces,
-                  [&](const Man& man) { return man.number == historical_king(of).man.number; });
+    std::vector<ArmyPiece> pieces = army_pieces(of, historical_roots());
+    std::erase_if(pieces, [&](const ArmyPiece& piece) {
+      return piece.number == historical_king(of).piece.number;
+    });
     return pieces;
   };
-  static const std::array armies_men{all(Army::even), all(Army::odd)};
-  return armies_men[static_cast<std::size_t>(army)];
+  static const std::array armies_pieces{all(Army::even), all(Army::odd)};
+  return armies_pieces[static_cast<std::size_t>(army)];
 }
 
 // Counts the pieces of an army that have this shape and number. The even army has two rounds of 4.
-std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
-  return std::ranges::count_if(men_but_king(army), [&](const Man& man) {
-    return man.shape == shape && man.number == number;
+std::ptrdiff_t pieces_alike(Army army, Shape shape, std::int64_t number) {
+  return std::ranges::count_if(pieces_but_king(army), [&](const ArmyPiece& piece) {
+    return piece.shape == shape && piece.number == number;
   });
 }
 
 // Returns the numbers that an army's pieces of a shape bear, as "; it has those of 3, 5, 7".
 std::string numbers_of_shape(Army army, Shape shape) {
   std::set<std::int64_t> numbers;
-  for (const Man& man : men_but_king(army))
-    if (man.shape == shape) numbers.insert(man.number.get_si());
+  for (const ArmyPiece& piece : pieces_but_king(army))
+    if (piece.shape == shape) numbers.insert(piece.number.get_si());
   std::string text;
   for (const std::int64_t number : numbers)
     text += (text.empty() ? "; it has those of " : ", ") + std::to_string(number);
@@ -99,11 +100,11 @@ std::optional<std::string> too_many(const Position& position, const Piece& piece
                 : other.shape == piece.shape && other.number == piece.number);
   };
   const auto there = std::ranges::count_if(position.off, alike) +
-                     std::ranges::count_if(position.men, [&](const auto& m) {
+                     std::ranges::count_if(position.pieces, [&](const auto& m) {
                        return alike(m.second) || (on_board && piece.king && m.second.king &&
                                                   born_in(m.second) == born_in(piece));
                      });
-  if (there < (piece.king ? 1 : men_alike(born_in(piece), piece.shape, piece.number)))
+  if (there < (piece.king ? 1 : pieces_alike(born_in(piece), piece.shape, piece.number)))
     return std::nullopt;
   return to_text(piece) + " is there already";
 }
@@ -135,7 +136,7 @@ text::Parsed<Piece> parse_piece(std::string_view text, PieceNumbers numbers) {
   if (!piece.king) {
     if (bracket != text.size()) return text::text_fault(bracket, "only a king has layers");
     if (piece.number == 0) return text::text_fault(2, "a piece bears a number from 1");
-    if (numbers == PieceNumbers::of_armies && men_alike(born, piece.shape, piece.number) == 0)
+    if (numbers == PieceNumbers::of_armies && pieces_alike(born, piece.shape, piece.number) == 0)
       return text::text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
                                      " of " + std::to_string(piece.number) +
                                      numbers_of_shape(born, piece.shape));
@@ -170,8 +171,8 @@ const std::vector<std::int64_t>& whole_king(Army army) {
 
 std::vector<Piece> whole_army(Army army) {
   std::vector<Piece> pieces;
-  for (const Man& man : men_but_king(army))
-    pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
+  for (const ArmyPiece& piece : pieces_but_king(army))
+    pieces.push_back({army, piece.shape, false, piece.number.get_si(), {}});
   const std::vector<std::int64_t>& layers = whole_king(army);
   const auto total = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
   pieces.push_back({army, Shape::square, true, total, layers});
@@ -207,11 +208,11 @@ std::string to_text(const Piece& piece) {
 
 std::string to_text(const Position& position) {
   std::string text = to_text(position.to_move);
-  std::vector<std::pair<Square, const Piece*>> men;
-  for (const auto& [square, piece] : position.men) men.emplace_back(square, &piece);
-  std::ranges::sort(men, {},
-                    [](const auto& man) { return std::pair(man.first.rank, man.first.file); });
-  for (const auto& [square, piece] : men) text += " " + to_text(*piece) + "@" + to_text(square);
+  std::vector<std::pair<Square, const Piece*>> pieces;
+  for (const auto& [square, piece] : position.pieces) pieces.emplace_back(square, &piece);
+  std::ranges::sort(
+      pieces, {}, [](const auto& piece) { return std::pair(piece.first.rank, piece.first.file); });
+  for (const auto& [square, piece] : pieces) text += " " + to_text(*piece) + "@" + to_text(square);
   for (const Piece& piece : position.off) text += " " + to_text(piece) + "@-";
   return text;
 }
@@ -222,9 +223,10 @@ bool has_army_pieces(const Position& position) {
     if (piece.king) return true;
     const Army born = born_in(piece);
     return ++counts[to_text(born) + to_text(piece.shape) + std::to_string(piece.number)] <=
-           men_alike(born, piece.shape, piece.number);
+           pieces_alike(born, piece.shape, piece.number);
   };
-  return std::ranges::all_of(position.men, [&](const auto& man) { return count(man.second); }) &&
+  return std::ranges::all_of(position.pieces,
+                             [&](const auto& piece) { return count(piece.second); }) &&
          std::ranges::all_of(position.off, count);
 }
 
@@ -267,7 +269,7 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board,
         return text::text_fault(start + at + 1 + square.error().offset, square.error().reason);
       if (const auto twice = too_many(position, *piece, true, numbers))
         return text::text_fault(start, *twice);
-      if (!position.men.emplace(*square, *std::move(piece)).second)
+      if (!position.pieces.emplace(*square, *std::move(piece)).second)
         return text::text_fault(start + at + 1, "another piece stands on " + to_text(*square));
     }
     start = end + 1;
@@ -287,7 +289,7 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
         {line.size(), static_cast<std::size_t>(what.data() - text.data()), what.size()});
     line += std::string(what) + at;
   };
-  std::vector<std::pair<std::string_view, std::string>> men;
+  std::vector<std::pair<std::string_view, std::string>> pieces;
   std::string_view to_move;
   int rank = board.ranks;
   for (std::size_t start = 0; start < text.size();) {
@@ -311,12 +313,12 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
       for (int file = 0; file < board.files; ++file)
         if (const std::string_view word = words[static_cast<std::size_t>(file) + 1];
             word != void_square)
-          men.emplace_back(word, "@" + to_text(Square{file, rank - 1}));
+          pieces.emplace_back(word, "@" + to_text(Square{file, rank - 1}));
       --rank;
     } else if (words.size() == 3 && words[1] == "to" && words[2] == "move") {
       to_move = words[0];
     } else if (words.size() > 3 && words[0] == "off" && words[2] == "board:") {
-      for (std::size_t i = 3; i < words.size(); ++i) men.emplace_back(words[i], "@-");
+      for (std::size_t i = 3; i < words.size(); ++i) pieces.emplace_back(words[i], "@-");
     } else if (words.size() != static_cast<std::size_t>(board.files) || words[0] != "a") {
       return text::text_fault(offset,
                               "expected, below the ranks, the line of the files, of the army to "
@@ -329,9 +331,9 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
   if (to_move.empty())
     return text::text_fault(text.size(), "expected the army to move, as: odd to move");
   put(to_move, "");
-  for (const auto& [man, at] : men) {
+  for (const auto& [piece, at] : pieces) {
     line += " ";
-    put(man, at);
+    put(piece, at);
   }
   auto position = parse_position(line, board, numbers);
   if (position) return position;
@@ -374,14 +376,14 @@ std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks
   // its own file.
   constexpr std::size_t widest_piece = 7;  // Os361*!
   std::size_t usual = 3;
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if (const std::size_t columns = in_square(piece, glyphs).second; columns <= widest_piece)
       usual = std::max(usual, columns + 1);
   // Two neighbouring marked squares need room for two brackets.
   const std::size_t space = marks.none() ? 1 : 2;
   usual += space - 1;
   std::vector<std::size_t> widths(static_cast<std::size_t>(position.board.files), usual);
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     std::size_t& width = widths[static_cast<std::size_t>(square.file)];
     width = std::max(width, in_square(piece, glyphs).second + space);
   }
@@ -399,12 +401,12 @@ std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks
     text += (rank < 9 ? " " : "") + std::to_string(rank + 1);
     for (int file = 0; file < position.board.files; ++file) {
       const Square square{file, rank};
-      const auto man = position.men.find(square);
+      const auto piece = position.pieces.find(square);
       const bool was_captured = std::ranges::find(marks.captured, square) != marks.captured.end();
       const auto [what, columns] =
-          man == position.men.end()
+          piece == position.pieces.end()
               ? std::pair(std::string(was_captured ? "x" : void_square), std::size_t{1})
-              : in_square(man->second, glyphs);
+              : in_square(piece->second, glyphs);
       cell(file, what, columns, square == marks.from || square == marks.to);
     }
     if (is_open) text += ")";
@@ -416,7 +418,7 @@ std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks
     cell(file, std::string(1, static_cast<char>('a' + file)), 1, false);
   text += "\n" + to_text(position.to_move) + " to move\n";
   if (glyphs == Glyphs::pictures)
-    for (const auto& [square, piece] : position.men)
+    for (const auto& [square, piece] : position.pieces)
       if (piece.king && to_text(piece).find('[') != std::string::npos)
         text += "king on " + to_text(square) + ": " + to_text(piece) + "\n";
   if (!position.off.empty()) {

@@ -39,7 +39,7 @@ struct Piece {
 struct Position {
   Board board;
   Army to_move;
-  std::map<Square, Piece> men;
+  std::map<Square, Piece> pieces;
   std::vector<Piece> off = {};  // captives off the board, sorted by army and number
   bool operator==(const Position&) const = default;
 };

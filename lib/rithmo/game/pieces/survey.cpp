@@ -170,12 +170,12 @@ void Survey::each_split(std::uint64_t from, std::uint64_t to, const Visit& visit
 bool Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
                      std::vector<unsigned>& roots, const Tally& so_far, std::uint64_t& number,
                      std::uint64_t from, std::uint64_t to, const Visit& visit) const {
-  const auto wanting = static_cast<unsigned>(size - roots.size());
-  if (wanting == 0) {
+  const auto missing = static_cast<unsigned>(size - roots.size());
+  if (missing == 0) {
     return number++ < from || visit(roots, so_far);
   }
-  for (unsigned i = next; i + wanting <= size_ && number < to; ++i) {
-    const std::uint64_t below = binomial(size_ - i - 1, wanting - 1);
+  for (unsigned i = next; i + missing <= size_ && number < to; ++i) {
+    const std::uint64_t below = binomial(size_ - i - 1, missing - 1);
     if (number + below <= from) {
       number += below;
       continue;

@@ -42,10 +42,10 @@ Tally tally_of(std::span<const unsigned> roots);
 
 class Survey {
  public:
-  static constexpr unsigned most_roots = 32;
+  static constexpr unsigned max_roots = 32;
 
   // Prepares the survey of all choices among the roots first to last.
-  // REQUIRES: 1 <= first, last - first < most_roots, last < 10^6.
+  // REQUIRES: 1 <= first, last - first < max_roots, last < 10^6.
   Survey(unsigned first, unsigned last);
 
   // Returns the number of choices of `size` roots.

@@ -47,7 +47,7 @@ text::Parsed<Act> parse_announcement(Part part, const Board& board) {
   for (std::size_t start = 1; start <= part.text.size();) {
     const std::size_t end = std::min(part.text.find(',', start), part.text.size());
     RITHMO_TRY(const auto where, square(part.to(end).from(start), board));
-    act.men.push_back(where);
+    act.pieces.push_back(where);
     start = end + 1;
   }
   return act;
@@ -105,11 +105,11 @@ struct Writer {
     return to_text(act.piece) + "@" + to_text(act.to);
   }
   std::string operator()(const Redeem& act) const {
-    return to_text(act.man) + "=" + to_text(act.king) + layer_text(act.layer);
+    return to_text(act.piece) + "=" + to_text(act.king) + layer_text(act.layer);
   }
   std::string operator()(const Announce& act) const {
     std::string text;
-    for (const Square man : act.men) text += (text.empty() ? "!" : ",") + to_text(man);
+    for (const Square piece : act.pieces) text += (text.empty() ? "!" : ",") + to_text(piece);
     return text;
   }
   std::string operator()(const EndTurn&) const { return "end"; }

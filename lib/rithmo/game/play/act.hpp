@@ -37,11 +37,11 @@ struct Enter {
   Square to;
 };
 struct Redeem {
-  Square man, king;
+  Square piece, king;
   std::int64_t layer;
 };
 struct Announce {
-  std::vector<Square> men;
+  std::vector<Square> pieces;
 };
 struct EndTurn {};
 using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;

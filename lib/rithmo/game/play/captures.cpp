@@ -38,13 +38,13 @@ class PlainSurroundings {
 
   PlainSurroundings(const Position& position, const RuleSet& rules, Army taker)
       : rules_(rules), taker_(taker), grid_(rules.board.squares()), views_(rules.board.squares()) {
-    for (const auto& [square, piece] : position.men) grid_[rules.board.index(square)] = &piece;
+    for (const auto& [square, piece] : position.pieces) grid_[rules.board.index(square)] = &piece;
   }
 
   // Finds the takers that reach each square. reaching() requires this call.
   void find_reached(const Position& position) {
     reached_.resize(rules_.board.squares());
-    for (const auto& [square, piece] : position.men)
+    for (const auto& [square, piece] : position.pieces)
       if (piece.army == taker_) note_movements(square, piece);
   }
   // Selects the prey. All members below require this call.
@@ -217,7 +217,7 @@ class PlainSearch {
           ways_ == (game::shuts_in(rule.way) ? Ways::by_number : Ways::shutting_in))
         continue;
       rule_ = &rule;
-      for (const auto& [square, piece] : position_.men) {
+      for (const auto& [square, piece] : position_.pieces) {
         if (piece.army == army_ || piece.announced) continue;
         around_.select_prey(square);
         find_captures(rule.way, around_, *this);

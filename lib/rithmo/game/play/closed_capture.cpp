@@ -47,7 +47,7 @@ std::string why_not_now(const Play& play, const Capture& capture) {
 
 ClosedCapture why_closed(const Play& play, Square prey) {
   const Position& position = play.position();
-  const Piece& piece = position.men.at(prey);
+  const Piece& piece = position.pieces.at(prey);
   if (piece.announced) return {"an announced piece is safe", false};
   for (const Capture& capture : captures_in(position, play.rules(), position.to_move))
     if (capture.prey == prey)

@@ -26,7 +26,7 @@ void add_captures(const Referee& referee, std::vector<Act>& acts) {
   // Each element has the prey, the layer or 0, and the taker that enters, if any.
   std::set<std::tuple<Square, std::int64_t, std::optional<Square>>> found;
   for (const Capture& capture : referee.now().open) {
-    const Piece& prey = referee.now().position.men.at(capture.prey);
+    const Piece& prey = referee.now().position.pieces.at(capture.prey);
     const bool layer = is_layer(prey, capture.number);
     const bool enters = referee.rules().play.timing == CaptureTiming::enter_before &&
                         !referee.now().drawn && !layer;
@@ -50,14 +50,14 @@ void add_entrances(const Referee& referee, std::vector<Act>& acts) {
       continue;
     for (int file = 0; file < position.board.files; ++file)
       if (const Square to{file, first_rank(position.board, position.to_move)};
-          !position.men.contains(to))
+          !position.pieces.contains(to))
         acts.emplace_back(Enter{captive, to});
   }
 }
 
 void add_ransoms(const Referee& referee, std::vector<Act>& acts) {
   for (const auto& [king, layer] : referee.now().lost)
-    for (const auto& [square, piece] : referee.now().position.men)
+    for (const auto& [square, piece] : referee.now().position.pieces)
       if (const Redeem act{square, king, layer}; !referee.refusal(act)) acts.emplace_back(act);
 }
 
@@ -68,13 +68,13 @@ void add_announcements(const Referee& referee, std::vector<Act>& acts) {
   if (referee.rules().triumph.king_first && king_stands(position, enemy_of(position.to_move)))
     return;
   if (when == Announcement::placed) {
-    for (const auto& [square, piece] : position.men)
+    for (const auto& [square, piece] : position.pieces)
       if (!referee.refusal(Announce{{square}})) acts.emplace_back(Announce{{square}});
     return;
   }
   std::multimap<std::int64_t, Square> by_number;
   std::vector<std::int64_t> numbers;
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if (piece.army == position.to_move && (!piece.king || referee.rules().triumph.king_joins)) {
       by_number.emplace(piece.number, square);
       numbers.push_back(piece.number);

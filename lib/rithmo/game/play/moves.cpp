@@ -14,7 +14,7 @@ namespace rithmo::game {
 namespace {
 
 bool is_empty(const Position& position, Square square) {
-  return !position.men.contains(square);
+  return !position.pieces.contains(square);
 }
 
 bool is_open(const Position& position, const Movement& movement, const Target& target) {
@@ -25,9 +25,9 @@ bool is_open(const Position& position, const Movement& movement, const Target& t
 
 // Moves a piece from one square to another that is empty.
 void put(Position& position, Square from, Square to) {
-  auto man = position.men.extract(from);
-  man.key() = to;
-  position.men.insert(std::move(man));
+  auto piece = position.pieces.extract(from);
+  piece.key() = to;
+  position.pieces.insert(std::move(piece));
 }
 
 // Decides whether a movement that is only for one purpose serves it in this position. Caches the
@@ -62,10 +62,10 @@ class Purposes {
   // Prune: a besieger stands no farther from its prey than the longest movement goes. Other
   // captures have no such limit, because they may go over any number of empty squares.
   bool besieges(Square from, Square to) {
-    const bool enemy_near = std::ranges::any_of(position_.men, [&](const auto& man) {
-      return man.second.army != position_.to_move &&
-             std::abs(man.first.file - to.file) <= farthest_ &&
-             std::abs(man.first.rank - to.rank) <= farthest_;
+    const bool enemy_near = std::ranges::any_of(position_.pieces, [&](const auto& piece) {
+      return piece.second.army != position_.to_move &&
+             std::abs(piece.first.file - to.file) <= farthest_ &&
+             std::abs(piece.first.rank - to.rank) <= farthest_;
     });
     return enemy_near && takes_part(from, to, shut_in_by);
   }
@@ -94,7 +94,7 @@ class Purposes {
 std::vector<Move> moves(const Position& position, const RuleSet& rules) {
   std::vector<Move> found;
   Purposes purposes(position, rules);
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     if (piece.army != position.to_move) continue;
     for (const Movement* movement : movements_of(rules, piece))
       for (const Target& target : targets(*movement, square, rules.board)) {
@@ -113,19 +113,19 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
                                                        const RuleSet& rules, Square from,
                                                        Square to) {
   const auto no = [](std::string reason) { return tl::unexpected(std::move(reason)); };
-  const auto man = position.men.find(from);
-  if (man == position.men.end()) return no("no piece stands on " + to_text(from));
-  if (man->second.army != position.to_move)
+  const auto piece = position.pieces.find(from);
+  if (piece == position.pieces.end()) return no("no piece stands on " + to_text(from));
+  if (piece->second.army != position.to_move)
     return no(to_text(from) + " is not a piece of the " + to_text(position.to_move) +
               " army, who is to move");
-  if (position.men.contains(to)) return no(to_text(to) + " is not empty");
-  std::string reason = "no movement of a " + std::string(to_text(kind_of(man->second))) +
+  if (position.pieces.contains(to)) return no(to_text(to) + " is not empty");
+  std::string reason = "no movement of a " + std::string(to_text(kind_of(piece->second))) +
                        " leads from " + to_text(from) + " to " + to_text(to);
-  for (const Movement* movement : movements_of(rules, man->second))
+  for (const Movement* movement : movements_of(rules, piece->second))
     for (const Target& target : targets(*movement, from, rules.board)) {
       if (target.to != to) continue;
-      const auto stops =
-          std::ranges::find_if(target.between, [&](Square s) { return position.men.contains(s); });
+      const auto stops = std::ranges::find_if(
+          target.between, [&](Square s) { return position.pieces.contains(s); });
       if (!movement->leaps && stops != target.between.end())
         reason = "a piece on " + to_text(*stops) + " stands in the way";
       else if (Purposes(position, rules).serves(*movement, from, to))

@@ -16,13 +16,13 @@ std::uint64_t perft(const Position& position, const RuleSet& rules, unsigned dep
   Position next = position;
   next.to_move = enemy_of(position.to_move);
   for (const Move& move : all) {
-    auto piece = next.men.extract(move.from);
+    auto piece = next.pieces.extract(move.from);
     piece.key() = move.to;
-    next.men.insert(std::move(piece));
+    next.pieces.insert(std::move(piece));
     total += perft(next, rules, depth - 1);
-    piece = next.men.extract(move.to);
+    piece = next.pieces.extract(move.to);
     piece.key() = move.from;
-    next.men.insert(std::move(piece));
+    next.pieces.insert(std::move(piece));
   }
   return total;
 }

@@ -78,9 +78,9 @@ Referee::Reason Referee::not_done(const Draw& act) const {
 
 std::string Referee::perform(State& next, const Draw& act) const {
   const Movement& movement = **movement_to(next.position, rules_, act.from, act.to);
-  auto man = next.position.men.extract(act.from);
-  man.key() = act.to;
-  next.position.men.insert(std::move(man));
+  auto piece = next.position.pieces.extract(act.from);
+  piece.key() = act.to;
+  next.position.pieces.insert(std::move(piece));
   next.arrivals.erase(act.from);
   note_move(next, act.to, movement.purpose != Purpose::any);
   return "";
@@ -88,11 +88,11 @@ std::string Referee::perform(State& next, const Draw& act) const {
 
 // Returns the open capture that permits this act, or end() if there is none.
 std::vector<Capture>::const_iterator Referee::right_to(const State& state, const Take& act) const {
-  const auto prey = state.position.men.find(act.prey);
-  if (prey == state.position.men.end()) return state.open.end();
-  const Piece& man = prey->second;
+  const auto prey = state.position.pieces.find(act.prey);
+  if (prey == state.position.pieces.end()) return state.open.end();
+  const Piece& piece = prey->second;
   return std::ranges::find_if(state.open, [&](const Capture& capture) {
-    return capture.prey == act.prey && is_layer(man, capture.number) == act.layer.has_value() &&
+    return capture.prey == act.prey && is_layer(piece, capture.number) == act.layer.has_value() &&
            (!act.layer || capture.number == *act.layer) &&
            (!act.enters || std::ranges::find(capture.takers, *act.enters) != capture.takers.end());
   });
@@ -100,8 +100,8 @@ std::vector<Capture>::const_iterator Referee::right_to(const State& state, const
 
 // Returns the act with the capture of a king's last layer replaced by that of the whole king.
 Take Referee::meant_by(const State& state, const Take& act) const {
-  const auto prey = state.position.men.find(act.prey);
-  if (!act.layer || prey == state.position.men.end() ||
+  const auto prey = state.position.pieces.find(act.prey);
+  if (!act.layer || prey == state.position.pieces.end() ||
       prey->second.layers != std::vector{*act.layer})
     return act;
   return {act.prey, std::nullopt, act.enters};
@@ -109,8 +109,8 @@ Take Referee::meant_by(const State& state, const Take& act) const {
 
 Referee::Reason Referee::not_done(const Take& written) const {
   const Position& position = now_.position;
-  const auto prey = position.men.find(written.prey);
-  if (prey == position.men.end()) return "no piece stands on " + to_text(written.prey);
+  const auto prey = position.pieces.find(written.prey);
+  if (prey == position.pieces.end()) return "no piece stands on " + to_text(written.prey);
   if (prey->second.army == position.to_move) return to_text(written.prey) + " is one's own piece";
   if (written.layer && !prey->second.king) return to_text(written.prey) + " is no king";
   const Take act = meant_by(now_, written);
@@ -133,43 +133,43 @@ Referee::Reason Referee::not_done(const Take& written) const {
 std::string Referee::perform(State& next, const Take& written) const {
   const Take act = meant_by(next, written);
   Position& position = next.position;
-  const auto prey = position.men.find(act.prey);
-  const Piece man = prey->second;
+  const auto prey = position.pieces.find(act.prey);
+  const Piece piece = prey->second;
   const auto capture = right_to(next, act);
   const std::string right = std::string(capture->way) + ": " + capture->because;
   const CaptureTiming timing = rules_.play.timing;
   const Army captor = position.to_move;
 
   if (act.layer) {
-    put_off(position, captured_by(captor, layers_of(man, {*act.layer})));
-    std::vector<std::int64_t> left = man.layers;
+    put_off(position, captured_by(captor, layers_of(piece, {*act.layer})));
+    std::vector<std::int64_t> left = piece.layers;
     std::erase(left, *act.layer);
     next.lost.emplace_back(act.prey, *act.layer);
-    if (rules_.play.lowest_is_king && is_lowest(man, *act.layer)) {
-      put_off(position, captured_by(captor, layers_of(man, left)));
-      position.men.erase(prey);
+    if (rules_.play.lowest_is_king && is_lowest(piece, *act.layer)) {
+      put_off(position, captured_by(captor, layers_of(piece, left)));
+      position.pieces.erase(prey);
     } else {
-      prey->second = layers_of(man, left);
+      prey->second = layers_of(piece, left);
     }
   } else {
-    put_off(position, captured_by(captor, man));
-    position.men.erase(prey);
+    put_off(position, captured_by(captor, piece));
+    position.pieces.erase(prey);
   }
   // Removes the open captures by numbers that the prey has lost. A siege does not depend on them.
-  const auto left = position.men.find(act.prey);
-  const std::vector<std::int64_t> numbers = left == position.men.end()
+  const auto left = position.pieces.find(act.prey);
+  const std::vector<std::int64_t> numbers = left == position.pieces.end()
                                                 ? std::vector<std::int64_t>{}
                                                 : numbers_captured(left->second, rules_);
   std::erase_if(next.open, [&](const Capture& open) {
-    const bool still = left != position.men.end() && open.number != act.layer.value_or(0) &&
+    const bool still = left != position.pieces.end() && open.number != act.layer.value_or(0) &&
                        (open.shuts_in || std::ranges::find(numbers, open.number) != numbers.end());
     return open.prey == act.prey && !still;
   });
   unite_king(rules_.play, position, captor);
   if (act.enters) {
-    auto mover = position.men.extract(*act.enters);
+    auto mover = position.pieces.extract(*act.enters);
     mover.key() = act.prey;
-    position.men.insert(std::move(mover));
+    position.pieces.insert(std::move(mover));
     next.arrivals.erase(*act.enters);
     note_move(next, act.prey, false);
   } else if (timing != CaptureTiming::stay && !next.drawn) {
@@ -181,21 +181,21 @@ std::string Referee::perform(State& next, const Take& written) const {
 
 Referee::Reason Referee::not_done(const Enter& act) const {
   const Position& position = now_.position;
-  const auto man = std::ranges::find(position.off, act.piece);
-  if (man == position.off.end() || man->army != position.to_move)
+  const auto piece = std::ranges::find(position.off, act.piece);
+  if (piece == position.off.end() || piece->army != position.to_move)
     return "there is no " + to_text(act.piece) + " to be placed";
-  if (!enters(rules_.play, *man)) return "by these rules it does not come on the board again";
+  if (!enters(rules_.play, *piece)) return "by these rules it does not come on the board again";
   if (act.to.rank != first_rank(position.board, position.to_move))
     return "it comes on the board in its captor's first rank";
-  if (position.men.contains(act.to)) return to_text(act.to) + " is not empty";
+  if (position.pieces.contains(act.to)) return to_text(act.to) + " is not empty";
   return std::nullopt;
 }
 
 std::string Referee::perform(State& next, const Enter& act) const {
   Position& position = next.position;
-  const auto man = std::ranges::find(position.off, act.piece);
-  position.men.emplace(act.to, *man);
-  position.off.erase(man);
+  const auto piece = std::ranges::find(position.off, act.piece);
+  position.pieces.emplace(act.to, *piece);
+  position.off.erase(piece);
   next.arrivals[act.to] = next.turn + 1;
   return "";
 }
@@ -206,19 +206,19 @@ Referee::Reason Referee::not_done(const Redeem& act) const {
   if (ransom == Ransom::none) return "by these rules there is no ransom";
   if (std::ranges::find(now_.lost, Layer(act.king, act.layer)) == now_.lost.end())
     return "that layer was not captured from " + to_text(act.king) + " in this turn";
-  const auto king = position.men.find(act.king);
-  if (king == position.men.end() || !king->second.king || king->second.army == position.to_move)
+  const auto king = position.pieces.find(act.king);
+  if (king == position.pieces.end() || !king->second.king || king->second.army == position.to_move)
     return "the king is lost, and cannot be redeemed";
   if (ransom == Ransom::all_but_the_lowest && is_lowest(king->second, act.layer))
     return "the lowest layer is not redeemed";
-  const auto man = position.men.find(act.man);
+  const auto piece = position.pieces.find(act.piece);
   const Army owner = king->second.army;
-  if (man == position.men.end() || man->second.army != owner || man->second.king)
-    return to_text(act.man) + " is no piece that the " + to_text(owner) + " army can give";
-  const auto equal = std::ranges::find_if(position.men, [&](const auto& one) {
+  if (piece == position.pieces.end() || piece->second.army != owner || piece->second.king)
+    return to_text(act.piece) + " is no piece that the " + to_text(owner) + " army can give";
+  const auto equal = std::ranges::find_if(position.pieces, [&](const auto& one) {
     return one.second.army == owner && !one.second.king && one.second.number == act.layer;
   });
-  if (man->second.number != act.layer && equal != position.men.end())
+  if (piece->second.number != act.layer && equal != position.pieces.end())
     return "the piece of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
            " is to be given";
   return std::nullopt;
@@ -226,27 +226,27 @@ Referee::Reason Referee::not_done(const Redeem& act) const {
 
 std::string Referee::perform(State& next, const Redeem& act) const {
   Position& position = next.position;
-  const auto king = position.men.find(act.king);
-  const auto man = position.men.find(act.man);
+  const auto king = position.pieces.find(act.king);
+  const auto piece = position.pieces.find(act.piece);
   std::vector<std::int64_t> layers = king->second.layers;
   layers.push_back(act.layer);
   std::ranges::sort(layers, std::ranges::greater());
   const Piece layer = captured_by(position.to_move, layers_of(king->second, {act.layer}));
   king->second = layers_of(king->second, layers);
   position.off.erase(std::ranges::find(position.off, layer));
-  put_off(position, captured_by(position.to_move, man->second));
-  position.men.erase(man);
-  next.arrivals.erase(act.man);
+  put_off(position, captured_by(position.to_move, piece->second));
+  position.pieces.erase(piece);
+  next.arrivals.erase(act.piece);
   next.lost.erase(std::ranges::find(next.lost, Layer(act.king, act.layer)));
   if (rules_.play.king_to_redeemer) {
-    auto moved = position.men.extract(act.king);
-    moved.key() = act.man;
-    position.men.insert(std::move(moved));
+    auto moved = position.pieces.extract(act.king);
+    moved.key() = act.piece;
+    position.pieces.insert(std::move(moved));
     for (auto& [where, layer_lost] : next.lost)
-      if (where == act.king) where = act.man;
+      if (where == act.king) where = act.piece;
   }
   std::erase_if(next.open, [&](const Capture& open) {
-    return open.prey == act.man || (rules_.play.king_to_redeemer && open.prey == act.king);
+    return open.prey == act.piece || (rules_.play.king_to_redeemer && open.prey == act.king);
   });
   return "";
 }
@@ -257,7 +257,7 @@ bool Referee::makes_part(std::vector<std::int64_t> announced) const {
   const Position& position = now_.position;
   const bool captives_count = rules_.play.captives != Captives::out_of_play;
   std::vector<std::int64_t> numbers;
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if ((piece.army == position.to_move || captives_count) &&
         (!piece.king || rules_.triumph.king_joins))
       numbers.push_back(piece.number);
@@ -280,25 +280,25 @@ Referee::Reason Referee::not_done(const Announce& act) const {
   if (when == Announcement::none) return "by these rules nothing is announced";
   if (rules_.triumph.king_first && king_stands(position, enemy_of(position.to_move)))
     return "the enemy's king still stands";
-  std::vector<Piece> men;
-  for (const Square square : act.men) {
-    const auto man = position.men.find(square);
-    if (man == position.men.end() || man->second.army != position.to_move)
+  std::vector<Piece> pieces;
+  for (const Square square : act.pieces) {
+    const auto piece = position.pieces.find(square);
+    if (piece == position.pieces.end() || piece->second.army != position.to_move)
       return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
-    if (man->second.announced) return "the piece on " + to_text(square) + " is announced already";
-    if (man->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
+    if (piece->second.announced) return "the piece on " + to_text(square) + " is announced already";
+    if (piece->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
     if (when == Announcement::placed && !in_camp(square, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
     if (when == Announcement::placed && !rules_.triumph.flight_places && now_.flew &&
         square == now_.mover)
       return "the piece on " + to_text(square) + " flew there";
-    men.push_back(man->second);
+    pieces.push_back(piece->second);
   }
   std::vector<std::int64_t> announced;
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if (piece.army == position.to_move && piece.announced) announced.push_back(piece.number);
   if (when == Announcement::placed) {
-    for (const Piece& man : men) announced.push_back(man.number);
+    for (const Piece& piece : pieces) announced.push_back(piece.number);
     if (makes_part(announced)) return std::nullopt;
     return "no triumph has " +
            std::string(announced.size() > 1 ? "all these pieces" : "this piece");
@@ -306,11 +306,11 @@ Referee::Reason Referee::not_done(const Announce& act) const {
   if (now_.drawn)
     return "by these rules pieces are announced before the move of the turn, and it has been made";
   if (!announced.empty()) return "pieces are announced already";
-  return harmony_of(men, rules_) ? Reason() : Reason("these pieces make no triumph");
+  return harmony_of(pieces, rules_) ? Reason() : Reason("these pieces make no triumph");
 }
 
 std::string Referee::perform(State& next, const Announce& act) const {
-  for (const Square square : act.men) next.position.men.at(square).announced = true;
+  for (const Square square : act.pieces) next.position.pieces.at(square).announced = true;
   return "";
 }
 
@@ -321,7 +321,7 @@ Referee::Reason Referee::not_done(const EndTurn&) const {
   for (const Piece& captive : position.off) {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)
-      if (!position.men.contains({file, first_rank(position.board, position.to_move)}))
+      if (!position.pieces.contains({file, first_rank(position.board, position.to_move)}))
         return to_text(captive) + " has still to be placed on the first rank, as " +
                to_text(captive) + "@" +
                to_text(Square{file, first_rank(position.board, position.to_move)});

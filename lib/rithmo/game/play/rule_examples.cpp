@@ -79,7 +79,7 @@ class Search {
                                          const std::vector<Square>& squares) const {
     Position position{rules_.board, taker_army, {{middle_, prey}}};
     for (std::size_t i = 0; i < takers.size(); ++i)
-      if (!rules_.board.has(squares[i]) || !position.men.emplace(squares[i], *takers[i]).second)
+      if (!rules_.board.has(squares[i]) || !position.pieces.emplace(squares[i], *takers[i]).second)
         return std::nullopt;
     std::vector<Capture> captures = captures_in(position, rules_, taker_army);
     if (captures.size() != 1 || captures.front().way != name_of(rule_.way)) return std::nullopt;
@@ -168,8 +168,8 @@ std::optional<Position> example_of_triumph(const RuleSet& rules) {
     for (const Square second : squares)
       for (const Square third : squares) {
         Position position{rules.board, taker_army, {{first, piece_of(0)}}};
-        if (!position.men.emplace(second, piece_of(1)).second ||
-            !position.men.emplace(third, piece_of(2)).second)
+        if (!position.pieces.emplace(second, piece_of(1)).second ||
+            !position.pieces.emplace(third, piece_of(2)).second)
           continue;
         if (!triumphs_in(position, rules, taker_army).empty()) return position;
       }

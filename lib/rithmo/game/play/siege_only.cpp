@@ -32,9 +32,9 @@ class Prey {
   void try_takers(const std::vector<const Piece*>& takers, Square prey,
                   const std::vector<Square>& squares) {
     Position position{rules_.board, takers.front()->army, {}};
-    position.men.emplace(prey, piece_);
+    position.pieces.emplace(prey, piece_);
     for (std::size_t i = 0; i < takers.size(); ++i)
-      if (!position.men.emplace(squares[i], *takers[i]).second) return;
+      if (!position.pieces.emplace(squares[i], *takers[i]).second) return;
     for (const Capture& capture : captures_in(position, rules_, takers.front()->army)) {
       if (capture.shuts_in || capture.by_agreement) continue;
       by_total_ = by_total_ || capture.number == piece_.number;

@@ -50,7 +50,7 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
   std::array<std::map<std::int64_t, std::vector<bool>>, 2> reached;
   constexpr std::array both{Reach::marching, Reach::flying_too};
   std::vector<std::int64_t> numbers;
-  for (const auto& [square, piece] : array.men) {
+  for (const auto& [square, piece] : array.pieces) {
     if (piece.army != army || (piece.king && !rules.triumph.king_joins)) continue;
     numbers.push_back(piece.number);
     for (std::size_t i = 0; i < both.size(); ++i) {

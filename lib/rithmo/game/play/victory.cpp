@@ -31,39 +31,39 @@ Square between(Square from, Square to) {
   return {to.file - from.file, to.rank - from.rank};
 }
 
-bool is_line(const std::vector<Square>& men, int apart) {
-  const Square step = between(men[0], men[1]);
+bool is_line(const std::vector<Square>& pieces, int apart) {
+  const Square step = between(pieces[0], pieces[1]);
   const bool straight =
       step.file == 0 || step.rank == 0 || std::abs(step.file) == std::abs(step.rank);
-  for (std::size_t i = 2; i < men.size(); ++i)
-    if (between(men[i - 1], men[i]) != step) return false;
-  return straight && (apart == 0 || distance(men[0], men[1]) == apart);
+  for (std::size_t i = 2; i < pieces.size(); ++i)
+    if (between(pieces[i - 1], pieces[i]) != step) return false;
+  return straight && (apart == 0 || distance(pieces[0], pieces[1]) == apart);
 }
 
 // Returns true if the pieces stand on corners of a square whose sides are a file and a rank.
-bool are_corners(const std::vector<Square>& men, int apart) {
-  const auto [file_least, file_most] = std::ranges::minmax(men, {}, &Square::file);
-  const auto [rank_least, rank_most] = std::ranges::minmax(men, {}, &Square::rank);
+bool are_corners(const std::vector<Square>& pieces, int apart) {
+  const auto [file_least, file_most] = std::ranges::minmax(pieces, {}, &Square::file);
+  const auto [rank_least, rank_most] = std::ranges::minmax(pieces, {}, &Square::rank);
   const int side = file_most.file - file_least.file;
   if (side == 0 || side != rank_most.rank - rank_least.rank || (apart != 0 && side != apart))
     return false;
-  return std::ranges::all_of(men, [f = file_least.file, r = rank_least.rank, side](Square s) {
+  return std::ranges::all_of(pieces, [f = file_least.file, r = rank_least.rank, side](Square s) {
     return (s.file == f || s.file == f + side) && (s.rank == r || s.rank == r + side);
   });
 }
 
 // Returns true if the pieces, in this order, stand on a path of equal straight steps with exactly
 // one right angle.
-bool is_bent(const std::vector<Square>& men, int apart) {
+bool is_bent(const std::vector<Square>& pieces, int apart) {
   std::size_t turns = 0;
-  for (std::size_t i = 1; i < men.size(); ++i) {
-    const Square step = between(men[i - 1], men[i]);
-    const int length = distance(men[i - 1], men[i]);
-    if ((step.file != 0 && step.rank != 0) || length != distance(men[0], men[1]) || length == 0 ||
-        (apart != 0 && length != apart))
+  for (std::size_t i = 1; i < pieces.size(); ++i) {
+    const Square step = between(pieces[i - 1], pieces[i]);
+    const int length = distance(pieces[i - 1], pieces[i]);
+    if ((step.file != 0 && step.rank != 0) || length != distance(pieces[0], pieces[1]) ||
+        length == 0 || (apart != 0 && length != apart))
       return false;
     if (i == 1) continue;
-    const Square before = between(men[i - 2], men[i - 1]);
+    const Square before = between(pieces[i - 2], pieces[i - 1]);
     const int along = step.file * before.file + step.rank * before.rank;
     if (along < 0) return false;  // a step back
     turns += along == 0;
@@ -78,24 +78,24 @@ bool at_corner(Square corner, Square a, Square b) {
 }
 
 // Returns true if the pieces stand in the figure. `men` is in the order of the pieces' numbers.
-bool stand_so(const Figure& figure, std::vector<Square> men) {
+bool stand_so(const Figure& figure, std::vector<Square> pieces) {
   using enum Figure::Form;
   switch (figure.form) {
     case anywhere:
       return true;
     case line:
-      if (!figure.ascending) std::ranges::sort(men);
-      return is_line(men, figure.apart);
+      if (!figure.ascending) std::ranges::sort(pieces);
+      return is_line(pieces, figure.apart);
     case corner:
-      if (figure.ascending) return is_bent(men, figure.apart);
-      std::ranges::sort(men);
+      if (figure.ascending) return is_bent(pieces, figure.apart);
+      std::ranges::sort(pieces);
       do
-        if (is_bent(men, figure.apart)) return true;
-      while (std::ranges::next_permutation(men).found);
+        if (is_bent(pieces, figure.apart)) return true;
+      while (std::ranges::next_permutation(pieces).found);
       return false;
     case square:  // if ascending, the second and the fourth stand next to the first
-      return are_corners(men, figure.apart) &&
-             (!figure.ascending || at_corner(men[0], men[1], men[3]));
+      return are_corners(pieces, figure.apart) &&
+             (!figure.ascending || at_corner(pieces[0], pieces[1], pieces[3]));
   }
   return false;
 }
@@ -111,7 +111,7 @@ bool is_announced(const Piece& piece, const RuleSet& rules) {
 // Returns the pieces that may be part of this army's triumphs in the position, sorted by number.
 std::vector<Member> members_of(const Position& position, const RuleSet& rules, Army army) {
   std::vector<Member> members;
-  for (const auto& [square, piece] : position.men)
+  for (const auto& [square, piece] : position.pieces)
     if (can_join(piece, rules, army) && in_camp(square, rules, army) && is_announced(piece, rules))
       members.push_back({square, &piece});
   for (const Piece& piece : position.off)
@@ -160,7 +160,7 @@ class Triumphs {
       pieces.push_back(*member->piece);
       triumph.numbers.push_back(member->piece->number);
       if (member->at)
-        triumph.men.push_back(*member->at);
+        triumph.pieces.push_back(*member->at);
       else
         triumph.off.push_back(*member->piece);
       const auto came = member->at ? arrivals_.find(*member->at) : arrivals_.end();
@@ -169,9 +169,9 @@ class Triumphs {
       captive_last = member->piece->captive;
     }
     const auto harmony = harmony_of(pieces, rules_);
-    if (!harmony || triumph.men.empty() || (captive_last && !rules_.triumph.captive_completes))
+    if (!harmony || triumph.pieces.empty() || (captive_last && !rules_.triumph.captive_completes))
       return;
-    if (!stand_as_asked(triumph.men, triumph.off.size(), rules_)) return;
+    if (!stand_as_asked(triumph.pieces, triumph.off.size(), rules_)) return;
     triumph.kinds = *harmony;
     found_.push_back(std::move(triumph));
   }
@@ -187,13 +187,13 @@ class Triumphs {
 class NearTriumphFinder {
  public:
   NearTriumphFinder(const Position& position, const RuleSet& rules, Army army, Square from)
-      : rules_(rules), from_(from), piece_(position.men.at(from)) {
+      : rules_(rules), from_(from), piece_(position.pieces.at(from)) {
     members_ = members_of(position, rules, army);
     std::erase_if(members_, [&](const Member& m) { return m.at == from; });
     for (int rank = 0; rank < rules.board.ranks; ++rank)
       for (int file = 0; file < rules.board.files; ++file)
         if (const Square to{file, rank};
-            in_camp(to, rules, army) && (to == from || !position.men.contains(to)))
+            in_camp(to, rules, army) && (to == from || !position.pieces.contains(to)))
           squares_.push_back(to);
   }
 
@@ -219,18 +219,18 @@ class NearTriumphFinder {
   }
 
   bool stands_with(const std::vector<const Member*>& chosen, Square to) const {
-    std::vector<Square> men;
+    std::vector<Square> pieces;
     std::size_t off = 0;
     bool placed = false;
     for (const Member* member : chosen) {
       if (!placed && member->piece->number > piece_.number) {
-        men.push_back(to);
+        pieces.push_back(to);
         placed = true;
       }
-      member->at ? men.push_back(*member->at) : void(++off);
+      member->at ? pieces.push_back(*member->at) : void(++off);
     }
-    if (!placed) men.push_back(to);
-    return stand_as_asked(men, off, rules_);
+    if (!placed) pieces.push_back(to);
+    return stand_as_asked(pieces, off, rules_);
   }
 
   const RuleSet& rules_;
@@ -243,11 +243,12 @@ class NearTriumphFinder {
 
 }  // namespace
 
-std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules) {
+std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& pieces,
+                                              const RuleSet& rules) {
   std::vector<std::int64_t> n;
-  for (const Piece& man : men) {
-    if (man.king && !rules.triumph.king_joins) return std::nullopt;
-    n.push_back(man.number);
+  for (const Piece& piece : pieces) {
+    if (piece.king && !rules.triumph.king_joins) return std::nullopt;
+    n.push_back(piece.number);
   }
   std::ranges::sort(n);
   if (std::ranges::adjacent_find(n) != n.end()) return std::nullopt;
@@ -266,11 +267,13 @@ std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> n,
   return set;
 }
 
-bool stand_as_asked(const std::vector<Square>& men, std::size_t off_board, const RuleSet& rules) {
+bool stand_as_asked(const std::vector<Square>& pieces, std::size_t off_board,
+                    const RuleSet& rules) {
   return std::ranges::any_of(
-      men.size() + off_board == 3 ? rules.triumph.of_three : rules.triumph.of_four,
+      pieces.size() + off_board == 3 ? rules.triumph.of_three : rules.triumph.of_four,
       [&](const Figure& figure) {
-        return figure.form == Figure::Form::anywhere || (off_board == 0 && stand_so(figure, men));
+        return figure.form == Figure::Form::anywhere ||
+               (off_board == 0 && stand_so(figure, pieces));
       });
 }
 
@@ -316,13 +319,13 @@ bool in_camp(Square square, const RuleSet& rules, Army army) {
 }
 
 bool king_stands(const Position& position, Army army) {
-  return std::ranges::any_of(position.men, [&](const auto& man) {
-    return man.second.king && man.second.army == army && !man.second.captive;
+  return std::ranges::any_of(position.pieces, [&](const auto& piece) {
+    return piece.second.king && piece.second.army == army && !piece.second.captive;
   });
 }
 
-Grade grade_of(std::size_t men, proportion::KindSet harmony) {
-  return men == 3 ? Grade::great : harmony.size() == 2 ? Grade::greater : Grade::greatest;
+Grade grade_of(std::size_t pieces, proportion::KindSet harmony) {
+  return pieces == 3 ? Grade::great : harmony.size() == 2 ? Grade::greater : Grade::greatest;
 }
 
 Grade grade_of(const Triumph& triumph) {
@@ -348,7 +351,7 @@ std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules,
 std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const RuleSet& rules,
                                               Army army) {
   std::vector<NearTriumph> all;
-  for (const auto& [square, piece] : position.men) {
+  for (const auto& [square, piece] : position.pieces) {
     if (!can_join(piece, rules, army) || (piece.captive && !rules.triumph.captive_completes))
       continue;
     std::vector<NearTriumph> with = NearTriumphFinder(position, rules, army, square).all();
@@ -358,14 +361,14 @@ std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const Ru
 }
 
 void Spoils::add(std::int64_t number) {
-  ++men;
+  ++pieces;
   sum += number;
   characters += static_cast<std::int64_t>(std::to_string(number).size());
   greatest = std::max(greatest, number);
 }
 
 Spoils& Spoils::operator+=(const Spoils& other) {
-  men += other.men;
+  pieces += other.pieces;
   sum += other.sum;
   characters += other.characters;
   greatest = std::max(greatest, other.greatest);
@@ -381,7 +384,7 @@ Spoils spoils_of(const Position& position, Army captor) {
     else
       spoils.add(piece.number);
   };
-  for (const auto& [square, piece] : position.men) note(piece);
+  for (const auto& [square, piece] : position.pieces) note(piece);
   for (const Piece& piece : position.off) note(piece);
   return spoils;
 }
@@ -390,7 +393,7 @@ bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules) {
   const auto enough = [&](std::int64_t has, std::int64_t asked) {
     return rules.exact_counts && asked > 0 && goal.sum > 0 ? has == asked : has >= asked;
   };
-  return !goal.counts_standards && enough(spoils.men, goal.men) && spoils.sum >= goal.sum &&
+  return !goal.counts_standards && enough(spoils.pieces, goal.pieces) && spoils.sum >= goal.sum &&
          enough(spoils.characters, goal.characters) &&
          !(rules.upon_several && goal.of_honour && spoils.greatest >= goal.sum);
 }

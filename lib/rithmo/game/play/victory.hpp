@@ -25,14 +25,15 @@ namespace rithmo::game {
 // Returns the kinds of proportion that make a triumph of these pieces: one kind for three pieces,
 // two or three kinds for four (geometric also as a:b = c:d). Returns nothing if they make none. A
 // king counts by its total.
-std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
+std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& pieces,
+                                              const RuleSet& rules);
 // Does this for numbers. REQUIRES: the numbers ascend and are distinct.
 std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> numbers,
                                               const RuleSet& rules);
 // Returns true if pieces on these squares stand in a figure that the rules accept for their number.
 // The squares are in the order of the pieces' numbers. Captives off the board may belong to a
 // triumph only if the rules accept any place.
-bool stand_as_asked(const std::vector<Square>& men, std::size_t off_board, const RuleSet& rules);
+bool stand_as_asked(const std::vector<Square>& pieces, std::size_t off_board, const RuleSet& rules);
 
 // Returns every set of these numbers that harmony_of() accepts, sets of three before sets of four.
 // The numbers of a set ascend.
@@ -44,13 +45,13 @@ std::vector<std::vector<std::int64_t>> ending_sets(const std::vector<std::int64_
                                                    const RuleSet& rules);
 
 struct Triumph {
-  std::vector<Square> men;            // in the order of the pieces' numbers
+  std::vector<Square> pieces;         // in the order of the pieces' numbers
   std::vector<Piece> off;             // captives off the board that belong to it
   std::vector<std::int64_t> numbers;  // ascending
   proportion::KindSet kinds;
 };
 Grade grade_of(const Triumph& triumph);
-Grade grade_of(std::size_t men, proportion::KindSet harmony);
+Grade grade_of(std::size_t pieces, proportion::KindSet harmony);
 std::string name_of(const Triumph& triumph, const RuleSet& rules);  // the rule set's name for it
 std::string to_text(const Triumph& triumph);                        // "2 4 6 (arithmetic)"
 
@@ -86,7 +87,7 @@ std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const Ru
 // Counts what an army has captured and still owns: its captives on the board and off it. A king
 // counts for as many pieces as it has layers (Fulke, line 854).
 struct Spoils {
-  std::int64_t men = 0, sum = 0, characters = 0, greatest = 0;
+  std::int64_t pieces = 0, sum = 0, characters = 0, greatest = 0;
   void add(std::int64_t number);  // adds one piece or layer
   Spoils& operator+=(const Spoils& other);
 };

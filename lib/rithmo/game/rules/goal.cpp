@@ -21,11 +21,11 @@ struct GoalForm {
 };
 const std::vector<GoalForm>& goal_forms() {
   static const std::vector<GoalForm> forms{
-      {"bodies", {&Goal::men}},
+      {"bodies", {&Goal::pieces}},
       {"goods", {&Goal::sum}},
       {"quarrel", {&Goal::sum, &Goal::characters}},
-      {"honour", {&Goal::sum, &Goal::men}},
-      {"honour-quarrel", {&Goal::sum, &Goal::men, &Goal::characters}},
+      {"honour", {&Goal::sum, &Goal::pieces}},
+      {"honour-quarrel", {&Goal::sum, &Goal::pieces, &Goal::characters}},
       {"standards", {}}};
   return forms;
 }
@@ -67,7 +67,7 @@ Goal goal_for(const Goal& goal, Army army) {
   Goal own = goal;
   own.handicap.reset();
   if (goal.handicap && goal.handicap->army == army) {
-    own.men = goal.handicap->men;
+    own.pieces = goal.handicap->pieces;
     own.sum = goal.handicap->sum;
     own.characters = goal.handicap->characters;
   }
@@ -84,8 +84,8 @@ text::Parsed<Goal> parse_goal(std::string_view text) {
         0,
         "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
         "honour-quarrel=SUM/MEN/CHARACTERS or standards");
-  const bool counts_men = std::ranges::find(form->asks, &Goal::men) != form->asks.end();
-  Goal goal{form->name, 0, 0, 0, counts_men && form->asks.size() > 1, form->asks.empty()};
+  const bool counts_pieces = std::ranges::find(form->asks, &Goal::pieces) != form->asks.end();
+  Goal goal{form->name, 0, 0, 0, counts_pieces && form->asks.size() > 1, form->asks.empty()};
   RITHMO_TRY(goal, with_numbers(*form, goal, common, sign));
   if (comma == text.size()) return goal;
 
@@ -100,14 +100,14 @@ text::Parsed<Goal> parse_goal(std::string_view text) {
                             "the goal standards takes no handicap: leave the handicap out");
   auto own = with_numbers(*form, goal, handicap, colon);
   if (!own) return text::text_fault(comma + 1 + own.error().offset, std::move(own.error().reason));
-  goal.handicap = {*army, own->men, own->sum, own->characters};
+  goal.handicap = {*army, own->pieces, own->sum, own->characters};
   return goal;
 }
 
 std::string to_text(const Goal& goal) {
   std::string text(goal.name);
   const auto add = [&](char sign, const auto& numbers) {
-    for (const std::int64_t asked : {numbers.sum, numbers.men, numbers.characters})
+    for (const std::int64_t asked : {numbers.sum, numbers.pieces, numbers.characters})
       if (asked != 0) {
         text += sign + std::to_string(asked);
         sign = '/';

@@ -20,14 +20,14 @@
 namespace rithmo::game {
 
 struct Goal {
-  std::string_view name;              // bodies, goods, quarrel, honour, honour-quarrel, standards
-  std::int64_t men, sum, characters;  // minimums; 0: not required
-  bool of_honour;                     // "not 100 upon one man" (Fulke, line 874)
+  std::string_view name;  // bodies, goods, quarrel, honour, honour-quarrel, standards
+  std::int64_t pieces, sum, characters;  // minimums; 0: not required
+  bool of_honour;                        // "not 100 upon one man" (Fulke, line 874)
   bool counts_standards;  // the goal ends no game; the army with more standards wins at its end
   // The numbers that one army has to reach instead of those above.
   struct Handicap {
     Army army;
-    std::int64_t men, sum, characters;
+    std::int64_t pieces, sum, characters;
   };
   std::optional<Handicap> handicap = {};
 };

@@ -80,7 +80,7 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
   const Position& whole = layout.position;
   if (board.files != whole.board.files) return std::nullopt;
   std::vector<int> odd, even;  // the ranks of the pieces
-  for (const auto& [square, piece] : whole.men)
+  for (const auto& [square, piece] : whole.pieces)
     (piece.army == Army::odd ? odd : even).push_back(square.rank);
   const int gone = whole.board.ranks - board.ranks;
   const int behind = std::ranges::min(odd);
@@ -88,12 +88,12 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
   const int depth = std::ranges::max(odd) - behind + 1;
   if (2 * depth > board.ranks || gone < 0) return std::nullopt;
   Position placed{board, whole.to_move, {}};
-  for (const auto& [square, piece] : whole.men) {
+  for (const auto& [square, piece] : whole.pieces) {
     const int from_edge =
         piece.army == Army::odd ? square.rank : whole.board.ranks - 1 - square.rank;
     const int rank = from_edge - down;
-    placed.men.emplace(Square{square.file, piece.army == Army::odd ? rank : board.ranks - 1 - rank},
-                       piece);
+    placed.pieces.emplace(
+        Square{square.file, piece.army == Army::odd ? rank : board.ranks - 1 - rank}, piece);
   }
   return placed;
 }

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t max_tried_rows = 300;  // sample on which all formulas are tried
 constexpr std::size_t kept = 12;             // candidates returned at most
-constexpr double least_doubted = 2;          // bits that a doubtful formula saves at least
+constexpr double min_doubted = 2;            // bits that a doubtful formula saves at least
 constexpr double rounding_bits = 2;
 
 class Search {
@@ -112,7 +112,7 @@ class Search {
     // Rejects rounded formulas of the step from the row before: small steps would fit anything.
     if ((trial.of_row_before || trial.is_running) && comparison.rounding) return;
     trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
-    if (trial.bits + least_doubted < sample_cost_) found_.push_back(std::move(trial));
+    if (trial.bits + min_doubted < sample_cost_) found_.push_back(std::move(trial));
   }
 
   void try_forms(std::vector<Term> forms, bool is_running = false) {
@@ -127,7 +127,7 @@ class Search {
 
   // Tries the formulas usual in a field (forms.hpp) on any one, two or three columns.
   void try_known_forms() {
-    constexpr std::size_t most_in_threes = 26;
+    constexpr std::size_t max_in_threes = 26;
     const bool has_order = inputs_.all.size() >= 3 * inputs_.columns;
     std::vector<std::size_t> others;
     for (std::size_t x = 0; x < inputs_.columns; ++x)
@@ -141,7 +141,7 @@ class Search {
       }
       for (std::size_t j = i + 1; j < others.size(); ++j) {
         try_forms(forms_of_two(inputs_.all[x], inputs_.all[others[j]]));
-        for (std::size_t k = j + 1; k < others.size() && others.size() <= most_in_threes; ++k)
+        for (std::size_t k = j + 1; k < others.size() && others.size() <= max_in_threes; ++k)
           try_forms(forms_of_three(inputs_.all[x], inputs_.all[others[j]], inputs_.all[others[k]]));
       }
     }
@@ -355,7 +355,7 @@ class Search {
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
           candidate.bits;
       if (saved < evidence::convincing) {
-        if (saved < least_doubted || (found.doubtful && found.doubtful->bits <= candidate.bits))
+        if (saved < min_doubted || (found.doubtful && found.doubtful->bits <= candidate.bits))
           continue;
         found.doubtful = std::move(candidate);
         found.saved_by_doubtful = saved;

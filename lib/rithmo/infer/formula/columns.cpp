@@ -32,7 +32,7 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
   Induction result;
   result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
-  result.is_too_wide = columns.size() > most_columns;
+  result.is_too_wide = columns.size() > max_columns;
   if (rows < 4 || result.is_too_wide || std::ranges::none_of(columns, &NumberColumn::is_number))
     return result;
   FormulaChoice search(table, columns, manner, fits);
@@ -94,12 +94,11 @@ Induction of_entries(const table::Table& table, const Totals* totals, FitCache& 
   if (!has_blanks(columns)) return best;
   // Prefers the simpler rule even if it is a little longer. With blanks as zeros one equation of
   // receipts and payments replaces two, and is hardly shorter.
-  Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals}, fits);
-  const bool is_simpler = best.rule && with_blanks_nought.rule &&
-                          with_blanks_nought.rule->columns.size() < best.rule->columns.size();
+  Induction with_blanks_zero = of_all_ways(table, with_zeros(columns), {true, totals}, fits);
+  const bool is_simpler = best.rule && with_blanks_zero.rule &&
+                          with_blanks_zero.rule->columns.size() < best.rule->columns.size();
   constexpr double of_simpler = 60, of_others = 20;
-  return shorter(std::move(best), std::move(with_blanks_nought),
-                 is_simpler ? of_simpler : of_others);
+  return shorter(std::move(best), std::move(with_blanks_zero), is_simpler ? of_simpler : of_others);
 }
 
 }  // namespace

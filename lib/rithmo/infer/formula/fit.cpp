@@ -244,18 +244,17 @@ class Fit {
       std::size_t next = k;
       for (std::size_t i = 0; i < k; ++i) {
         if (!used[i]) continue;
-        const bool nought = surety(i) <= 1 || solution.errors[i] == 0;
-        const bool next_nought = next < k && (surety(next) <= 1 || solution.errors[next] == 0);
-        if (next == k || (nought && !next_nought) ||
-            (nought == next_nought &&
-             (nought ? surety(i) < surety(next) : surety(i) > surety(next))))
+        const bool zero = surety(i) <= 1 || solution.errors[i] == 0;
+        const bool next_zero = next < k && (surety(next) <= 1 || solution.errors[next] == 0);
+        if (next == k || (zero && !next_zero) ||
+            (zero == next_zero && (zero ? surety(i) < surety(next) : surety(i) > surety(next))))
           next = i;
       }
       const Number c = solution.constants[next], e = error(next);
-      const bool nought = surety(next) <= 1 || solution.errors[next] == 0;
-      const auto [low, high] = left == 1 && last != by_error ? most_rows(rest, next, lift, last)
+      const bool zero = surety(next) <= 1 || solution.errors[next] == 0;
+      const auto [low, high] = left == 1 && last != by_error ? max_rows(rest, next, lift, last)
                                                              : std::pair(c - e, c + e);
-      fixed[next] = nought ? number::Rational(number::Integer(0)) : simplest_between(low, high);
+      fixed[next] = zero ? number::Rational(number::Integer(0)) : simplest_between(low, high);
       if (!fixed[next]) return std::nullopt;
       used[next] = false;
       const Number value = value_of(*fixed[next]);
@@ -265,7 +264,7 @@ class Fit {
       }
       constants = solution.constants;
       constants[next] = 0;
-      if (nought && left > 1) {
+      if (zero && left > 1) {
         // Refits the others where one is left out.
         const Solution again = least_squares(rest, rows, used);
         constants = again.constants;
@@ -284,8 +283,8 @@ class Fit {
   // Returns the interval of a constant in which most rows round to the printed figure, or at most
   // `fewer` rows less. Each row allows an error of half a unit. One end is open, as a half rounds
   // only one way.
-  std::pair<Number, Number> most_rows(const Sample& rest, std::size_t term, Number lift,
-                                      int fewer) const {
+  std::pair<Number, Number> max_rows(const Sample& rest, std::size_t term, Number lift,
+                                     int fewer) const {
     std::vector<std::pair<Number, int>> ends;  // +1: begins, -1: ends
     for (std::size_t r = 0; r < rest.size(); ++r) {
       const Number x = rest.x[r][term];

@@ -32,8 +32,8 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
 // limit nothing fits.
 class FitCache {
  public:
-  explicit FitCache(std::uint64_t most_steps = UINT64_MAX, const number::Stretch& stretch = {})
-      : most_steps_(most_steps), stretch_(stretch) {}
+  explicit FitCache(std::uint64_t max_steps = UINT64_MAX, const number::Stretch& stretch = {})
+      : max_steps_(max_steps), stretch_(stretch) {}
   // Reports progress: the search has done `done` of `all` columns.
   void reach(std::size_t done, std::size_t all) {
     // Never reports less than before: of several ways to read a table the first takes longest.
@@ -44,10 +44,10 @@ class FitCache {
   const std::vector<std::vector<number::Rational>>& of(const std::vector<const Numbers*>& terms,
                                                        const Numbers& y, Number unit);
   std::uint64_t steps() const { return steps_; }
-  bool is_spent() const { return steps_ >= most_steps_; }
+  bool is_spent() const { return steps_ >= max_steps_; }
 
  private:
-  std::uint64_t steps_ = 0, most_steps_;
+  std::uint64_t steps_ = 0, max_steps_;
   number::Stretch stretch_;
   double share_ = 0;
   // Cache by a 128-bit hash of the numbers. Two inputs with equal hashes (chance 2^-128) would

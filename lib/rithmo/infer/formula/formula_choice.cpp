@@ -20,9 +20,9 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_inputs = 9;        // columns that one formula may use
-constexpr std::size_t most_of_many = 5;       // fewer in wider tables, to save time
-constexpr std::size_t most_choices = 60'000;  // combinations of formulas for all columns
+constexpr std::size_t max_inputs = 9;        // columns that one formula may use
+constexpr std::size_t max_of_many = 5;       // fewer in wider tables, to save time
+constexpr std::size_t max_choices = 60'000;  // combinations of formulas for all columns
 
 }  // namespace
 
@@ -48,12 +48,12 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
   if (!manner.totals) add_blocks();
   for (std::size_t c = 0; c < columns.size(); ++c) {
     fits_.reach(c, columns.size());
-    const bool has_noughts = manner.blank_is_nought && has_blanks(columns[c]);
-    without_.push_back(bits_without_rule(has_noughts ? without_noughts(columns[c]) : columns[c]));
+    const bool has_zeros = manner.blank_is_zero && has_blanks(columns[c]);
+    without_.push_back(bits_without_rule(has_zeros ? without_zeros(columns[c]) : columns[c]));
     without_sum_.push_back(sum(without_.back()));
     without_all_ += without_sum_.back();
     // A column with blanks read as zero serves only as an input of other columns' formulas.
-    const bool is_told = columns[c].is_number() && !has_noughts;
+    const bool is_told = columns[c].is_number() && !has_zeros;
     of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
   }
   drop_refuted(of_columns_, columns.size());
@@ -155,7 +155,7 @@ std::vector<std::size_t> FormulaChoice::usable(std::size_t target) const {
   std::vector<std::size_t> all;
   const auto numbers =
       static_cast<std::size_t>(std::ranges::count_if(columns_, &NumberColumn::is_number));
-  const std::size_t most = numbers > most_inputs + 1 ? most_of_many : most_inputs;
+  const std::size_t most = numbers > max_inputs + 1 ? max_of_many : max_inputs;
   const auto add = [&](std::size_t c) {
     if (c != target && columns_[c].is_number() && all.size() < most) all.push_back(c);
   };
@@ -170,7 +170,7 @@ void FormulaChoice::limit_choices() {
     double product = 1;
     for (const auto& list : candidates_)
       product *= static_cast<double>(std::min(most, list.size()) + 1);
-    if (product > most_choices && most > 1) continue;
+    if (product > max_choices && most > 1) continue;
     tried_ = most;
     return;
   }
@@ -184,8 +184,8 @@ bool FormulaChoice::needs(std::size_t c, std::size_t other) const {
 }
 
 void FormulaChoice::choose(std::size_t c, double bits) {
-  if (bits >= best_bits_ || ++visited_ > most_choices * 4) return;
-  if (c == columns_.size()) return weigh(bits);
+  if (bits >= best_bits_ || ++visited_ > max_choices * 4) return;
+  if (c == columns_.size()) return score(bits);
   for (std::size_t i = 0; i < std::min(tried_, candidates_[c].size()); ++i) {
     chosen_[c] = &candidates_[c][i];
     if (!needs(c, c)) choose(c + 1, bits + candidates_[c][i].bits);
@@ -305,7 +305,7 @@ bool FormulaChoice::is_of_one_block() const {
   });
 }
 
-void FormulaChoice::weigh(double bits) {
+void FormulaChoice::score(double bits) {
   if (!is_of_one_block()) return;
   const std::vector<std::size_t> rest = given();
   const double free = bits_of(rest);

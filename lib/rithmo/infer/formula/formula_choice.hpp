@@ -94,7 +94,7 @@ class FormulaChoice {
   double bits_of(const std::vector<std::size_t>& columns) const;
   Number last_row_number() const;
   Number first_row_number() const;
-  void weigh(double bits);
+  void score(double bits);
   std::optional<InducedRule> rule();
 
   // Tells whether the rule only numbers the rows, while some other column is unexplained.

@@ -258,7 +258,7 @@ void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number uni
         std::ranges::find_if(ys, [](Number y) { return std::isfinite(y); }) - ys.begin());
     // Unrolls the column: adds whole rounds, so that it advances evenly.
     Numbers unrolled = ys;
-    Number most_rounds = 0;
+    Number max_rounds = 0;
     Number step = *middle, last = first < xs.size() ? xs[first] : 0,
            at = first < ys.size() ? ys[first] : 0;
     for (std::size_t r = first; r < ys.size(); ++r) {
@@ -266,14 +266,14 @@ void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number uni
       const Number expected = at + step * (xs[r] - last);
       const Number rounds = std::round((expected - ys[r]) / circle);
       unrolled[r] = ys[r] + rounds * circle;
-      most_rounds = std::max(most_rounds, std::abs(rounds));
+      max_rounds = std::max(max_rounds, std::abs(rounds));
       // Continues from this row where it is close to the expected value.
       if (std::abs(unrolled[r] - expected) <= 4 * unit) {
         at = unrolled[r];
         last = xs[r];
       }
     }
-    if (most_rounds == 0) continue;
+    if (max_rounds == 0) continue;
     const Numbers ones(xs.size(), 1);
     for (const std::vector<const Numbers*>& of :
          {std::vector<const Numbers*>{&xs}, std::vector<const Numbers*>{&xs, &ones}})

@@ -9,7 +9,7 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_wrong = 12;  // rows for each wrong one of the fuller formula, at least
+constexpr std::size_t max_wrong = 12;  // rows for each wrong one of the fuller formula, at least
 
 struct FormulaSite {
   std::size_t column, number;  // index among the formulas of the column
@@ -20,7 +20,7 @@ struct FormulaSite {
 // Tells whether `fuller`, which has more columns, is right in most rows where `one` is wrong.
 bool refutes(const FormulaSite& fuller, const FormulaSite& one) {
   const Comparison &full = fuller.formula->comparison, &part = one.formula->comparison;
-  if (full.wrong * most_wrong > full.known() || full.wrong >= part.wrong ||
+  if (full.wrong * max_wrong > full.known() || full.wrong >= part.wrong ||
       fuller.columns.size() <= one.columns.size() ||
       !std::ranges::includes(fuller.columns, one.columns))
     return false;

@@ -15,12 +15,12 @@ namespace {
 // Returns the fraction with the least denominator between two positive numbers: the common start of
 // their continued fractions and one more term. The denominator is infinite where more than `terms`
 // terms agree.
-std::pair<Number, Number> least_fraction(Number low, Number high, int terms = 24) {
+std::pair<Number, Number> min_fraction(Number low, Number high, int terms = 24) {
   const Number whole = std::floor(low);
   if (whole == low || std::ceil(low) <= high) return {std::ceil(low), 1};
   if (terms == 0) return {1, no_number};
   const auto [numerator, denominator] =
-      least_fraction(1 / (high - whole), 1 / (low - whole), terms - 1);
+      min_fraction(1 / (high - whole), 1 / (low - whole), terms - 1);
   return {whole * numerator + denominator, numerator};
 }
 
@@ -53,7 +53,7 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
   const auto offer = [&](const number::Rational& found) {
     if (!best || constant_bits(found) < constant_bits(*best)) best = found;
   };
-  if (const auto [numerator, denominator] = least_fraction(low, high); denominator < most)
+  if (const auto [numerator, denominator] = min_fraction(low, high); denominator < most)
     offer(number::Rational(whole(numerator), whole(denominator)));
   constexpr Number last_place = 1e10L;
   for (Number ten = 10; ten <= last_place; ten *= 10)

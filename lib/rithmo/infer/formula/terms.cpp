@@ -49,7 +49,7 @@ constexpr std::array<UnaryTerm, 22> functions_of_one{{
     {"chord({0})", [](Number x) { return 2 * std::sin(x * degree / 2); }},
     {"prime({0})",
      [](Number n) {
-       if (n < 1 || n > number::most_primes || n != std::floor(n)) return unread;
+       if (n < 1 || n > number::max_primes || n != std::floor(n)) return unread;
        return static_cast<Number>(number::nth_prime(static_cast<std::size_t>(n)));
      }},
 }};

@@ -23,7 +23,7 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_range_columns = 3;
+constexpr std::size_t max_range_columns = 3;
 constexpr std::size_t long_table =
     2000;  // rows: a longer table must be in the order of its ranges, or it has none
 
@@ -111,7 +111,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
 
 // Continues a range above its end, or above its widest gap, if three numbers remain there.
 std::vector<Choice> continued(const Choice& range, const Numbers& values,
-                              std::size_t most_more = 3) {
+                              std::size_t max_more = 3) {
   std::set<Number> within, above;
   for (const Number v : values)
     if (std::isfinite(v) && v >= range.low) (v <= range.high ? within : above).insert(v);
@@ -138,8 +138,8 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
     Choice whole{range.low, end, range.step};
     whole.then.push_back(next);
     all.push_back(whole);
-    if (most_more == 1) continue;
-    for (const Choice& more : continued(next, rest, most_more - 1)) {
+    if (max_more == 1) continue;
+    for (const Choice& more : continued(next, rest, max_more - 1)) {
       whole.then = {Choice{more.low, more.high, more.step}};
       whole.then.insert(whole.then.end(), more.then.begin(), more.then.end());
       all.push_back(whole);
@@ -166,7 +166,7 @@ void spans(const Choice& range, const std::vector<Number>& row, Tell tell) {
 using Rows = boost::dynamic_bitset<std::uint64_t>;
 
 // Numbers of a row to a ten-thousandth, for comparison.
-using Key = std::array<long long, most_range_columns>;
+using Key = std::array<long long, max_range_columns>;
 long long key(Number n) {
   return std::llround(n * 1e4L);
 }
@@ -261,7 +261,7 @@ class RangeSearch {
   void choose(const Rows& listed) {
     const std::size_t c = chosen_.size();
     if (!is_enough(listed.count())) return;
-    if (c == columns_.size()) return weigh(listed);
+    if (c == columns_.size()) return score(listed);
     for (const Option& option : options_[c]) {
       chosen_.push_back(option.range);
       choose(listed & option.rows);
@@ -300,7 +300,7 @@ class RangeSearch {
     });
   }
 
-  void weigh(const Rows& listed) {
+  void score(const Rows& listed) {
     std::vector<Number> row(chosen_.size());
     const Number total = count(0, row);
     if (total > most()) return;
@@ -391,7 +391,7 @@ std::string number_text(Number n) {
 
 std::optional<Ranges> ranges_of(const std::vector<const NumberColumn*>& columns,
                                 const std::vector<double>& otherwise) {
-  if (columns.empty() || columns.size() > most_range_columns || otherwise.size() < 3 ||
+  if (columns.empty() || columns.size() > max_range_columns || otherwise.size() < 3 ||
       (otherwise.size() > long_table && !are_in_order(columns)))
     return std::nullopt;
   return RangeSearch(columns, otherwise).best();

@@ -103,7 +103,7 @@ std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   Numbers numbers(y.size(), unread);
   std::size_t found = 0, last = 0;
   for (std::size_t i = 0; i < y.size(); ++i) {
-    if (!(y[i] >= 2 && y[i] <= number::nth_prime(number::most_primes)) || y[i] != std::floor(y[i]))
+    if (!(y[i] >= 2 && y[i] <= number::nth_prime(number::max_primes)) || y[i] != std::floor(y[i]))
       continue;
     const auto place = number::place_among_primes(static_cast<std::uint32_t>(y[i]));
     if (!place ||

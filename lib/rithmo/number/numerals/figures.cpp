@@ -78,8 +78,8 @@ std::optional<ExponentParts> take_exponent(std::string_view text) {
   std::string_view figures = text.substr(at + 1);
   const bool is_below = figures.starts_with('-');
   if (is_below || figures.starts_with('+')) figures.remove_prefix(1);
-  constexpr std::size_t most_figures = 3;
-  if (!all_figures(figures) || figures.size() > most_figures) return std::nullopt;
+  constexpr std::size_t max_figures = 3;
+  if (!all_figures(figures) || figures.size() > max_figures) return std::nullopt;
   const long size = integer_of(figures).get_si();
   return ExponentParts{text.substr(0, at), is_below ? -size : size};
 }

@@ -169,14 +169,14 @@ Hexadecimal Hexadecimal::in_manner_of(std::span<const std::string_view> cells) c
   Usage prefixes;
   std::set<std::size_t> widths;
   std::size_t capitals = 0, small = 0;
-  bool has_nought = false;
+  bool has_zero = false;
   for (std::string_view cell : cells) {
     if (!read(cell)) continue;
     const bool has_prefix = cell.starts_with("0x") || cell.starts_with("0X");
     prefixes.add(has_prefix ? cell.substr(0, 2) : "");
     if (has_prefix) cell.remove_prefix(2);
     widths.insert(cell.size());
-    has_nought = has_nought || (cell.size() > 1 && cell.front() == '0');
+    has_zero = has_zero || (cell.size() > 1 && cell.front() == '0');
     for (const char c : cell) {
       capitals += c >= 'A' && c <= 'F';
       small += c >= 'a' && c <= 'f';
@@ -184,7 +184,7 @@ Hexadecimal Hexadecimal::in_manner_of(std::span<const std::string_view> cells) c
   }
   result.prefix_ = prefixes.commonest(prefix_);
   if (capitals + small) result.has_capitals_ = capitals >= small;
-  if (has_nought && widths.size() == 1) result.width_ = *widths.begin();
+  if (has_zero && widths.size() == 1) result.width_ = *widths.begin();
   return result;
 }
 

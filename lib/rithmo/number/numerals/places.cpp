@@ -15,7 +15,7 @@
 namespace rithmo::number::numerals {
 namespace {
 
-constexpr std::size_t most_places = 60;
+constexpr std::size_t max_places = 60;
 
 // Parts of "1;24,51.5": the places, the texts before, between and after them, and a decimal of the
 // last place.
@@ -98,23 +98,23 @@ std::string padded(const Integer& place, bool is_padded) {
 // Counts how the places of a column are written.
 struct SignUsage {
   Usage units, between, ends;
-  std::size_t with_nought = 0, without = 0, first_with_nought = 0, first_without = 0;
+  std::size_t with_zero = 0, without = 0, first_with_zero = 0, first_without = 0;
 
   void add(const Places& read, std::size_t unit) {
     for (std::size_t i = 1; i < read.places.size(); ++i) {
       (i == unit ? units : between).add(read.between[i]);
-      if (read.places[i].size() == 2 && read.places[i].front() == '0') ++with_nought;
+      if (read.places[i].size() == 2 && read.places[i].front() == '0') ++with_zero;
       if (read.places[i].size() == 1) ++without;
     }
-    first_with_nought += read.places.front().size() == 2 && read.places.front().front() == '0';
+    first_with_zero += read.places.front().size() == 2 && read.places.front().front() == '0';
     first_without += read.places.front().size() == 1;
     ends.add(read.between.back());
   }
 
   void take_padding(PlaceSigns& signs) const {
-    if (with_nought + without > 0) signs.is_padded = with_nought > without;
-    if (first_with_nought + first_without > 0)
-      signs.is_first_padded = signs.is_padded && first_with_nought > first_without;
+    if (with_zero + without > 0) signs.is_padded = with_zero > without;
+    if (first_with_zero + first_without > 0)
+      signs.is_first_padded = signs.is_padded && first_with_zero > first_without;
   }
 };
 
@@ -130,7 +130,7 @@ std::optional<Rational> Sexagesimal::read(std::string_view text) const {
   const auto apart = with_decimal(text);
   if (!apart) return std::nullopt;
   const std::size_t n = apart->places.size();
-  if (n == 0 || n > most_places || !has_dividers(*apart, false)) return std::nullopt;
+  if (n == 0 || n > max_places || !has_dividers(*apart, false)) return std::nullopt;
   // The fraction begins at the semicolon, or where it is declared.
   std::size_t fraction = 0;
   const auto point = std::ranges::find_if(apart->between,
@@ -163,7 +163,7 @@ std::optional<std::string> Sexagesimal::write(const Rational& number) const {
   if (places_)
     scaled = number * Rational(Integer(power(60, fraction = *places_) * power(10, decimals_)));
   else
-    for (; !scaled.is_whole() && fraction < most_places; ++fraction)
+    for (; !scaled.is_whole() && fraction < max_places; ++fraction)
       scaled = scaled * Rational(Integer(60));
   if (!scaled.is_whole()) return std::nullopt;
   if (fraction > 0 && !places_ && signs_.unit == signs_.place)

@@ -230,7 +230,7 @@ std::optional<int> Places::units_off(std::size_t at, const Readings& readings) {
   const auto off = unit ? difference(at, readings) : std::nullopt;
   if (!off) return std::nullopt;
   const number::Rational units = *off / *unit;
-  if (!units.is_whole() || abs(units.numerator()) > evidence::most_units_by_slip)
+  if (!units.is_whole() || abs(units.numerator()) > evidence::max_units_by_slip)
     return std::nullopt;
   return static_cast<int>(units.numerator().get_si());
 }

@@ -227,7 +227,7 @@ void Places::find_habitual_last_figures() {
   }
   for (const auto& [key, count] : off) {
     evidence::OffByOneCount& seen = habits_.off_by_one[key.first];
-    constexpr double sizes = 2 * (evidence::most_units_by_slip - 2);  // upward and downward
+    constexpr double sizes = 2 * (evidence::max_units_by_slip - 2);  // upward and downward
     seen.rows = asked[key.first];
     seen.by_one += count;
     seen.by_slips = static_cast<double>(by_slips[key.first]) / sizes;

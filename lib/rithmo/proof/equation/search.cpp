@@ -23,7 +23,7 @@ using evidence::Bits;
 using Status = Places::Status;
 
 // Upper limit of the bound for one failing place.
-constexpr Bits most_to_satisfy(2 * evidence::cost::wrong_cell);
+constexpr Bits max_to_satisfy(2 * evidence::cost::wrong_cell);
 
 std::string key_of(const Explanation& explanation) {
   std::string key;
@@ -133,7 +133,7 @@ std::vector<Explanation> Search::further(const Explanation& from, const Violatio
 // Returns a lower bound for satisfying a failing place: it fails as it stands, or one of its cells
 // is read otherwise. Two slips are the upper limit; an exchange of neighbouring cells counts half.
 // An illegible cell that was supplied may yet be read otherwise, at little cost.
-Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
+Bits Search::min_to_satisfy(const Explanation& from, std::size_t place) {
   const Places::Place& one = places_.all()[place];
   std::string key = std::to_string(place);
   for (const auto& [cell, reading] : from.readings)
@@ -142,7 +142,7 @@ Bits Search::least_to_satisfy(const Explanation& from, std::size_t place) {
                             [&](const CellAt& own) { return readings_.are_near(own, cell); }))
       add_to_key(key, cell, reading);
   if (least_.size() > limits::remembered) least_.clear();
-  const auto [at, is_new] = least_.try_emplace(key, most_to_satisfy);
+  const auto [at, is_new] = least_.try_emplace(key, max_to_satisfy);
   if (!is_new) return at->second;
   Bits& least = at->second;
   least = std::min(least, readings_.failing(place, from.readings));
@@ -171,7 +171,7 @@ Bits Search::lower_bound(const Explanation& from, const Violations& left) {
       if (std::ranges::any_of(cells, [&](const CellAt& cell) { return used.contains(cell); }))
         continue;
       used.insert(cells.begin(), cells.end());
-      bits += least_to_satisfy(from, place);
+      bits += min_to_satisfy(from, place);
     }
     most = std::max(most, bits);
   }
@@ -191,13 +191,13 @@ bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::
 }
 
 SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strategy, Bits most,
-                         std::size_t most_states) {
+                         std::size_t max_states) {
   const bool is_greedy = strategy == Strategy::greedy,
              is_plain = strategy == Strategy::uniform_cost;
   constexpr Bits no_rival(evidence::no_rival), hope(evidence::cost::carried_on);
   std::priority_queue<OpenState, std::vector<OpenState>, LowerPriority> queue;
   std::size_t pushed = 0, states = 0;
-  std::size_t last_state = is_plain ? limits::remembered : most_states;
+  std::size_t last_state = is_plain ? limits::remembered : max_states;
   queue.push({{}, pushed++, {}});
   std::set<std::string> seen;
   SearchResult found;
@@ -260,7 +260,7 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
         const auto satisfied = static_cast<std::int64_t>(
             std::max<std::size_t>(1, one.readings.size() - here.readings.size()));
         priority = std::max(open.priority,
-                            one.bits + to_come - most_to_satisfy * (is_supplied ? 0 : satisfied));
+                            one.bits + to_come - max_to_satisfy * (is_supplied ? 0 : satisfied));
       }
       queue.push({priority, pushed++, std::move(one)});
     }

@@ -39,10 +39,10 @@ class Search {
     uniform_cost,  // orders by cost alone: the slow twin
     greedy,        // orders by cost and a penalty per trouble, where the others do not end
   };
-  // Explains a cluster by explanations that cost at most `most`, in at most `most_states` states.
+  // Explains a cluster by explanations that cost at most `most`, in at most `max_states` states.
   SearchResult run(const std::vector<std::size_t>& cluster, Strategy strategy,
                    evidence::Bits most = evidence::Bits::never(),
-                   std::size_t most_states = evidence::limits::states);
+                   std::size_t max_states = evidence::limits::states);
   // Returns a lower bound of the cost of a cluster.
   evidence::Bits lower_bound(const std::vector<std::size_t>& cluster);
 
@@ -56,7 +56,7 @@ class Search {
   std::vector<Explanation> further(const Explanation& from, const Violations& troubles);
   bool supply(const Explanation& from, const std::vector<std::size_t>& unknown,
               std::vector<Explanation>& result);
-  evidence::Bits least_to_satisfy(const Explanation& from, std::size_t place);
+  evidence::Bits min_to_satisfy(const Explanation& from, std::size_t place);
   evidence::Bits lower_bound(const Explanation& from, const Violations& left);
   bool is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown);
 

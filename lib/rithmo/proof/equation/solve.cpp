@@ -55,7 +55,7 @@ class Solver {
 
   std::vector<Reading> all(const std::string& printed) {
     read_ = numeral_.read(printed);
-    ends_in_nought_ = floated_ && read_ && ends_in_nought(*read_);
+    ends_in_zero_ = floated_ && read_ && ends_in_zero(*read_);
     if (floated_)
       search_floating();
     else if (difference_ && !straight())
@@ -86,14 +86,13 @@ class Solver {
     return holds && *holds;
   }
   bool has_slack() const { return difference_ && !floated_ && slack_.less != slack_.more; }
-  bool ends_in_nought(const number::Rational& value) const {
+  bool ends_in_zero(const number::Rational& value) const {
     return value != number::Rational() && (value / floated_->base).is_whole();
   }
   // Adds a value that solves the equation; returns false if the column cannot write the value.
   // Final zeros of floating numbers are dropped, unless the print has some.
   bool keep(number::Rational value) {
-    while (floated_ && !ends_in_nought_ && ends_in_nought(value) &&
-           holds_at(value / floated_->base))
+    while (floated_ && !ends_in_zero_ && ends_in_zero(value) && holds_at(value / floated_->base))
       value = value / floated_->base;
     auto text = numeral_.write(value);
     if (!text) return false;
@@ -276,7 +275,7 @@ class Solver {
   std::optional<formula::Formula> difference_;
   std::optional<formula::FloatedSides> floated_;
   std::optional<number::Rational> read_;  // number of the print
-  bool ends_in_nought_ = false;           // the number of the print ends in zeros
+  bool ends_in_zero_ = false;             // the number of the print ends in zeros
   number::Rational power_;                // power of the base by which floating sides are compared
   TableScope& scope_;
   std::size_t at_, name_, row_;

@@ -102,7 +102,7 @@ class EventProposals {
         equations, [](const auto& equation) { return !equation.formula.mark(); });
     const auto put_in =
         std::ranges::count_if(from_.origin, [](const auto& row) { return !row.has_value(); });
-    if (!has_rows || put_in >= most_lost) return;
+    if (!has_rows || put_in >= max_lost) return;
     find_sums();
     std::set<std::size_t> gaps;
     const auto add = [&](std::size_t block, std::optional<std::size_t> gap,
@@ -219,7 +219,7 @@ class EventProposals {
     if (more >= 2) tried.emplace(more, slip);
   }
 
-  static constexpr std::ptrdiff_t most_lost = 2;  // lost rows in one structure
+  static constexpr std::ptrdiff_t max_lost = 2;  // lost rows in one structure
   const Structure& from_;
   Places& places_;
   const TableScope& scope_;

@@ -45,7 +45,7 @@ TableScope::TableScope(const table::BoundTable& subject, std::uint64_t& steps) :
 
 void TableScope::read_cells(std::size_t column) {
   const bool is_number = subject_.columns[column].numeral->is_number();
-  const bool is_nought =
+  const bool is_zero =
       is_number && subject_.model.relation().rule->blank == relation::DeclaredRule::Blank::zero;
   cells_[column].reserve(subject_.printed.size());
   for (std::size_t row = 0; row < subject_.printed.size(); ++row) {
@@ -53,7 +53,7 @@ void TableScope::read_cells(std::size_t column) {
     if (is_new) {
       const std::string& text = subject_.printed.text(row, column);
       const auto* number = is_number ? subject_.number(subject_.printed, row, column) : nullptr;
-      if (text.empty() && is_nought)
+      if (text.empty() && is_zero)
         worth->second = formula::Real();
       else if (number)
         worth->second = formula::Real(*number);

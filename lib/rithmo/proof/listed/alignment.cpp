@@ -65,14 +65,14 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
                         const std::vector<double>& alone, const evidence::Rates& rates,
                         const RowOrder& order) {
   const CellIndex index(derived, open);
-  RowWeigher weigher(derived, rates);
+  RowScorer scorer(derived, rates);
   std::vector<bool> is_printed(derived.size(), false);
   for (const std::size_t i : lines)
     for (auto row = derived.first_like(printed[i]); row; row = derived.next_like(*row))
       is_printed[*row] = true;
   std::vector<Edge> found;
   for (const std::size_t i : lines) {
-    weigher.take(printed, i);
+    scorer.take(printed, i);
     const auto try_rows = [&](const auto& rows) {
       const std::size_t before = found.size();
       const auto cheapest_first = [&] {
@@ -85,14 +85,14 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
         found.resize(before + evidence::limits::ways_kept);
       };
       for (const std::size_t j : rows) {
-        if (is_printed[j] && !std::ranges::equal(weigher.ids(), derived.ids(j))) continue;
-        const double cost = weigher.slips(j) - rates.omitted_row + order.bits(i, j);
+        if (is_printed[j] && !std::ranges::equal(scorer.ids(), derived.ids(j))) continue;
+        const double cost = scorer.slips(j) - rates.omitted_row + order.bits(i, j);
         if (cost < alone[i]) found.push_back({i, j, cost});
       }
       cheapest_first();
       return found.size() > before;
     };
-    if (!try_rows(index.sharing(weigher.ids(), evidence::limits::rows_tried)) &&
+    if (!try_rows(index.sharing(scorer.ids(), evidence::limits::rows_tried)) &&
         open.size() <= evidence::limits::rows_tried)
       try_rows(open);
   }

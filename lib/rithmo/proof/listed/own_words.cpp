@@ -48,7 +48,7 @@ std::vector<table::RuleChange> own_words(const table::BoundTable& subject, std::
     change.bits = static_cast<double>(rows.size() - 1) *
                   (evidence::cost::wrong_cell + invented_text_bits(change.to));
     for (const auto& [printed, derived] : rows) change.texts.emplace(derived, change.to);
-    if (change.bits >= std::log2(evidence::least_odds_given)) found.push_back(std::move(change));
+    if (change.bits >= std::log2(evidence::min_odds_given)) found.push_back(std::move(change));
   }
   return found;
 }

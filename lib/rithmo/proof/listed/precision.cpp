@@ -117,8 +117,7 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
       if (text != best->first) against += std::exp2(best->second - bits);
     const double wrong = std::exp2(figure.as_printed - slip);
     subject.precision.read[{row, column}] = {best->first != subject.derived.text(row, column),
-                                             wrong < evidence::least_odds_given, 1 / against,
-                                             wrong};
+                                             wrong < evidence::min_odds_given, 1 / against, wrong};
     read.emplace_back(row, best->first);
   }
   for (const auto& [row, text] : read) subject.derived.put(row, column, text);

@@ -20,11 +20,11 @@ constexpr std::uint8_t unknown =
 
 }  // namespace
 
-void RowWeigher::take(const table::RowView& printed) {
+void RowScorer::take(const table::RowView& printed) {
   printed_ = printed;
   table_ = nullptr;
   known_.assign(printed.size(), nullptr);
-  if (rule_.count_ids() > evidence::limits::texts_weighed) {
+  if (rule_.count_ids() > evidence::limits::texts_scored) {
     ids_ = rule_.ids_of(printed);
     return;
   }
@@ -41,13 +41,13 @@ void RowWeigher::take(const table::RowView& printed) {
   }
 }
 
-void RowWeigher::take(const table::Rows& printed, std::size_t row) {
+void RowScorer::take(const table::Rows& printed, std::size_t row) {
   take(printed[row]);
   table_ = &printed;
   row_ = row;
 }
 
-bool RowWeigher::is_neighbours(std::size_t column) const {
+bool RowScorer::is_neighbours(std::size_t column) const {
   if (!table_) return false;
   const auto has_it = [&](std::size_t other) {
     return other < table_->size() && table_->id(other, column) == table_->id(row_, column);
@@ -55,7 +55,7 @@ bool RowWeigher::is_neighbours(std::size_t column) const {
   return has_it(row_ - 1) || has_it(row_ + 1);  // `row_ - 1` of the first row wraps around
 }
 
-bool RowWeigher::agrees_with(std::size_t row) const {
+bool RowScorer::agrees_with(std::size_t row) const {
   const auto intended = rule_.ids(row);
   for (std::size_t c = 0; c < ids_.size(); ++c)
     if (ids_[c] != intended[c] && ids_[c] != RuleRows::silent && intended[c] != RuleRows::silent)
@@ -63,18 +63,18 @@ bool RowWeigher::agrees_with(std::size_t row) const {
   return true;
 }
 
-RowWeigher::CellSlip RowWeigher::weighed(std::size_t column, std::string_view intended) const {
+RowScorer::CellSlip RowScorer::scored(std::size_t column, std::string_view intended) const {
   const std::string& printed = (*printed_)[column];
   const auto [p, i] = std::ranges::mismatch(printed, intended);
   return {evidence::slip_of_cell(printed, intended).bits,
           p == printed.end() || i == intended.end()};
 }
 
-RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id) {
-  if (!known_[column]) return weighed(column, rule_.text(id));
+RowScorer::CellSlip RowScorer::cell_slip(std::size_t column, RuleRows::Id id) {
+  if (!known_[column]) return scored(column, rule_.text(id));
   std::uint8_t& known = known_[column]->slips[id];
   if (known != unknown) return slips_[known];
-  const CellSlip slip = weighed(column, rule_.text(id));
+  const CellSlip slip = scored(column, rule_.text(id));
   const auto same = std::ranges::find(slips_, slip);
   const auto at = static_cast<std::size_t>(same - slips_.begin());
   if (at == unknown) return slip;  // more than the index can number
@@ -83,12 +83,12 @@ RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id) 
   return slip;
 }
 
-double RowWeigher::asked(std::size_t row) const {
+double RowScorer::asked(std::size_t row) const {
   return table_ ? row_slip(*table_, row_, rule_[row], nullptr, rates_)
                 : row_slip(*printed_, rule_[row], nullptr, rates_);
 }
 
-double RowWeigher::slips(std::size_t row) {
+double RowScorer::slips(std::size_t row) {
   const auto intended = rule_.ids(row);
   double bits = 0;
   std::size_t wrong = 0, last = 0;  // column of the last wrong cell

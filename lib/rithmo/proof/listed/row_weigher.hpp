@@ -21,10 +21,10 @@
 
 namespace rithmo::proof {
 
-class RowWeigher {
+class RowScorer {
  public:
   // REQUIRES: the rows outlive the weigher.
-  RowWeigher(const RuleRows& rule, const evidence::Rates& rates) : rule_(rule), rates_(rates) {}
+  RowScorer(const RuleRows& rule, const evidence::Rates& rates) : rule_(rule), rates_(rates) {}
 
   // Sets the printed row to compare: as it stands in a table, or by itself. REQUIRES: it outlives
   // the comparisons, and has as many cells as the rule.
@@ -46,7 +46,7 @@ class RowWeigher {
     bool operator==(const CellSlip&) const = default;
   };
   // Return the slip of a cell of the current row for this text of the rule: computed, or cached.
-  CellSlip weighed(std::size_t column, std::string_view intended) const;
+  CellSlip scored(std::size_t column, std::string_view intended) const;
   CellSlip cell_slip(std::size_t column, RuleRows::Id id);
   double asked(std::size_t row) const;
   // Tells whether the row above or below has the same there.

@@ -285,7 +285,7 @@ class ColumnChanges {
       last_that_holds = t;
     }
     if (change.holds < evidence::fewest_moved ||
-        change.bits < std::log2(evidence::least_odds_given) ||
+        change.bits < std::log2(evidence::min_odds_given) ||
         (2 * change.of < pairs_.size() && is_a_row_off(change)) ||
         (is_rounded_ && !is_jump(off_, first, end)))
       return std::nullopt;
@@ -313,7 +313,7 @@ class ColumnChanges {
       const bool is_known = std::ranges::any_of(changes, [&](const RuleChange& other) {
         return other.first <= change.last && change.first <= other.last;
       });
-      if (!is_known && change.bits >= std::log2(evidence::least_odds_given))
+      if (!is_known && change.bits >= std::log2(evidence::min_odds_given))
         changes.push_back(std::move(change));
     }
   }

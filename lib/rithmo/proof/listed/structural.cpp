@@ -71,18 +71,18 @@ class TableCost {
     const auto [known, is_new] = copies_.try_emplace(printed.texts(), 0);
     if (!is_new) return known->second;
     if (!index_) index_.emplace(derived_, all_);
-    if (!weigher_) weigher_.emplace(derived_, rates);
-    weigher_->take(known->first);
+    if (!scorer_) scorer_.emplace(derived_, rates);
+    scorer_->take(known->first);
     double least = std::numeric_limits<double>::infinity();
-    for (const std::size_t j : index_->sharing(weigher_->ids(), limits::rows_tried))
-      least = std::min(least, weigher_->slips(j));
+    for (const std::size_t j : index_->sharing(scorer_->ids(), limits::rows_tried))
+      least = std::min(least, scorer_->slips(j));
     return known->second = rates.repeated_row + least;
   }
 
   const RuleRows& derived_;
   std::vector<std::size_t> all_;
-  std::optional<CellIndex> index_;     // made when it is first needed
-  std::optional<RowWeigher> weigher_;  // uses the rates that all alignments here share
+  std::optional<CellIndex> index_;   // made when it is first needed
+  std::optional<RowScorer> scorer_;  // uses the rates that all alignments here share
   std::map<table::Texts, double> copies_;
 };
 

@@ -15,7 +15,7 @@ namespace rithmo::relation {
 
 namespace {
 
-constexpr std::size_t most_told = 3;  // reported formulas of one row
+constexpr std::size_t max_told = 3;  // reported formulas of one row
 
 // Formula that computes one cell of a row: the column's formula, or the one for all cells across.
 struct ComputedCell {
@@ -81,7 +81,7 @@ std::string denied(const RowScope& scope, const formula::Formula& condition) {
 std::string declared_reason(const Model& model, const Row& row, std::size_t column) {
   const DeclaredRule& rule = *model.relation().rule;
   const ComputedCell cell = computed(rule, model, RowScope(rule, model, row), column);
-  std::uint64_t steps = DeclaredRule::most_steps;
+  std::uint64_t steps = DeclaredRule::max_steps;
   if (const auto* condition = condition_against(rule, cell, steps))
     return denied(cell.scope, *condition);
   return cell.formula ? cell.scope.shown(*cell.formula) + " = " + to_text(row[column]) : "";
@@ -90,7 +90,7 @@ std::string declared_reason(const Model& model, const Row& row, std::size_t colu
 Check declared_check(const Model& model, const Row& row) {
   const DeclaredRule& rule = *model.relation().rule;
   const RowScope scope(rule, model, row);
-  std::uint64_t steps = DeclaredRule::most_steps;
+  std::uint64_t steps = DeclaredRule::max_steps;
   std::string outside;  // the variables whose values lie outside their ranges
   for (const auto& variable : rule.variables) {
     const formula::Operand* value =
@@ -121,7 +121,7 @@ Check declared_check(const Model& model, const Row& row) {
                                (text ? to_text(*text) : formula::to_text(*value));
     if (!text || to_text(*text) != to_text(row[place]))
       return fails(reason + ", not " + to_text(row[place]));
-    if (++told <= most_told) add(because, reason);
+    if (++told <= max_told) add(because, reason);
   }
   for (const formula::Formula& condition : rule.conditions) {
     if (rule.is_of_cells(condition)) continue;
@@ -131,7 +131,7 @@ Check declared_check(const Model& model, const Row& row) {
     if (told == 0) add(because, scope.shown(condition));
   }
   if (because.empty() && outside.empty())
-    for (std::size_t v = 0; v < rule.variables.size() && v < most_told; ++v)
+    for (std::size_t v = 0; v < rule.variables.size() && v < max_told; ++v)
       add(because, rule.variables[v].name + " = " + rule.variables[v].range.text());
   return check(true);
 }

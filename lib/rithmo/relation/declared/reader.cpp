@@ -19,7 +19,7 @@
 namespace rithmo::relation {
 namespace {
 
-constexpr std::size_t most_columns = 10'000;
+constexpr std::size_t max_columns = 10'000;
 
 class RuleReader {
  public:
@@ -137,7 +137,7 @@ class RuleReader {
     if (!given) return std::nullopt;
     if (const auto object = read_.expect(*given, text::Json::Type::object, "columns"); !object)
       return object.error();
-    if (given->keys.size() > most_columns)
+    if (given->keys.size() > max_columns)
       return read_.fault(*given, "more than 10000 columns").value();
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
       const text::Json& item = given->items[i];
@@ -380,8 +380,8 @@ class RuleReader {
   // `origin` maps each character of the equation to its place in the item.
   template <class Origin>
   Trouble equation(const text::Json& item, std::string_view text, const Origin& origin) {
-    constexpr std::size_t most_signs = 1'000'000;
-    if ((signs_ += text.size()) > most_signs)
+    constexpr std::size_t max_signs = 1'000'000;
+    if ((signs_ += text.size()) > max_signs)
       return within(item, {0, "the equations have more than 1000000 signs together"});
     auto parsed = formula::Formula::parse(text, names_);
     if (!parsed) return within(item, {origin(parsed.error().offset), parsed.error().reason});

@@ -145,8 +145,8 @@ std::string RowScope::shown(const formula::Formula& formula) const {
 std::vector<number::Rational> heads_of(const DeclaredRule& rule, const Model& model) {
   if (!rule.across) return {};
   const RowScope scope(rule, model);
-  std::uint64_t steps = DeclaredRule::most_steps;
-  auto heads = rule.across->range.numbers(scope, 0, DeclaredRule::most_heads, steps);
+  std::uint64_t steps = DeclaredRule::max_steps;
+  auto heads = rule.across->range.numbers(scope, 0, DeclaredRule::max_heads, steps);
   if (!heads) return {};
   return *std::move(heads);
 }

@@ -14,13 +14,13 @@
 namespace rithmo::relation {
 namespace {
 
-constexpr std::size_t most_rows = 5'000'000;
+constexpr std::size_t max_rows = 5'000'000;
 // Upper limit of memory for the rows: so many bytes for each row that may be listed, and a gigabyte
 // in any case.
 constexpr std::size_t bytes_for_a_row = 500, bytes_in_any_case = 1'000'000'000;
 // Upper limits of the cache: it holds the last model, and earlier ones only while they are few and
 // small.
-constexpr std::size_t most_kept_models = 64, most_kept_rows = 20'000;
+constexpr std::size_t max_kept_models = 64, max_kept_rows = 20'000;
 
 std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
                               const formula::Operand& value) {
@@ -45,7 +45,7 @@ class Listing {
       sets_.push_back(set_for(v));
     }
     if (!rule.across) return;
-    auto heads = rule.across->range.numbers(scope_, 0, DeclaredRule::most_heads, steps_);
+    auto heads = rule.across->range.numbers(scope_, 0, DeclaredRule::max_heads, steps_);
     if (!heads)
       fault_ = heads.error().fault;
     else
@@ -148,7 +148,7 @@ class Listing {
         return std::make_shared<const Numbers>(count, *root);
       }
     if (set) return set;
-    RITHMO_TRY(Numbers numbers, range.numbers(scope_, 0, most_rows, steps_));
+    RITHMO_TRY(Numbers numbers, range.numbers(scope_, 0, max_rows, steps_));
     return std::make_shared<const Numbers>(std::move(numbers));
   }
 
@@ -275,7 +275,7 @@ text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRu
   if (known != last.end()) return rows;
   std::size_t kept = rows->size();
   for (const auto& listed : last) kept += listed.rows->size();
-  while (!last.empty() && (kept > most_kept_rows || last.size() == most_kept_models)) {
+  while (!last.empty() && (kept > max_kept_rows || last.size() == max_kept_models)) {
     kept -= last.front().rows->size();
     last.erase(last.begin());
   }
@@ -313,7 +313,7 @@ std::vector<Column> declared_columns(const Model& model) {
 }
 
 std::vector<Row> declared_rows(const Model& model) {
-  auto rows = list_rows(*model.relation().rule, model, most_rows, DeclaredRule::most_steps);
+  auto rows = list_rows(*model.relation().rule, model, max_rows, DeclaredRule::max_steps);
   return rows ? **rows : std::vector<Row>();
 }
 

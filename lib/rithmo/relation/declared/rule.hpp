@@ -33,8 +33,8 @@ namespace rithmo::relation {
 
 struct DeclaredRule {
   // Upper limits of work and memory.
-  static constexpr std::uint64_t most_steps = 20'000'000'000;
-  static constexpr std::size_t most_heads = 10'000;  // across
+  static constexpr std::uint64_t max_steps = 20'000'000'000;
+  static constexpr std::size_t max_heads = 10'000;  // across
 
   struct DeclaredParameter {
     enum class Kind : std::uint8_t { words, interval, number };

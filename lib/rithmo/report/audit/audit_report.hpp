@@ -71,10 +71,10 @@ std::string decision_text(const audit::Finding& finding);
 // Returns a decision with its place: "row 7, Square: 94 → 49, accepted by JS: the ink is clear".
 std::string decision_line(const audit::TableReport& table, const table::Decision& decision);
 
-// Renderers, one for each format, in separate files. `most_alike`: upper limit of consecutive
+// Renderers, one for each format, in separate files. `max_alike`: upper limit of consecutive
 // findings of one kind, in one column, with the same slip; a count replaces further ones.
 std::string audit_as_text(const audit::AuditReport& report,
-                          std::size_t most_alike = std::numeric_limits<std::size_t>::max());
+                          std::size_t max_alike = std::numeric_limits<std::size_t>::max());
 // Returns a finding as the text report shows it, with its line in the file and its reason.
 std::string finding_as_text(const audit::Finding& finding);
 std::string audit_as_json(const audit::AuditReport& report);

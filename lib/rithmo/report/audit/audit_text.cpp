@@ -91,7 +91,7 @@ std::string finding_as_text(const audit::Finding& finding) {
   return finding_text(finding).bytes();
 }
 
-std::string audit_as_text(const audit::AuditReport& report, std::size_t most_alike) {
+std::string audit_as_text(const audit::AuditReport& report, std::size_t max_alike) {
   TerminalText text;
   // Assumptions come first.
   for (const audit::WitnessReport& witness : report)
@@ -106,7 +106,7 @@ std::string audit_as_text(const audit::AuditReport& report, std::size_t most_ali
             finding, end, [&](const audit::Finding& other) { return are_alike(*finding, other); });
         const auto alike = static_cast<std::size_t>(next - finding);
         // Shows one finding beyond the limit: a line about it would take as much space.
-        const std::size_t shown = std::max(alike, most_alike) - most_alike > 1 ? most_alike : alike;
+        const std::size_t shown = std::max(alike, max_alike) - max_alike > 1 ? max_alike : alike;
         for (std::size_t i = 0; i < shown; ++i) text += finding_text(*finding++);
         if (finding != next)
           text += TerminalText() + table.path + ": and " + (alike - shown) +

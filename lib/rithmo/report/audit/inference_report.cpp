@@ -51,15 +51,15 @@ std::string difference(const infer::RowDifference& d) {
   if (d.lost_count)
     text += fmt::format("; {} printed {} not among its rows: {}", d.lost_count,
                         d.lost_count == 1 ? "row is" : "rows are", list(d.lost, d.lost_count));
-  if (d.wanting_count)
-    text += fmt::format("; {} more of its rows would be left out: {}", d.wanting_count,
-                        list(d.wanting, d.wanting_count));
+  if (d.missing_count)
+    text += fmt::format("; {} more of its rows would be left out: {}", d.missing_count,
+                        list(d.missing, d.missing_count));
   return text;
 }
 
 // Describes in a phrase what would change with another value of a parameter.
 std::string consequence(const infer::Alternative& a) {
-  if (a.worse == 0 && a.rows.lost_count + a.rows.wanting_count == 0)
+  if (a.worse == 0 && a.rows.lost_count + a.rows.missing_count == 0)
     return "the same rows: the table cannot decide between the two values";
   return (a.worse < 0 ? "no worse" : bits(a.worse) + " worse") + difference(a.rows);
 }
@@ -75,10 +75,10 @@ std::string account(const infer::Explanation& e) {
 }
 
 // Lists parameters whose values could not be compared, though another might explain more.
-std::string not_weighed_as_text(const infer::Inference& found) {
-  if (found.not_weighed.empty()) return "";
+std::string not_scored_as_text(const infer::Inference& found) {
+  if (found.not_scored.empty()) return "";
   return fmt::format("  not compared: {} (give the value by --relation and --set)\n",
-                     text::joined(found.not_weighed, ", "));
+                     text::joined(found.not_scored, ", "));
 }
 
 // Summarises a column: "product = a * b: 34 of 36 cells right, 2 wrong".
@@ -100,8 +100,8 @@ std::string account(const infer::InducedColumn& column) {
 
 // Names columns, "a, b, c"; abbreviates long lists, "a, b, c, ... (400 columns)".
 std::string few_of(const std::vector<std::string>& columns) {
-  constexpr std::size_t most_named = 12;
-  if (columns.size() <= most_named) return text::joined(columns, ", ");
+  constexpr std::size_t max_named = 12;
+  if (columns.size() <= max_named) return text::joined(columns, ", ");
   return fmt::format("{}, ... ({} columns)", text::joined(std::span(columns).first(few), ", "),
                      columns.size());
 }
@@ -135,7 +135,7 @@ std::string readings_as_text(const infer::Induction& induction) {
   if (!text.empty()) text += "\n";
   if (induction.is_too_wide)
     text += fmt::format("  not searched: formulas, because the table has more than {} columns\n",
-                        infer::most_columns);
+                        infer::max_columns);
   return text;
 }
 
@@ -178,12 +178,12 @@ std::string as_text(const ExplainedTable& table) {
   if (table.explained.is_by_rule()) return rule_as_text(table);
   const infer::Inference& found = table.explained.inference;
   std::string text = fmt::format("{}: {} {}; {} {} compared\n", text::visible(table.path),
-                                 table.rows, table.rows == 1 ? "row" : "rows", found.weighed,
-                                 found.weighed == 1 ? "model" : "models");
+                                 table.rows, table.rows == 1 ? "row" : "rows", found.scored,
+                                 found.scored == 1 ? "model" : "models");
   if (!table.explained.is_by_model())
     return text + readings_as_text(table.explained.induction) +
            "  no model and no formula explains the table better than no rule\n" +
-           doubtful_as_text(table.explained) + not_weighed_as_text(found);
+           doubtful_as_text(table.explained) + not_scored_as_text(found);
   const infer::Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
@@ -213,7 +213,7 @@ std::string as_text(const ExplainedTable& table) {
     text += fmt::format("  {} worse: {}\n    {}{}\n", bits(found.ranked[i].bits - best.bits),
                         name_of(found.ranked[i].model), account(found.ranked[i]),
                         difference(found.ranked[i].beside_best));
-  return text + not_weighed_as_text(found);
+  return text + not_scored_as_text(found);
 }
 
 Json as_json(const infer::Explanation& e) {
@@ -264,11 +264,11 @@ Json as_json(const ExplainedTable& table) {
   Json object{
       {"table", table.path},
       {"rows", table.rows},
-      {"weighed", table.explained.inference.weighed},
+      {"weighed", table.explained.inference.scored},
       {"certain", table.explained.is_by_model() && table.explained.inference.certain()},
       {"ranked", Json::array()},
       {"alternatives", Json::array()},
-      {"not_weighed", table.explained.inference.not_weighed},
+      {"not_weighed", table.explained.inference.not_scored},
       {"heads", table.explained.inference.heads},
       {"bits_without_rule", std::round(table.explained.bits_without_rule * 10) / 10},
       {"found", table.explained.induction.rule ? as_json(*table.explained.induction.rule) : Json()},
@@ -289,8 +289,8 @@ Json as_json(const ExplainedTable& table) {
                                       {"worse_bits", std::round(a.worse * 10) / 10},
                                       {"rows_lost", a.rows.lost_count},
                                       {"lost", a.rows.lost},
-                                      {"rows_wanting", a.rows.wanting_count},
-                                      {"wanting", a.rows.wanting}});
+                                      {"rows_wanting", a.rows.missing_count},
+                                      {"wanting", a.rows.missing}});
   return object;
 }
 

@@ -13,12 +13,12 @@ namespace rithmo::report {
 
 std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& solved,
                    const game::RuleSet& rules, text::Format format) {
-  std::vector<std::string> men;
-  for (const game::Piece& man : endgame.men) men.push_back(game::to_text(man));
+  std::vector<std::string> pieces;
+  for (const game::Piece& piece : endgame.pieces) pieces.push_back(game::to_text(piece));
   const std::string longest = solved.longest ? game::to_text(*solved.longest) : "";
   if (format == text::Format::json)
     return text::json_text(text::JsonValue{{"rules", rules.name},
-                                           {"men", men},
+                                           {"men", pieces},
                                            {"enemy", game::to_text(endgame.enemy)},
                                            {"triumphs", solved.triumphs},
                                            {"placements", solved.placements},
@@ -29,7 +29,7 @@ std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& 
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
   };
   std::string text =
-      fmt::format("{} against {}\n{}\n", text::joined(men, " "), game::to_text(endgame.enemy),
+      fmt::format("{} against {}\n{}\n", text::joined(pieces, " "), game::to_text(endgame.enemy),
                   solved.triumphs == 0 ? "the triumph is out of reach: the three can never stand "
                                          "in a figure that the rules accept"
                                        : many(solved.triumphs, "way") + " to stand in the triumph");

@@ -46,7 +46,7 @@ std::string army_text(game::Army army, const game::Roots& roots) {
   for (const game::Layer& layer : its_king->layers)
     text +=
         (layer.root == its_king->layers.front().root ? " " : " + ") + number::to_text(layer.square);
-  return text + " = " + number::to_text(its_king->man.number) + "\n";
+  return text + " = " + number::to_text(its_king->piece.number) + "\n";
 }
 
 }  // namespace

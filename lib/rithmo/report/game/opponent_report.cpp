@@ -23,12 +23,12 @@ namespace {
 using Json = text::JsonValue;
 
 // Threshold: a value above it is a victory.
-constexpr double most_undecided = 500;
+constexpr double max_undecided = 500;
 
 // Formats a chance: "wins", "64 %", "under 1 %"; an undecided game is never certain.
 std::string chance_text(const engine::PlannedTurn& turn) {
-  if (turn.points > most_undecided) return "wins";
-  if (turn.points < -most_undecided) return "loses";
+  if (turn.points > max_undecided) return "wins";
+  if (turn.points < -max_undecided) return "loses";
   const double percent = 100 * turn.chance();
   if (percent < 1) return "under 1 %";
   if (percent > 99) return "over 99 %";

@@ -13,13 +13,13 @@ namespace rithmo::report {
 namespace {
 
 std::string prey_text(const games::BooleanPosition& position, const games::BooleanTaking& taking) {
-  return games::to_text(position.men.at(taking.prey)) + "@" + games::to_text(taking.prey);
+  return games::to_text(position.pieces.at(taking.prey)) + "@" + games::to_text(taking.prey);
 }
 
 std::string standing(const games::BooleanScore& now) {
   std::string text =
       fmt::format("pyramids {} : {}, pieces {} : {}, values {} : {}\n", now.pyramids[0],
-                  now.pyramids[1], now.men[0], now.men[1], now.values[0], now.values[1]);
+                  now.pyramids[1], now.pieces[0], now.pieces[1], now.values[0], now.values[1]);
   if (!now.over) return text;
   if (!now.winner) return text + "the game is over, and nobody is ahead\n";
   constexpr std::array victories{"", "simple", "compound", "perfect"};
@@ -42,7 +42,7 @@ std::string render_moves(const games::BooleanPosition& position, const games::Bo
     std::string takes;
     for (const games::BooleanTaking& taking : games::captures_in(after, move.to, rules))
       takes += (takes.empty() ? "" : "; ") + prey_text(after, taking) + " by " + taking.because;
-    rows.push_back({games::to_text(move), games::to_text(position.men.at(move.from)), takes});
+    rows.push_back({games::to_text(move), games::to_text(position.pieces.at(move.from)), takes});
   }
   return rows.empty() && format == text::Format::text
              ? "no piece can move\n"
@@ -53,10 +53,10 @@ std::string render_moves(const games::BooleanPosition& position, const games::Bo
 std::string render_takings(const games::BooleanPosition& position, const games::BooleanRules& rules,
                            text::Format format) {
   std::vector<std::vector<std::string>> rows;
-  for (const auto& [cell, man] : position.men)
-    if (man.colour == position.to_move)
+  for (const auto& [cell, piece] : position.pieces)
+    if (piece.colour == position.to_move)
       for (const games::BooleanTaking& taking : games::captures_in(position, cell, rules))
-        rows.push_back({games::to_text(man) + "@" + games::to_text(cell),
+        rows.push_back({games::to_text(piece) + "@" + games::to_text(cell),
                         prey_text(position, taking), games::to_text(taking.function),
                         taking.because});
   return rows.empty() && format == text::Format::text

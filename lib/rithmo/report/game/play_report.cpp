@@ -19,7 +19,7 @@ using Json = text::JsonValue;
 
 std::string squares(const game::Triumph& triumph) {
   std::string text;
-  for (const game::Square square : triumph.men)
+  for (const game::Square square : triumph.pieces)
     text += (text.empty() ? "" : " ") + game::to_text(square);
   for (const game::Piece& piece : triumph.off)
     text += (text.empty() ? "" : " ") + game::to_text(piece);
@@ -42,10 +42,10 @@ std::string in_text(const game::NearTriumph& near) {
 }
 
 std::string in_text(const ArmyStanding& one, const std::optional<game::Goal>& goal) {
-  std::string text =
-      fmt::format("{}: {} captured, sum {}, characters {}\n", game::to_text(one.army),
-                  one.spoils.men == 1 ? "1 piece" : std::to_string(one.spoils.men) + " pieces",
-                  one.spoils.sum, one.spoils.characters);
+  std::string text = fmt::format(
+      "{}: {} captured, sum {}, characters {}\n", game::to_text(one.army),
+      one.spoils.pieces == 1 ? "1 piece" : std::to_string(one.spoils.pieces) + " pieces",
+      one.spoils.sum, one.spoils.characters);
   if (goal && goal->counts_standards) {
     const std::int64_t standards = game::standards_won(one.spoils, one.army);
     text += fmt::format("  {} {}\n", standards, standards == 1 ? "standard" : "standards");
@@ -63,7 +63,7 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<gam
   Json all = Json::array();
   for (const ArmyStanding& one : standings) {
     Json object{{"army", game::to_text(one.army)},
-                {"captured", one.spoils.men},
+                {"captured", one.spoils.pieces},
                 {"sum", one.spoils.sum},
                 {"characters", one.spoils.characters}};
     if (goal && goal->counts_standards)

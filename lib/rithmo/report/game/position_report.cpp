@@ -60,7 +60,7 @@ std::string render(const game::Position& position, const std::vector<game::Captu
       text::JsonValue takers = text::JsonValue::array();
       for (const game::Square square : taking.takers) takers.push_back(game::to_text(square));
       all.push_back({{"prey", game::to_text(taking.prey)},
-                     {"piece", game::to_text(position.men.at(taking.prey))},
+                     {"piece", game::to_text(position.pieces.at(taking.prey))},
                      {"number", taking.number},
                      {"capture", taking.way},
                      {"takers", takers},
@@ -72,9 +72,10 @@ std::string render(const game::Position& position, const std::vector<game::Captu
   }
   std::vector<std::vector<std::string>> rows;
   for (const game::Capture& taking : takings)
-    rows.push_back({game::to_text(position.men.at(taking.prey)) + "@" + game::to_text(taking.prey),
-                    std::to_string(taking.number), std::string(taking.way), squares(taking.takers),
-                    taking.because + (taking.by_agreement ? " (if agreed)" : "")});
+    rows.push_back(
+        {game::to_text(position.pieces.at(taking.prey)) + "@" + game::to_text(taking.prey),
+         std::to_string(taking.number), std::string(taking.way), squares(taking.takers),
+         taking.because + (taking.by_agreement ? " (if agreed)" : "")});
   if (rows.empty() && format == text::Format::text) return "nothing can be captured\n";
   return position_table(game::to_text(position), "captures",
                         {"prey", "number", "capture", "takers", "because"}, rows, format);
@@ -85,7 +86,7 @@ std::string render(const game::Position& position, const std::vector<game::Move>
   std::vector<std::vector<std::string>> rows;
   for (const game::Move& move : moves)
     rows.push_back({game::to_text(move.from) + "-" + game::to_text(move.to),
-                    game::to_text(position.men.at(move.from)),
+                    game::to_text(position.pieces.at(move.from)),
                     move.movement->purpose == game::Purpose::any ? "march" : "flight"});
   if (rows.empty() && format == text::Format::text) return "no piece can move\n";
   return position_table(game::to_text(position), "moves", {"move", "piece", "movement"}, rows,

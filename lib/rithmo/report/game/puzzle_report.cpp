@@ -37,7 +37,7 @@ std::string prey_text(const engine::Puzzle& puzzle) {
       return "";
     case engine::Aim::Kind::piece:
     case engine::Aim::Kind::besieged:
-      return std::to_string(puzzle.position.men.at(aim.prey).number) + at;
+      return std::to_string(puzzle.position.pieces.at(aim.prey).number) + at;
     case engine::Aim::Kind::layer:
       return "a layer of the king" + at;
     case engine::Aim::Kind::king:

@@ -30,13 +30,13 @@ std::string whole_and_parts(const number::RatioName& name) {
   return text;
 }
 
-std::string pairs_of_men(const number::Rational& ratio) {
-  const proportion::NumberSet men =
+std::string pairs_of_pieces(const number::Rational& ratio) {
+  const proportion::NumberSet pieces =
       *game::parse_population("men", game::historical_roots(), game::Kings::whole);
   std::string text;
-  for (const number::Integer& lesser : men.numbers()) {
+  for (const number::Integer& lesser : pieces.numbers()) {
     const number::Rational greater = number::Rational(lesser) * ratio;
-    if (greater.denominator() == 1 && men.contains(greater.numerator()))
+    if (greater.denominator() == 1 && pieces.contains(greater.numerator()))
       text += (text.empty() ? "" : ", ") + number::to_text(greater.numerator()) + ":" +
               number::to_text(lesser);
   }
@@ -55,7 +55,7 @@ std::vector<Fact> facts(const number::Rational& ratio) {
                             : "the greater holds " + whole_and_parts(name)},
       {"neighbour below", named(near.below)},
       {"neighbour above", near.above ? named(*near.above) : "none"},
-      {"pieces in this ratio", pairs_of_men(ratio)}};
+      {"pieces in this ratio", pairs_of_pieces(ratio)}};
 }
 
 }  // namespace
