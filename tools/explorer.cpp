@@ -34,7 +34,7 @@ Result run_explorer(const Arguments& arguments) {
     return Outcome{std::string(std::istreambuf_iterator<char>(file), {})};
   }
   return trouble_in("explorer", "",
-                    {0, "the page was not built here (web/make builds it, docs/explorer.md)"});
+                    {0, "the page was not built here (web/make builds it, docs/get-it.md)"});
 }
 
 }  // namespace

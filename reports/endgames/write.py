@@ -52,9 +52,9 @@ def write(rows, folder):
     text = """# Endgames
 
 Three pieces whose numbers are in proportion, and one enemy: can the three force their triumph from wherever the four stand, and how soon? Solved backwards by `rithmo endgame` (see
-[opponent.md](../../docs/opponent.md)) from every placement in which the three decide at once; tests play every placement of small boards in the plain game and count the same.
+[play.md](../../docs/play.md)) from every placement in which the three decide at once; tests play every placement of small boards in the plain game and count the same.
 
-All threes of the [proportions](../../docs/findings.md#2-how-many-proportions), with the army that has most of their numbers, and both where they have as many; the others are captives (`*`),
+All threes of the [proportions](../../docs/research/findings.md#2-how-many-proportions), with the army that has most of their numbers, and both where they have as many; the others are captives (`*`),
 who begin on the captor's first rank. A number that several pieces of an army bear is borne by a round before a triangle before a square. The enemy is the greatest square of the other army but its king, and, where
 there are few placements with it, the greatest round too. Every piece stands wherever it ever comes to from the array: a square to few squares, a round to all. **Forced** are placements, the three to move and no triumph standing, from which they complete the triumph or capture the enemy whatever it does; it holds out where it
 captures one of the three, can go on for ever, or the three stand on squares from which their marches never meet. **Turns** are those of the three: half of the forced placements take so many or fewer, and none takes more than the most. Where there are no **ways to stand**, no square that

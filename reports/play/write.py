@@ -161,7 +161,7 @@ def write(runs, folder, goal, most, opening):
 Written by `reports/play/make`, which had the program play {sum(run["games"] for run in runs):,} games; `reports/play/games.json` has what they came to, the digest of their rows, and the
 games to be played again. A test plays the first games of the main runs again, and writes this page anew from that file.
 
-Nobody played. **anything**: each act is drawn from all that are legal (level 0 of [the opponent](../docs/opponent.md)). **careless**: who captures whatever can be captured, and moves at
+Nobody played. **anything**: each act is drawn from all that are legal (level 0 of [the opponent](../docs/play.md)). **careless**: who captures whatever can be captured, and moves at
 random (level 1). **searching**: who judges each of its turns at once, by what was captured, what stands to be captured, and how far it is from the enemy's king and from a triumph (level 2). Both armies have the same player. Where anybody searches, the first
 {opening} turns are drawn from all that are legal, for otherwise the same few games would be played again and again. Games end by a
 triumph, or by the common victory `{goal}`, numbers of a hundred captured; after {most} turns of both armies they are stopped, and nobody's. Each range in brackets is a {CONFIDENCE} %

@@ -202,7 +202,7 @@ TEST_CASE("a claim that fails by a figure holds with the figure that was found")
 }
 
 TEST_CASE("a proof that a claim names is a heading of the mathematics") {
-  std::ifstream file(fs::path(RITHMO_SOURCE) / "docs/mathematics.md");
+  std::ifstream file(fs::path(RITHMO_SOURCE) / "docs/research/mathematics.md");
   std::ostringstream mathematics;
   mathematics << file.rdbuf();
   std::size_t proofs = 0;

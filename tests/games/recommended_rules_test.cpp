@@ -58,10 +58,10 @@ TEST_CASE("the documents tell newcomers to begin with the recommended rule set")
   for (const auto& [file, sentence] :
        {std::array<std::string, 2>{"README.md", "rithmo play --against 1"},
         {"docs/play.md", "Begin with `" + name + "`"},
-        {"docs/print-and-play.md", "rithmo print leaflet --rules " + name},
-        {"docs/print-and-play.md", "rithmo print cut-outs --rules " + name},
-        {"docs/print-and-play.md", "rithmo print board --rules " + name},
-        {"docs/opponent.md", "rithmo play --rules " + name + " --against 1"}}) {
+        {"docs/first-game.md", "rithmo print leaflet --rules " + name},
+        {"docs/first-game.md", "rithmo print cut-outs --rules " + name},
+        {"docs/first-game.md", "rithmo print board --rules " + name},
+        {"docs/play.md", "rithmo play --rules " + name + " --against 1"}}) {
     INFO(file << ": " << sentence);
     const auto source = text::Source::read(std::string(RITHMO_SOURCE) + "/" + file);
     REQUIRE(source);

@@ -315,7 +315,7 @@ TEST_CASE("rules that cannot be listed say why") {
 }
 
 TEST_CASE("the page on rules has every function and its meaning, and none besides") {
-  std::ifstream file(RITHMO_SOURCE "/docs/own-rules.md");
+  std::ifstream file(RITHMO_SOURCE "/docs/rule-language.md");
   std::stringstream page;
   page << file.rdbuf();
   const std::string text = page.str();

@@ -3,7 +3,7 @@
 //
 // "expected" is one formula for all points, or as many, separated by commas, as there are points.
 // Example: of "(n + 1)^2" for "n = {2, 4, 6, 8}" expects "9, 25, 49, 81". Where a range is long,
-// the formula is proved in docs/mathematics.md, and the range is a sample for the proof.
+// the formula is proved in docs/research/mathematics.md, and the range is a sample for the proof.
 #include <string>
 #include <string_view>
 #include <utility>

@@ -31,7 +31,7 @@ struct ClaimPart {
 
 struct Claim {
   std::string id, witness, locus, statement;
-  std::string proof;    // heading of docs/mathematics.md with the proof; may be empty
+  std::string proof;    // heading of docs/research/mathematics.md with the proof; may be empty
   std::string note;     // may be empty
   text::Source source;  // the file of the claim
   std::vector<ClaimPart> parts;

@@ -2,7 +2,7 @@
 //
 // Geometric: sum of phi(q) floor(N / q^2), by sums of phi. Harmonic: twice the sum of L(N / m) over
 // odd m that no square divides, where L(x) counts q < s < 2q with q s <= x; small q s and small m
-// are taken apart, so that about N^(2/3) steps do (docs/mathematics.md, section 10). The three
+// are taken apart, so that about N^(2/3) steps do (docs/research/mathematics.md, section 10). The three
 // families of greatest triumphs are the same sums. Example: among 1..16 there are 8 geometric
 // triples. Counter-example: intervals that begin higher up are counted run by run (interval.hpp).
 #pragma once

@@ -154,7 +154,7 @@ std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
 }
 
 // Finds fours that show two or three kinds from two triples with two common terms, or from a triple
-// and a disjunct proportion that forces another triple (docs/mathematics.md, sections 4 and 11).
+// and a disjunct proportion that forces another triple (docs/research/mathematics.md, sections 4 and 11).
 // Fours of one kind are its triples with any fourth number.
 std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
                         const proportion::NumberSet& set) {

@@ -2,7 +2,7 @@
 // in it.
 //
 // The order is that of q, then p, then the multiple. A run is written out by additions alone, so
-// that a long list costs little more than its bytes (docs/mathematics.md, section 10;
+// that a long list costs little more than its bytes (docs/research/mathematics.md, section 10;
 // reports/benchmarks.md). Example: the geometric triples of 1..16 begin 1 2 4, 2 4 8, 3 6 12, 4 8
 // 16, 1 3 9. Counter-example: lists of sets of numbers ascend (series.hpp).
 #pragma once

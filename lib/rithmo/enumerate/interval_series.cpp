@@ -2,7 +2,7 @@
 // triumphs in two kinds from the triples of one kind, each with the numbers that make a second kind
 // with two of its terms.
 //
-// Completeness of the latter (docs/mathematics.md, section 11): a four in two kinds has a triple in
+// Completeness of the latter (docs/research/mathematics.md, section 11): a four in two kinds has a triple in
 // one and a triple in another, which share two terms; so the fourth number is the third of a triple
 // with two terms of the first. Each four is written from the first of its triples in the base kind,
 // in the order of the term left out, so once.
@@ -264,7 +264,7 @@ void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
 }
 
 // Adds fours in exactly two kinds. With a disjunct proportion, an arithmetic triple implies a
-// harmonic one (docs/mathematics.md, section 4). Under a purely disjunct reading, geometric
+// harmonic one (docs/research/mathematics.md, section 4). Under a purely disjunct reading, geometric
 // therefore pairs with neither.
 template <class T>
 void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,

@@ -5,7 +5,7 @@
 // looked up. In a harmonic triple t = 2a - b divides 2a^2, and c = 2a^2/t - a: either the divisors
 // of 2a^2 are tried, or the members b up to 2am/(a+m), m the greatest, whichever are fewer. Fours
 // from geometric and harmonic triples with the numbers that make a second kind
-// (docs/mathematics.md, sections 10 and 11).
+// (docs/research/mathematics.md, sections 10 and 11).
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,5 @@
 // The functions of the language, one row each: a name, what it takes, and what it gives
-// (docs/own-rules.md lists them).
+// (docs/rule-language.md lists them).
 //
 // Example: round(x, 2) has at least one argument and at most three. Angles are in degrees.
 #pragma once

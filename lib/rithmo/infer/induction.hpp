@@ -1,5 +1,5 @@
 // Finds the unknown rule of a table from its numbers, despite slips, and writes it down
-// (docs/own-rules.md).
+// (docs/rule-language.md).
 //
 // Formulas of the other columns and of the row number are tried for each column (candidates.hpp).
 // They are scored by the bits that they save (account.hpp). Those are chosen that together give the

@@ -3,7 +3,7 @@
 //
 // Example: 6 8 9 12 is the second family with p = 1, q = 3. 2 3 4 6 counts as the first (p = 1, q =
 // 3). Counter-example: 3 4 6 9 is of no family. Proof that there are no others:
-// docs/mathematics.md, section 12.
+// docs/research/mathematics.md, section 12.
 #pragma once
 
 #include <array>

@@ -9,7 +9,7 @@
 //   6 9
 //
 // g is 2 where p and q are odd, else 1. The second leaves out 2 3 4 6, which the first has. Besides
-// these only multiples of 3 4 6 9 and 4 6 9 12 are greatest triumphs. Proofs: docs/mathematics.md,
+// these only multiples of 3 4 6 9 and 4 6 9 12 are greatest triumphs. Proofs: docs/research/mathematics.md,
 // sections 10 and 12.
 #pragma once
 

@@ -4,7 +4,7 @@
 //
 // One row for each proof. With a disjunct proportion (a:b = c:d, K = ad = bc) the map x -> K/x
 // carries each arithmetic triple of the four to a harmonic one and back, so each arithmetic triple
-// stands beside its mirror (docs/mathematics.md, Duality); with a continuous one every combination
+// stands beside its mirror (docs/research/mathematics.md, Duality); with a continuous one every combination
 // is a row. Example: 2 3 4 6 | 2 3 4 | 2:3 = 4:6 | 3 4 6 | 12/ = 4 3 2. Counter-example: 2 3 4 | 2
 // 3 6 is no pair of mirrors. Source: Savard, table of Victoria Excellentissima.
 #include <algorithm>

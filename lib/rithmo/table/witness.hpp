@@ -2,7 +2,7 @@
 //
 // Beside the Frictionless keys each resource has, under the key "rithmo" (docs/formats.md):
 //   relation       the rule its rows follow; without it, it is inferred
-//   rule           or the rule itself, as data (docs/own-rules.md)
+//   rule           or the rule itself, as data (docs/rule-language.md)
 //   parameters     an object of what is known of the model
 //   locus          where in the text the table stands
 //   printed_total  the number of rows as the text itself counts them

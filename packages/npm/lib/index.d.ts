@@ -3,7 +3,7 @@ export type TableData = string | readonly (readonly (string | number | bigint | 
 
 /** How a table is read and by what rule; the options of `rithmo audit`, with _ for -. */
 export interface AuditOptions {
-  /** A rule as docs/own-rules.md has it; without one, and without a relation, it is found. */
+  /** A rule as docs/rule-language.md has it; without one, and without a relation, it is found. */
   rule?: object | string;
   relation?: string;
   /** Parameters of the relation or of the rule. */

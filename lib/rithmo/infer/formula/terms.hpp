@@ -3,7 +3,7 @@
 //
 // Example: of columns a and b the terms a * b, a / b, sqrt(a * b), a * b / (a + b).
 // Counter-example: a + b is no term but two; fit.hpp finds the factor of each term in a sum. The
-// functions are those of docs/own-rules.md.
+// functions are those of docs/rule-language.md.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A rule that is declared as data: columns, and what holds between them (docs/own-rules.md).
+// A rule that is declared as data: columns, and what holds between them (docs/rule-language.md).
 //
 // A *listed* rule has `rows`, nested ranges that say which rows there are; its columns are the row
 // variables and what is computed from them. An *equation* rule has none: it says what must hold

@@ -81,7 +81,7 @@ std::string evidence_list(const claims::ClaimReport& report) {
   for (const std::string& line : evidence_of(report))
     text += "<li>" + shown_on_page(line) + "</li>\n";
   if (!report.claim.proof.empty())
-    text += "<li>Proved: <a href=\"../docs/mathematics.md\">mathematics</a>, " +
+    text += "<li>Proved: <a href=\"../docs/research/mathematics.md\">mathematics</a>, " +
             shown_on_page(report.claim.proof) + "</li>\n";
   if (!report.claim.note.empty())
     text += "<li>Note: " + shown_on_page(report.claim.note) + "</li>\n";

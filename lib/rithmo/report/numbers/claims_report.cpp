@@ -100,7 +100,7 @@ std::string as_text(const claims::Ledger& ledger) {
             place_of(report.claim) + ")\n  " + report.claim.statement + "\n";
     for (const std::string& line : evidence_of(report)) text += TerminalText("    ") + line + "\n";
     if (!report.claim.proof.empty())
-      text += TerminalText("    proved in docs/mathematics.md, ") + report.claim.proof + "\n";
+      text += TerminalText("    proved in docs/research/mathematics.md, ") + report.claim.proof + "\n";
     if (!report.claim.note.empty()) text += TerminalText("    note: ") + report.claim.note + "\n";
   }
   text += TerminalText() + tally_of(all_of(ledger)) + "\n";
@@ -199,7 +199,7 @@ std::string as_markdown(const claims::Ledger& ledger) {
               report->claim.statement + " | " + verdict_of(*report) + " | " +
               text::joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
-        text += MarkdownText("; proved in [docs/mathematics.md](../docs/mathematics.md), ") +
+        text += MarkdownText("; proved in [docs/research/mathematics.md](../docs/research/mathematics.md), ") +
                 report->claim.proof;
       if (!report->claim.note.empty()) text += MarkdownText("; note: ") + report->claim.note;
       text += " |\n";

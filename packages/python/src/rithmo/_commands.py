@@ -25,7 +25,7 @@ class RuleColumn:
 class Rule:
     """A rule that was found. It, or its `rule`, may be given to audit(), derive() and collate()."""
 
-    rule: Json  #: as docs/own-rules.md describes it
+    rule: Json  #: as docs/rule-language.md describes it
     sentence: str  #: the same in words
     rows: int  #: of the table
     columns: Tuple[RuleColumn, ...]
