@@ -295,7 +295,7 @@ TEST_CASE("levels are of some strength") {
     const PlayedGame game = tournament.played(number);
     points += !game.winner ? 0.5 : game.level[static_cast<std::size_t>(*game.winner)] == 2 ? 1 : 0;
   }
-  CHECK(points >= 9);  // out of 12; docs/opponent.md has the points out of 40
+  CHECK(points >= 9);  // out of 12; docs/play.md has the points out of 40
 }
 
 TEST_CASE("what a capture is worth") {
@@ -316,7 +316,7 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
     const Journeys journeys(fast);
     return Contact(fast, journeys)
         .sum(engine::FastPlay(fast, play).pieces(), game::Army::odd,
-            std::vector<double>(fast.kinds(), 1.0));
+             std::vector<double>(fast.kinds(), 1.0));
   };
   // A round of 9 and the enemy's 9 stand five squares apart on a diagonal. A piece that goes one
   // square is four movements away.

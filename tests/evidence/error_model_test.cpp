@@ -97,7 +97,7 @@ TEST_CASE("the single events of a number do not exceed the whole") {
   }
 }
 
-// The table of docs/proofreading.md: a share, spread evenly over that many outcomes.
+// The table of docs/scoring.md: a share, spread evenly over that many outcomes.
 TEST_CASE("what a slip costs, by the published shares") {
   const auto spread = [](double share, double ways) { return -std::log2(share / ways); };
   CHECK(near(slip("226", "225").bits, spread(0.60, 27)));

@@ -81,8 +81,8 @@ TEST_CASE("the disjunct proportion is what decides Mebben's greatest victories")
       return a.parameter == "geometric" && a.instead == value;
     });
   };
-  // In 25 of the 28 sets all proportions are disjunct (docs/mathematics.md): with continuous ones
-  // alone these sets are lost.
+  // In 25 of the 28 sets all proportions are disjunct (docs/research/mathematics.md): with
+  // continuous ones alone these sets are lost.
   CHECK(instead("continuous").rows.lost_count == 25);
   CHECK(instead("continuous").worse > 500);
   CHECK(instead("disjunct").rows.lost_count == 3);

@@ -1,4 +1,4 @@
-// Kinds and showings, and the duality proved in docs/mathematics.md.
+// Kinds and showings, and the duality proved in docs/research/mathematics.md.
 #include <string>
 #include <vector>
 

@@ -3,10 +3,10 @@
 //
 // The counts depend on all eight roots together, not on which army has which root. A triple or a
 // four of numbers exists if each of its numbers stands on a piece of some chosen root. By inclusion
-// and exclusion the count is a sum over small sets of roots, computed once (docs/mathematics.md,
-// section 13). A choice then costs one sum over its subsets. Example: 2..9 gives 62 arithmetic
-// triples and 28 greatest triumphs. Counter-example: one army by itself is counted by the tally of
-// its four roots (each_split).
+// and exclusion the count is a sum over small sets of roots, computed once
+// (docs/research/mathematics.md, section 13). A choice then costs one sum over its subsets.
+// Example: 2..9 gives 62 arithmetic triples and 28 greatest triumphs. Counter-example: one army by
+// itself is counted by the tally of its four roots (each_split).
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Rule files: TOML files with one rule set each, as docs/rule-files.md describes them.
+// Rule files: TOML files with one rule set each, as docs/records.md describes them.
 //
 // Every fact has a support: a locus, or a reason why it is inferred or supplied. An unknown key, a
 // missing key and a value that is not allowed are faults with line and column. All faults of a file
