@@ -295,7 +295,7 @@ TEST_CASE("levels are of some strength") {
     const PlayedGame game = tournament.played(number);
     points += !game.winner ? 0.5 : game.level[static_cast<std::size_t>(*game.winner)] == 2 ? 1 : 0;
   }
-  CHECK(points >= 9);  // out of 12; docs/play.md has the points out of 40
+  CHECK(points >= 9);  // out of 12
 }
 
 TEST_CASE("what a capture is worth") {
