@@ -49,13 +49,17 @@ std::vector<std::string> included_by(const fs::path& path) {
   return headers;
 }
 
-// Returns the headers in the table of folders in docs/library.md: "rithmo/text/source.hpp", ...
+// Returns the headers in the table of folders in docs/library.md: "rithmo/text/source.hpp", ...;
+// and the umbrella headers in its text.
 std::set<std::string> named_in_rooms() {
   static const std::regex row(R"(\| `([a-z]+)` \| ([^|]+)\|.*)"), name("`([a-z_/]+\\.hpp)`");
+  static const std::regex whole("`(rithmo/[a-z]+\\.hpp)`");  // an umbrella header
   std::set<std::string> named;
   std::ifstream file(source / "docs/library.md");
   std::smatch match;
   for (std::string line; std::getline(file, line);) {
+    for (std::sregex_iterator at(line.begin(), line.end(), whole), end; at != end; ++at)
+      named.insert((*at)[1].str());
     if (!std::regex_match(line, match, row)) continue;
     const std::string room = match[1], headers = match[2];
     for (std::sregex_iterator at(headers.begin(), headers.end(), name), end; at != end; ++at)
@@ -69,7 +73,7 @@ std::set<std::string> named_in_rooms() {
 TEST_CASE("public headers are there, each listed once, and few") {
   const PublicHeaders headers = listed();
   CHECK(headers.begin.size() >= 25);
-  CHECK(headers.begin.size() <= 35);
+  CHECK(headers.begin.size() <= 40);
   CHECK(headers.all().size() == headers.begin.size() + headers.come_along.size());
   for (const std::string& header : headers.all()) {
     INFO(header);

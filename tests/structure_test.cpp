@@ -327,6 +327,7 @@ TEST_CASE("a room is a namespace") {
   each_source("lib/rithmo", [&](const fs::path& path) {
     if (path.filename() == "format_engine.cpp") return;  // it compiles another library
     const std::string room = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
+    if (room.ends_with(".hpp")) return;  // umbrella headers declare nothing
     bool own = false, other = false;
     for (const std::string& line : lines_of(path)) {
       own = own || line.starts_with("namespace rithmo::" + room);

@@ -60,7 +60,7 @@ constexpr std::array<Verb, 44> verbs{
      {"game", "play"},           {"start", "play"},          {"new", "play"},
      {"move", "play"},           {"docs", "help --all"}}};
 
-const Command* kept(Command command) {
+const Command* stored(Command command) {
   static std::list<Command> asked_for;
   return &asked_for.emplace_back(std::move(command));
 }
@@ -108,15 +108,15 @@ NamedCommand command_named(std::span<const std::string> words) {
       if (command.name != words[0]) continue;
       if (words.size() > 1)
         for (const Part& part : command.parts)
-          if (part.word == words[1]) return {kept(tool::made(command, part)), 2};
-      return {kept(std::move(command)), 1};
+          if (part.word == words[1]) return {stored(tool::made(command, part)), 2};
+      return {stored(std::move(command)), 1};
     }
   for (const auto& make : former)
-    if (Command command = make(); command.name == words[0]) return {kept(std::move(command)), 1};
+    if (Command command = make(); command.name == words[0]) return {stored(std::move(command)), 1};
   for (const Group& group : groups())
     for (const auto& make : group.commands)
       for (const Command command = make(); const Part& part : command.parts)
-        if (former_word(part) == words[0]) return {kept(part.make()), 1};
+        if (former_word(part) == words[0]) return {stored(part.make()), 1};
   return {};
 }
 

@@ -186,9 +186,9 @@ engine::ForeignPlayerMaker maker_of(const StartedGame& started, const std::strin
 std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink& sink) {
   const StopsGames stops_games;
   Progress::say_when_stopped("what was played is kept");
-  report::TournamentReport told(plan.players, format);
+  report::TournamentReport reported(plan.players, format);
   std::optional<std::string> failure;
-  if (!sink(told.head())) return std::nullopt;
+  if (!sink(reported.head())) return std::nullopt;
   const auto [first, last] = plan.numbers;
   engine::play_games(*plan.pairing, first, last, plan.jobs, [&](const engine::PlayedGame& game) {
     Progress::stage().share =
@@ -198,11 +198,11 @@ std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink&
       plan.keep << (game.number == first ? "" : "\n") << record_text(plan, game) << std::flush;
       if (!plan.keep) failure = plan.keep_name + ": " + std::strerror(errno);
     }
-    const bool is_written = sink(told.row(game)) && !failure;
+    const bool is_written = sink(reported.row(game)) && !failure;
     if (!is_written) has_to_stop = true;
     return is_written;
   });
-  if (!failure) sink(told.tail());
+  if (!failure) sink(reported.tail());
   return failure;
 }
 

@@ -45,7 +45,7 @@ WitnessReport audited(const table::Witness& one) {
 }
 
 // Returns each finding as "kind line:column proposal".
-std::vector<std::string> told(const WitnessReport& report) {
+std::vector<std::string> reported(const WitnessReport& report) {
   std::vector<std::string> lines;
   for (const TableReport& t : report.tables)
     for (const Finding& f : t.findings)
@@ -65,7 +65,7 @@ const std::string header = "a,b,c\n";
 
 TEST_CASE("each kind of finding") {
   const auto harmonic = [&](const std::string& rows) {
-    return told(audited(witness(
+    return reported(audited(witness(
         {table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows)})));
   };
   CHECK(harmonic("2,3,6\n3,4,6\n4,6,12\n").empty());
@@ -108,7 +108,7 @@ TEST_CASE("of two rows in doubt each may be what the other is read as") {
 
 TEST_CASE("columns in another order, a column left out, and the editor's own column") {
   const auto tell = [&](const std::string& csv) {
-    return told(audited(
+    return reported(audited(
         witness({table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, csv)})));
   };
   CHECK(tell("c,locus,a,b\n6,l. 1,2,3\n6,l. 2,3,4\n12,l. 3,4,6\n").empty());
@@ -149,7 +149,7 @@ TEST_CASE("forms of a number are no slips, and letters that look like figures ar
     table::Table one =
         table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows);
     one.complete = false;
-    return told(audited(witness({one})));
+    return reported(audited(witness({one})));
   };
   CHECK(lines("02,3,6.\n3,.4.,vi\n").empty());
   CHECK(lines("2,3,6\n4,6,l2\n") ==
@@ -160,25 +160,25 @@ TEST_CASE("an incomplete table has no omissions, a silent one no blanks") {
   table::Table partial =
       table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + "3,4,6\n");
   partial.complete = false;
-  CHECK(told(audited(witness({partial}))).empty());
+  CHECK(reported(audited(witness({partial}))).empty());
   table::Table silent =
       table("t", "kings", {},
             "army,square,root\neven,36,6\neven,25,5\neven,16,4\neven,9,3\neven,4,2\neven,1,\n"
             "odd,64,8\nodd,49,7\nodd,36,6\nodd,25,5\nodd,16,4\n");
-  CHECK(told(audited(witness({silent}))) == Lines{"blank 7:8 root blank, read 1 (left blank)"});
+  CHECK(reported(audited(witness({silent}))) == Lines{"blank 7:8 root blank, read 1 (left blank)"});
   silent.blank = table::Blank::silent;
-  CHECK(told(audited(witness({silent}))).empty());
+  CHECK(reported(audited(witness({silent}))).empty());
 }
 
 TEST_CASE("a printed total") {
   table::Table t = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
                          header + "2,3,6\n3,4,6\n4,6,12\n");
   t.printed_total = 3;
-  CHECK(told(audited(witness({t}))).empty());
+  CHECK(reported(audited(witness({t}))).empty());
   CHECK(audited(witness({t})).tables[0].total_note ==
         "the printed total 3 counts the rows as printed");
   t.printed_total = 4;
-  CHECK(told(audited(witness({t}))) ==
+  CHECK(reported(audited(witness({t}))) ==
         Lines{"total 1:1 the printed total is 4, but 3 rows are printed and the rule gives 3"});
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("an omission is attested by the counterpart table, and by another witn
   table::Table d = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
                          "taker,spaces,prey\n36,9,4\n81,9,9\n225,9,25\n");
   const WitnessReport report = audited(witness({m, d}));
-  CHECK(told(report) == Lines{"omission 3:1 25 9 225 is missing after this row"});
+  CHECK(reported(report) == Lines{"omission 3:1 25 9 225 is missing after this row"});
   CHECK(report.tables[0].findings[0].attested_by == Lines{"w/d has 225 9 25 on line 4"});
   table::Table first = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
                              "taker,spaces,prey\n225,9,25\n36,9,4\n81,9,9\n");
@@ -372,7 +372,7 @@ TEST_CASE("disorder is never cheaper than order: one row out of its place and an
             "taker,spaces,prey\n6,2,3\n72,2,36\n15,3,5\n36,3,12\n9,3,3\n20,4,5\n36,4,16\n64,4,9\n"
             "15,5,3\n25,5,5\n45,5,9\n42,6,7\n72,6,12\n49,7,7\n72,7,9\n45,9,5\n81,9,9\n36,12,3\n"
             "91,13,7\n42,14,3\n");
-  const Lines lines = told(audited(witness({taken})));
+  const Lines lines = reported(audited(witness({taken})));
   REQUIRE(lines.size() == 2);
   CHECK(lines.front() ==
         "misprint 8:6 prey 16, read 9 (exchanged with another row); line 9: prey 9, read 16 "

@@ -44,7 +44,7 @@ const std::string accounts = R"j({
 }  // namespace
 
 TEST_CASE("a symmetric table is compared with itself") {
-  CHECK(told(audited(distance_rule(), distances(0, 0, 0))).empty());
+  CHECK(reported(audited(distance_rule(), distances(0, 0, 0))).empty());
   // Either of two cells may be wrong.
   const TableReport tie = audited(distance_rule(), distances(3, 7, distance(3, 7) + 40));
   REQUIRE(tie.findings.size() == 1);
@@ -53,7 +53,7 @@ TEST_CASE("a symmetric table is compared with itself") {
   const std::string first = ", \"[7] - [6] = if(n = 3, " +
                             std::to_string(distance(3, 7) - distance(3, 6)) + ", [7] - [6])\"";
   const std::string line = std::to_string(distance(3, 7) + 40);
-  CHECK(told(audited(distance_rule(first), distances(3, 7, distance(3, 7) + 40))) ==
+  CHECK(reported(audited(distance_rule(first), distances(3, 7, distance(3, 7) + 40))) ==
         Lines{fmt::format("4 misprint: column 7: {}, read {} (one figure wrong)", line,
                           distance(3, 7))});
 }
@@ -63,14 +63,14 @@ TEST_CASE("a column is compared with itself at another key") {
                                 "equations": ["value = value at (90 - a)", "value > prev.value or a > 45"]})j";
   std::string csv = "value,a\n";
   for (int a = 0; a <= 90; a += 5) csv += fmt::format("{},{}\n", 100 + a * (90 - a), a);
-  CHECK(told(audited(rule, csv)).empty());
+  CHECK(reported(audited(rule, csv)).empty());
   // In the row of a = 20 the value is less than in the row before it.
   const std::string right = "1500,20\n";
   REQUIRE(csv.find(right) != csv.npos);
-  CHECK(told(audited(rule, csv.replace(csv.find(right), right.size(), "1050,20\n"))) ==
+  CHECK(reported(audited(rule, csv.replace(csv.find(right), right.size(), "1050,20\n"))) ==
         Lines{"6 misprint: value 1050, read 1500 (two figures exchanged)"});
   // A missing row is not looked up.
-  CHECK(told(audited(rule, "value,a\n100,0\n525,5\n")).empty());
+  CHECK(reported(audited(rule, "value,a\n100,0\n525,5\n")).empty());
 }
 
 TEST_CASE("a cell that cannot be read is looked up") {
@@ -78,7 +78,7 @@ TEST_CASE("a cell that cannot be read is looked up") {
   const std::string line = fmt::format("\n2,{},0,", distance(2, 1));
   REQUIRE(csv.find(line) != csv.npos);
   csv.replace(csv.find(line), line.size(), "\n2,?,0,");
-  CHECK(told(audited(distance_rule(), csv)) ==
+  CHECK(reported(audited(distance_rule(), csv)) ==
         Lines{fmt::format("3 illegible: column 1: ?, read {} (illegible)", distance(2, 1))});
 }
 
@@ -86,12 +86,12 @@ TEST_CASE("sums over the rows in which a condition holds") {
   const std::string entries =
       "account,kind,amount\nrent,paid,120\nfood,paid,35\nrent,paid,130\nlight,paid,12\n"
       "food,paid,47\nrent,paid,125\nlight,paid,19\n";
-  CHECK(told(audited(accounts, entries + "rent,all,375\nfood,all,82\nlight,all,31\n")).empty());
-  CHECK(told(audited(accounts, entries + "rent,all,375\nfood,all,82\nlight,all,13\n")) ==
+  CHECK(reported(audited(accounts, entries + "rent,all,375\nfood,all,82\nlight,all,31\n")).empty());
+  CHECK(reported(audited(accounts, entries + "rent,all,375\nfood,all,82\nlight,all,13\n")) ==
         Lines{"11 misprint: amount 13, read 31 (two figures exchanged)"});
-  CHECK(told(audited(accounts,
-                     "account,kind,amount\nrent,paid,120\nfood,paid,3?\nfood,paid,47\n"
-                     "rent,all,120\nfood,all,82\n")) ==
+  CHECK(reported(audited(accounts,
+                         "account,kind,amount\nrent,paid,120\nfood,paid,3?\nfood,paid,47\n"
+                         "rent,all,120\nfood,all,82\n")) ==
         Lines{"3 illegible: amount 3?, read 35 (illegible)"});
   // The key is a number, which may itself be wrong: 21 for 12.
   const std::string rule = R"j({
@@ -101,7 +101,7 @@ TEST_CASE("sums over the rows in which a condition holds") {
   const std::string numbered =
       "account,kind,amount\n11,a,120\n12,b,350\n11,c,131\n13,d,17\n12,e,471\n21,f,19\n"
       "11,all,251\n12,all,840\n13,all,17\n";
-  CHECK(told(audited(rule, numbered)) ==
+  CHECK(reported(audited(rule, numbered)) ==
         Lines{"7 misprint: account 21, read 12 (two figures exchanged)"});
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("running totals and extremes of some rows") {
     "marks": {"total": "kind = 'T'"},
     "equations": ["run = sum(x so far where kind = 'a')", "total.x = max(x where kind = 'b')"]})j";
   const std::string csv = "kind,x,run\na,3,3\nb,7,3\na,5,8\nb,6,8\nT,7,\n";
-  CHECK(told(audited(rule, csv)).empty());
+  CHECK(reported(audited(rule, csv)).empty());
 }
 
 TEST_CASE("lets serve equations too") {
@@ -119,9 +119,9 @@ TEST_CASE("lets serve equations too") {
     "columns": {"pounds": "whole", "shillings": "whole", "rate": "whole", "all": "whole"},
     "let": {"sum": "20 * pounds + shillings"},
     "equations": ["all = sum * rate", "shillings < 20"]})j";
-  CHECK(told(audited(rule, "pounds,shillings,rate,all\n3,4,7,448\n5,12,9,1008\n")).empty());
+  CHECK(reported(audited(rule, "pounds,shillings,rate,all\n3,4,7,448\n5,12,9,1008\n")).empty());
   const TableReport wrong = audited(rule, "pounds,shillings,rate,all\n3,4,7,448\n5,12,9,1080\n");
-  CHECK(told(wrong) == Lines{"3 misprint: all 1080, read 1008 (two figures exchanged)"});
+  CHECK(reported(wrong) == Lines{"3 misprint: all 1080, read 1008 (two figures exchanged)"});
   REQUIRE(wrong.findings.size() == 1);
   CHECK(wrong.findings.front().candidates.front().because.find("112 * 9") != std::string::npos);
 }

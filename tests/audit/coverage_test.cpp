@@ -33,14 +33,14 @@ std::string all_rows(const char* relation, const relation::Model::Settings& sett
 
 // Returns every second line of a table, so that slips can hide among the missing rows.
 std::string every_second(const std::string& csv) {
-  std::string kept;
+  std::string stored;
   std::size_t line = 0;
   for (std::size_t start = 0; start < csv.size(); ++line) {
     const std::size_t end = csv.find('\n', start) + 1;
-    if (line == 0 || line % 2) kept += csv.substr(start, end - start);
+    if (line == 0 || line % 2) stored += csv.substr(start, end - start);
     start = end;
   }
-  return kept;
+  return stored;
 }
 
 // Compares the counts of noticed and corrected slips with an audit of each slip in every cell.

@@ -93,9 +93,9 @@ TEST_CASE("ids stay where other rows are mended, put in or taken out") {
   mended.replace(mended.find("9,?,36"), 6, "9,4,36");
   longer.insert(head.size(), "16,3,48,0\n");
   for (const auto& [csv, gone] : {std::pair(mended, std::size_t{1}), {longer, std::size_t{1}}}) {
-    std::size_t kept = 0;
-    for (const std::string& id : ids(audited(witness(csv)))) kept += all.contains(id);
-    CHECK(kept + gone >= all.size());
+    std::size_t stored = 0;
+    for (const std::string& id : ids(audited(witness(csv)))) stored += all.contains(id);
+    CHECK(stored + gone >= all.size());
   }
   CHECK(ids(audited(witness(page))) == ids(before));
 }

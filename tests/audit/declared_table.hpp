@@ -34,15 +34,15 @@ using Lines = std::vector<std::string>;
 
 // Returns the line of each finding and its proposal: "3 misprint: rain 38, read 30 (one figure
 // wrong)".
-inline Lines told(const std::vector<Finding>& findings) {
+inline Lines reported(const std::vector<Finding>& findings) {
   Lines lines;
   for (const Finding& finding : findings)
     lines.push_back(std::to_string(finding.place.line) + " " + to_text(finding.kind) + ": " +
                     report::proposal(finding));
   return lines;
 }
-inline Lines told(const TableReport& report) {
-  return told(report.findings);
+inline Lines reported(const TableReport& report) {
+  return reported(report.findings);
 }
 
 }  // namespace rithmo::audit

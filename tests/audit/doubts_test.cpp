@@ -60,10 +60,10 @@ std::string account(int months) {
 
 TEST_CASE("exceptions to a rule that was found are doubts, and a slip under it is a finding") {
   const TableReport by_months = audited_by_itself(account(72));
-  CHECK(told(by_months).empty());
+  CHECK(reported(by_months).empty());
   CHECK(by_months.doubts.size() >= 3);
   const TableReport one_slip = audited_by_itself(squares(20, {{7, "94"}}));
-  CHECK(told(one_slip) == Lines{"8 misprint: square 94, read 49 (two figures exchanged)"});
+  CHECK(reported(one_slip) == Lines{"8 misprint: square 94, read 49 (two figures exchanged)"});
   CHECK(one_slip.doubts.empty());
   CHECK(one_slip.findings.front().odds_wrong >= 1000);
   CHECK(one_slip.findings.front().odds_wrong <= evidence::tested_odds);
@@ -71,31 +71,31 @@ TEST_CASE("exceptions to a rule that was found are doubts, and a slip under it i
 
 TEST_CASE("figures that make no number are wrong by any rule") {
   const TableReport report = audited_by_itself(squares(12, {{5, "2S"}, {8, "6?"}, {9, "8l"}}));
-  CHECK(told(report).size() == 3);
+  CHECK(reported(report).size() == 3);
   CHECK(report.doubts.empty());
 }
 
 TEST_CASE("rows at either end may be made otherwise than by the rule that was found") {
   // Starting values.
   const TableReport started = audited_by_itself(squares(20, {{1, "7"}, {2, "11"}}));
-  CHECK(told(started).empty());
+  CHECK(reported(started).empty());
   CHECK(started.doubts.size() == 2);
   const TableReport ended = audited_by_itself(squares(20, {{19, "360"}, {20, "390"}}));
-  CHECK(told(ended).empty());
+  CHECK(reported(ended).empty());
   CHECK(ended.doubts.size() == 2);
   // Counter-examples: one row alone, and two rows in the middle.
-  CHECK(told(audited_by_itself(squares(20, {{2, "7"}}))).size() == 1);
-  CHECK(told(audited_by_itself(squares(20, {{9, "18"}, {10, "10"}}))).size() == 2);
+  CHECK(reported(audited_by_itself(squares(20, {{2, "7"}}))).size() == 1);
+  CHECK(reported(audited_by_itself(squares(20, {{9, "18"}, {10, "10"}}))).size() == 2);
   // A blank with no number above it, and one between numbers.
-  CHECK(told(audited_by_itself(squares(20, {{1, ""}}))).empty());
-  CHECK(told(audited_by_itself(squares(20, {{9, ""}}))).size() == 1);
+  CHECK(reported(audited_by_itself(squares(20, {{1, ""}}))).empty());
+  CHECK(reported(audited_by_itself(squares(20, {{9, ""}}))).size() == 1);
 }
 
 TEST_CASE("under a rule that was given the same rows are findings") {
   const std::string rule =
       R"j({"columns": {"received": "whole", "paid": "whole", "balance": "whole"},
           "equations": ["balance = prev.balance + received - paid"]})j";
-  CHECK(told(audited(rule, account(72))).size() >= 3);
+  CHECK(reported(audited(rule, account(72))).size() >= 3);
 }
 
 TEST_CASE("a doubt that the editor has decided is a finding, and doubts are listed by themselves") {
@@ -130,8 +130,8 @@ TEST_CASE("one equation that is off by one in the last place may be its calculat
     return csv;
   };
   const TableReport one_figure = audited(rule, table(8, 1));
-  CHECK(told(one_figure).empty());
-  REQUIRE(told(one_figure.doubts) ==
+  CHECK(reported(one_figure).empty());
+  REQUIRE(reported(one_figure.doubts) ==
           Lines{"10 misprint: interest 38.56, read 38.55 (one figure wrong)"});
   const Candidate& first = one_figure.doubts.front().candidates.front();
   CHECK(first.odds > 1);
@@ -139,7 +139,7 @@ TEST_CASE("one equation that is off by one in the last place may be its calculat
   CHECK(first.because.find("what is printed may be its calculator's last figure") !=
         std::string::npos);
   const TableReport two_figures = audited(rule, table(9, 1));  // 56.70 for 56.69
-  CHECK(told(two_figures).empty());
+  CHECK(reported(two_figures).empty());
   CHECK(two_figures.rule_note.find("1 is off by one or two in the last place") !=
         std::string::npos);
   CHECK(audited(rule, table(8, 3)).findings.at(0).candidates.at(0).odds == evidence::tested_odds);

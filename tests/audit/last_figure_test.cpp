@@ -39,7 +39,7 @@ TEST_CASE("degrees that are one too many are no last figure, beside minutes that
       R"j({"rows": "day = 1..40", "let": {"v": "floor(60 * day * 0.98561)"},
            "columns": {"deg": "div(v, 60)", "min": "mod(v, 60)"}})j",
       csv);
-  CHECK(told(report.findings) == Lines{"18 misprint: deg 17, read 16 (one figure wrong)"});
+  CHECK(reported(report.findings) == Lines{"18 misprint: deg 17, read 16 (one figure wrong)"});
 }
 
 TEST_CASE("figures of fewer places that recur are right to these") {
@@ -52,9 +52,9 @@ TEST_CASE("figures of fewer places that recur are right to these") {
   }
   const std::string rule = R"j({"columns": {"part": "whole", "all": "whole", "percent": "decimal"},
                                 "equations": ["percent = round(100 * part / all, 2)"]})j";
-  CHECK(told(audited(rule, csv).findings).empty());
+  CHECK(reported(audited(rule, csv).findings).empty());
   CHECK(audited(rule, csv).rule_note.find("with fewer places") != std::string::npos);
-  const Lines lines = told(audited(rule, one_wrong).findings);
+  const Lines lines = reported(audited(rule, one_wrong).findings);
   REQUIRE(lines.size() == 1);
   CHECK(lines.front().starts_with("10 misprint: percent 99.9"));
 }
@@ -104,14 +104,14 @@ TEST_CASE("one figure off by two among many off by one is told as the calculator
     const int other = n == 81 ? exact + 1 : exact;
     clean += fmt::format("{},{}.{}\n", n, other / 10, other % 10);
   }
-  CHECK(told(audited(rule, csv)).empty());
+  CHECK(reported(audited(rule, csv)).empty());
   // 276.9 is printed 277.0: as a misprint that is two wrong figures.
   std::string two_figures = clean;
   two_figures.replace(two_figures.find("\n60,276.9"), 9, "\n60,277.0");
   two_figures.replace(two_figures.find("\n81,504.8"), 9, "\n81,504.7");
-  CHECK(told(audited(rule, two_figures)).empty());
+  CHECK(reported(audited(rule, two_figures)).empty());
   const TableReport report = audited(rule, clean);
-  CHECK(told(report).empty());
+  CHECK(reported(report).empty());
   // A slip and a calculator's error are equally likely: if it is no doubt it stands in the note.
   if (report.doubts.empty())
     CHECK(report.precision_note.find("1 of 100 rows") != std::string::npos);
@@ -128,7 +128,7 @@ TEST_CASE("rows whose running numbers are not all printed are known by their exa
       R"j({"rows": "tens = 0..9, n = 0..9", "where": "tens + n > 0",
            "columns": {"ones": "n + 0", "root": "round(1000 * sqrt(10 * tens + n))"}})j",
       csv);
-  CHECK(told(report).empty());
+  CHECK(reported(report).empty());
   CHECK(report.precision_note.find("19 of 99 rows") != std::string::npos);
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("tangents are no sines, however many last figures are off") {
   const auto rule = [](const std::string& function) {
     return R"j({"rows": "d = 1..44", "columns": {"t": "round(10^5 * )j" + function + R"j((d))"}})j";
   };
-  CHECK(told(audited(rule("tan"), csv)).empty());
+  CHECK(reported(audited(rule("tan"), csv)).empty());
   const TableReport sines = audited(rule("sin"), csv);
   REQUIRE(sines.findings.size() == 1);
   CHECK(sines.findings.front().kind == FindingKind::rule);
@@ -162,12 +162,12 @@ TEST_CASE(
   std::vector<std::vector<int>> rows;
   for (int n = 1; n <= 30; ++n) rows.push_back({n, 73 * n / 37});
   for (std::size_t i = 14; i > 10; --i) rows[i][1] = rows[i - 1][1];
-  const Lines lines = told(audited(rule, csv_of("n,a", rows)));
+  const Lines lines = reported(audited(rule, csv_of("n,a", rows)));
   REQUIRE(lines.size() == 1);
   CHECK(lines.front().starts_with("13 misprint: a 21, read 23 (the column slipped by a row)"));
   // If figures are off by one all over the table, this one probably was too.
   for (std::size_t i = 0; i < rows.size(); i += 3) rows[i][1] = 73 * rows[i][0] / 37 + 1;
-  const Lines many = told(audited(rule, csv_of("n,a", rows)));
+  const Lines many = reported(audited(rule, csv_of("n,a", rows)));
   CHECK(std::ranges::none_of(many, [](const std::string& line) {
     return line.find("slipped by a row") != std::string::npos;
   }));
@@ -180,7 +180,7 @@ TEST_CASE(
   std::vector<std::vector<int>> rows;
   for (int n = 1; n <= 20; ++n) rows.push_back({n, 72 * n / 73, 3 * n, 5 * n});
   std::swap(rows[7][0], rows[8][0]);
-  CHECK(told(audited(rule, csv_of("n,a,b,c", rows))) ==
+  CHECK(reported(audited(rule, csv_of("n,a,b,c", rows))) ==
         Lines{"9 misprint: n 9, read 8 (exchanged with another row); line 10: n 8, read 9 "
               "(exchanged with another row)"});
 }

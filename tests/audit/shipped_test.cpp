@@ -35,13 +35,13 @@ AuditReport shipped() {
 // line 61 of the report of version 1, where the odd army has no 4. The omissions are products
 // within 2..14 that a table omits and its counterpart, or the rule, has.
 TEST_CASE("the slips of the shipped tables, and nothing else") {
-  std::vector<std::string> told;
+  std::vector<std::string> reported;
   for (const WitnessReport& witness : shipped())
     for (const TableReport& table : witness.tables)
       for (const Finding& f : table.findings) {
         std::string text = witness.name + "/" + table.name + " " + to_text(f.kind) + " ";
         if (f.cell) text += to_text(*f.cell) + " ";
-        told.push_back(text + report::proposal(f));
+        reported.push_back(text + report::proposal(f));
       }
   std::vector<std::string> expected{
       "basics/geometric-examples misprint #cell=2,1 a 3, read 2 (one figure wrong)",
@@ -79,7 +79,7 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
        "65536 131072, read 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 8192 16384 32768 65536 "
        "131072 (terms left "
        "out or wrong)"});
-  CHECK(told == expected);
+  CHECK(reported == expected);
 }
 
 // The transcriber's three notes of misprints are right. The eight cells of the row of "base

@@ -26,16 +26,16 @@ std::string with(std::string text, const std::string& right, const std::string& 
 }  // namespace
 
 TEST_CASE("a register that is right has no finding") {
-  CHECK(told(audited(days, head + one + two + three + four + five + sum)).empty());
+  CHECK(reported(audited(days, head + one + two + three + four + five + sum)).empty());
 }
 
 TEST_CASE("a row left out is told once, also beside slips in the rows around") {
-  CHECK(told(audited(days, head + one + two + four + five + sum)) ==
+  CHECK(reported(audited(days, head + one + two + four + five + sum)) ==
         Lines{"3 omission: - 745 84 829 1951 is missing after this row"});
-  CHECK(told(audited(days, head + one + with(two, "628", "682") + four + five + sum)) ==
+  CHECK(reported(audited(days, head + one + with(two, "628", "682") + four + five + sum)) ==
         Lines{"3 omission: - 745 84 829 1951 is missing after this row",
               "3 misprint: men 682, read 628 (two figures exchanged)"});
-  CHECK(told(audited(days, head + one + two + four + with(five, "1052", "1152") + sum)) ==
+  CHECK(reported(audited(days, head + one + two + four + with(five, "1052", "1152") + sum)) ==
         Lines{"3 omission: - 745 84 829 1951 is missing after this row",
               "5 misprint: all 1152, read 1052 (one figure wrong)"});
 }
@@ -44,7 +44,7 @@ TEST_CASE("three slips near each other are three, and no row is invented") {
   // Two slips in one row, and the third in the sum of the third column.
   const TableReport report = audited(days, head + one + two + with(three, "745,84", "775,34") +
                                                four + five + with(sum, "3256,3256", "3258,3256"));
-  CHECK(told(report) ==
+  CHECK(reported(report) ==
         Lines{"4 misprint: men 775, read 745 (one figure wrong); women 34, read 84 (one figure "
               "wrong)",
               "7 misprint: all 3258, read 3256 (one figure wrong)"});
@@ -53,8 +53,8 @@ TEST_CASE("three slips near each other are three, and no row is invented") {
 TEST_CASE("slips that have nothing to do with each other are each told once") {
   const std::string next = "1,300,20,320,3576\n2,150,35,185,3761\nSum,450,55,505,3761\n";
   const std::string month = head + one + two + three + four + five + sum;
-  CHECK(told(audited(days, month + next)).empty());
-  CHECK(told(audited(days, with(month, "411,52", "417,52") + with(next, "150,35", "150,53"))) ==
+  CHECK(reported(audited(days, month + next)).empty());
+  CHECK(reported(audited(days, with(month, "411,52", "417,52") + with(next, "150,35", "150,53"))) ==
         Lines{"2 misprint: men 417, read 411 (one figure wrong)",
               "9 misprint: women 53, read 35 (two figures exchanged)"});
 }
@@ -73,11 +73,11 @@ TEST_CASE("a column that slipped over some rows is one finding") {
 }
 
 TEST_CASE("a total whose first figure is doubled is misprinted, and was not worked out wrong") {
-  CHECK(told(audited(
+  CHECK(reported(audited(
             days, head + one + two + three + four + five + with(sum, "3007,249", "33007,249"))) ==
         Lines{"7 misprint: men 33007, read 3007 (a figure doubled)"});
   // A one carried wrongly is no doubled figure, whatever else it is.
-  const Lines carried = told(
+  const Lines carried = reported(
       audited(days, head + one + two + three + four + five + with(sum, "3007,249", "3107,249")));
   CHECK(carried.size() == 1);
 }
@@ -164,7 +164,7 @@ TEST_CASE("exact halves that were rounded the other way are a habit") {
         audited(R"j({"columns": {"max": ")j" + of + R"j(", "min": ")j" + of + R"j(", "mean": ")j" +
                     of + R"j("}, "equations": ["mean = rounded((max + min) / 2, 2)"]})j",
                 csv);
-    CHECK(told(report).empty());
+    CHECK(reported(report).empty());
     CHECK(report.rule_note.find("off by one") != std::string::npos);
   }
 }

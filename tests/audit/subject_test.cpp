@@ -144,7 +144,7 @@ TEST_CASE("a last figure that cannot be read is no surer than the table's last f
 
 TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the rule says") {
   const auto with = [](const std::string& blank) {
-    return told(
+    return reported(
         audited(R"j({"rows": "n = 1..5", "columns": {"r": "mod(n, 2)", "s": "n * n as mixed(20)"},
                              "blank": ")j" +
                     blank + "\"}",
@@ -158,7 +158,7 @@ TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the 
 TEST_CASE("cells of a triangle that should not stand are none, whatever a blank is") {
   // The differences of 1 to 5; 2 - 3 is printed although it is negative, 5 - 2 is omitted.
   const auto with = [](const std::string& blank) {
-    return told(
+    return reported(
         audited(R"j({"rows": "a = 1..5", "across": "b = 1..5", "cells": "a - b", "where": "b <= a",
                              "blank": ")j" +
                     blank + "\"}",

@@ -155,13 +155,13 @@ Print whole(const Bench& bench) {
 }
 
 void lose(Print& print, double share, Draw& draw) {
-  Print kept;
+  Print stored;
   for (std::size_t i = 0; i < print.rows.size(); ++i)
     if (!draw.chance(share)) {
-      kept.original.push_back(print.original[i]);
-      kept.rows.push_back(print.rows[i]);
+      stored.original.push_back(print.original[i]);
+      stored.rows.push_back(print.rows[i]);
     }
-  print = std::move(kept);
+  print = std::move(stored);
 }
 
 struct Tally {

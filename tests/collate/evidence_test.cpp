@@ -41,10 +41,10 @@ Collation of_order(const std::vector<std::size_t>& order) {
 std::size_t min_moved(const std::vector<std::size_t>& order) {
   std::size_t most = 0;
   for (std::size_t set = 0; set < (std::size_t{1} << order.size()); ++set) {
-    std::vector<std::size_t> kept;
+    std::vector<std::size_t> stored;
     for (std::size_t i = 0; i < order.size(); ++i)
-      if (set >> i & 1U) kept.push_back(order[i]);
-    if (std::ranges::is_sorted(kept)) most = std::max(most, kept.size());
+      if (set >> i & 1U) stored.push_back(order[i]);
+    if (std::ranges::is_sorted(stored)) most = std::max(most, stored.size());
   }
   return order.size() - most;
 }

@@ -116,9 +116,9 @@ TEST_CASE("what is told to a person fits a terminal of 80 columns") {
 
 TEST_CASE("captives to be placed and a ransom are told when they are possible") {
   struct Row {
-    std::string_view rules, position, act, told;
+    std::string_view rules, position, act, reported;
   };
-  for (const auto& [rules, position, act, told] :
+  for (const auto& [rules, position, act, reported] :
        {Row{"mebben", "odd Or9@g5 Et72@g12 Es15@a1 Or3@h16", "xg12",
             "To be placed on the first rank: Ot72*, as Ot72*@b1.\n"},
         Row{"savard-2", "odd Or9@d5 EK91@d6 Er36@a1 Or3@h1 Er8@h9", "", ""}}) {
@@ -128,7 +128,7 @@ TEST_CASE("captives to be placed and a ransom are told when they are possible") 
             .value();
     CHECK(chances_in(*game).empty());
     if (!act.empty()) CHECK(game->make(act));
-    CHECK(chances_in(*game) == told);
+    CHECK(chances_in(*game) == reported);
   }
 }
 

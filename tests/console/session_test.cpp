@@ -76,7 +76,7 @@ TEST_CASE("why tells by which rule the last captures were made") {
 TEST_CASE("why ACT tells by which rule an act is allowed or refused, and does nothing") {
   struct Row {
     std::string rules, position, done, asked;
-    std::vector<std::string_view> told;
+    std::vector<std::string_view> reported;
     std::string_view because;
   };
   const std::vector<Row> rows{
@@ -135,7 +135,7 @@ TEST_CASE("why ACT tells by which rule an act is allowed or refused, and does no
     const std::string before = session.farewell();
     const std::string why = session.answer("why " + row.asked);
     INFO(why);
-    for (const std::string_view part : row.told) CHECK(has(why, part));
+    for (const std::string_view part : row.reported) CHECK(has(why, part));
     CHECK(session.farewell() == before);
     CHECK_FALSE(has(why, "\x1b"));
   }

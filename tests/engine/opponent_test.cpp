@@ -130,8 +130,8 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
                            game::parse_goal("goods=300").value());
     Tournament tournament({start, {1, 1}, 3, 250});
     for (const std::uint64_t number : {1U, 2U}) {
-      const PlayedGame told = tournament.played(number);
-      CAPTURE(name, number, told.acts.size());
+      const PlayedGame reported = tournament.played(number);
+      CAPTURE(name, number, reported.acts.size());
       game::Play game = start.from_here();
       std::size_t movements = game.open_moves().size(), captures = 0, lead_changes = 0;
       int ahead = 0;
@@ -142,7 +142,7 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
         lead_changes += now * ahead < 0;
         if (now != 0) ahead = now;
       };
-      for (const game::Act& act : told.acts) {
+      for (const game::Act& act : reported.acts) {
         const auto right = game.make(act);
         REQUIRE(right);
         captures += std::holds_alternative<game::Take>(act);
@@ -152,18 +152,18 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
         }
       }
       if (game.ending()) note_lead();
-      CHECK(told.captures == captures);
-      CHECK(told.movements == movements);
-      CHECK(told.lead_changes == lead_changes);
+      CHECK(reported.captures == captures);
+      CHECK(reported.movements == movements);
+      CHECK(reported.lead_changes == lead_changes);
       std::size_t by_ways = 0;
-      for (const auto& [way, count] : told.by_ways) by_ways += count;
+      for (const auto& [way, count] : reported.by_ways) by_ways += count;
       CHECK(by_ways == captures);
       std::size_t moved = 0;
       for (const auto& [square, piece] : game.position().pieces)
         moved += game.arrivals().contains(square);
-      CHECK(told.unmoved == game.position().pieces.size() - moved);
-      CHECK(told.sums[0] == game::spoils_of(game.position(), game::Army::even).sum);
-      CHECK(told.turns == game.turn() + game.ending().has_value());
+      CHECK(reported.unmoved == game.position().pieces.size() - moved);
+      CHECK(reported.sums[0] == game::spoils_of(game.position(), game::Army::even).sum);
+      CHECK(reported.turns == game.turn() + game.ending().has_value());
     }
   }
 }

@@ -81,22 +81,22 @@ TEST_CASE("of a game with a foreign player the same is told as the plain game se
     mixed.foreign[0] = maker;
     for (const Pairing& pairing : {both, mixed})
       for (const std::uint64_t number : {1U, 2U}) {
-        const PlayedGame told = Tournament(pairing).played(number);
-        CAPTURE(name, number, told.by);
-        CHECK_FALSE(told.by.starts_with("forfeit"));
+        const PlayedGame reported = Tournament(pairing).played(number);
+        CAPTURE(name, number, reported.by);
+        CHECK_FALSE(reported.by.starts_with("forfeit"));
         // The plain game agrees when the game is replayed.
         game::Play game = start.from_here();
         std::size_t captures = 0;
-        for (const game::Act& act : told.acts) {
+        for (const game::Act& act : reported.acts) {
           captures += std::holds_alternative<game::Take>(act);
           REQUIRE(game.make(act));
         }
-        CHECK(told.captures == captures);
-        CHECK(told.turns == game.turn() + (game.ending() ? 1 : 0));
+        CHECK(reported.captures == captures);
+        CHECK(reported.turns == game.turn() + (game.ending() ? 1 : 0));
         for (const game::Army army : game::armies)
-          CHECK(told.sums[static_cast<std::size_t>(army)] ==
+          CHECK(reported.sums[static_cast<std::size_t>(army)] ==
                 game::spoils_of(game.position(), army).sum);
-        CHECK(told.by == (game.ending() ? game.ending()->by : ""));
+        CHECK(reported.by == (game.ending() ? game.ending()->by : ""));
       }
   }
 }

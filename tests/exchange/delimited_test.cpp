@@ -15,11 +15,11 @@ std::string cells_of(const std::string& bytes) {
   REQUIRE(source);
   const auto file = import_delimited(*source);
   if (!file) return text::to_text(file.error());
-  std::string told;
+  std::string reported;
   for (const auto& [place, cell] : file->tables.front().cells)
-    told += (told.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
-            std::to_string(place.column + 1) + "=" + cell.text;
-  return told;
+    reported += (reported.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
+                std::to_string(place.column + 1) + "=" + cell.text;
+  return reported;
 }
 
 struct Row {

@@ -10,7 +10,7 @@ namespace rithmo::exchange {
 namespace {
 
 struct Row {
-  std::string bytes, text, told;  // told: the only note; empty for none
+  std::string bytes, text, reported;  // told: the only note; empty for none
 };
 
 // Returns the text, or why the bytes are refused.
@@ -24,8 +24,8 @@ void check(const std::vector<Row>& rows) {
     INFO(text::visible(row.bytes));
     Notes notes;
     CHECK(text::visible(text_of(row.bytes, notes)) == text::visible(row.text));
-    CHECK(notes.all() ==
-          (row.told.empty() ? std::vector<std::string>{} : std::vector<std::string>{row.told}));
+    CHECK(notes.all() == (row.reported.empty() ? std::vector<std::string>{}
+                                               : std::vector<std::string>{row.reported}));
   }
 }
 
@@ -121,27 +121,28 @@ TEST_CASE("a name is looked for in the first 2048 bytes") {
 // https://encoding.spec.whatwg.org/index-windows-1252.txt
 TEST_CASE("the bytes of Windows-1252 are signs of their own between 80 and 9F") {
   const std::string head = "<meta charset=windows-1252>",
-                    told = "read as Windows-1252, since it says that it is in windows-1252";
-  check({{head + "\x7F", head + "\x7F", told},
-         {head + "\x80", head + "\u20AC", told},
-         {head + "\x81", head + "\u0081", told},
-         {head + "\x82", head + "\u201A", told},
-         {head + "\x8C", head + "\u0152", told},
-         {head + "\x91\x92\x93\x94", head + "\u2018\u2019\u201C\u201D", told},
-         {head + "\x96\x97", head + "\u2013\u2014", told},
-         {head + "\x9E\x9F", head + "\u017E\u0178", told},
-         {head + "\xA0", head + "\u00A0", told},
-         {head + "\xBD", head + "\u00BD", told},
-         {head + "\xFF", head + "\u00FF", told}});
+                    reported = "read as Windows-1252, since it says that it is in windows-1252";
+  check({{head + "\x7F", head + "\x7F", reported},
+         {head + "\x80", head + "\u20AC", reported},
+         {head + "\x81", head + "\u0081", reported},
+         {head + "\x82", head + "\u201A", reported},
+         {head + "\x8C", head + "\u0152", reported},
+         {head + "\x91\x92\x93\x94", head + "\u2018\u2019\u201C\u201D", reported},
+         {head + "\x96\x97", head + "\u2013\u2014", reported},
+         {head + "\x9E\x9F", head + "\u017E\u0178", reported},
+         {head + "\xA0", head + "\u00A0", reported},
+         {head + "\xBD", head + "\u00BD", reported},
+         {head + "\xFF", head + "\u00FF", reported}});
 }
 
 TEST_CASE("a text that does not say what it is and is not UTF-8 is taken for Windows-1252") {
-  const std::string told = "not UTF-8, and does not say what it is: read as Windows-1252";
-  check({{"<table>\xE4", "<table>\xC3\xA4", told},
-         {"<HTML>\xE4", "<HTML>\xC3\xA4", told},
-         {"<TABLE>\xE4", "<TABLE>\xC3\xA4", told},
+  const std::string reported = "not UTF-8, and does not say what it is: read as Windows-1252";
+  check({{"<table>\xE4", "<table>\xC3\xA4", reported},
+         {"<HTML>\xE4", "<HTML>\xC3\xA4", reported},
+         {"<TABLE>\xE4", "<TABLE>\xC3\xA4", reported},
          {"<table>\xC3\xA4", "<table>\xC3\xA4", ""}});
-  check({{"a\xE4", "a\xC3\xA4", told}, {"n,a\r\n1,\xE4\t\n", "n,a\r\n1,\xC3\xA4\t\n", told}});
+  check(
+      {{"a\xE4", "a\xC3\xA4", reported}, {"n,a\r\n1,\xE4\t\n", "n,a\r\n1,\xC3\xA4\t\n", reported}});
   // A text that declares UTF-8, or has characters that no text has, is refused with the place.
   const auto refused_at = [](const std::string& text) {
     Notes notes;

@@ -15,45 +15,45 @@ namespace {
 std::string pieces_of(const std::string& code) {
   const FormatSections sections = parse_format_code(code);
   if (!sections) return "none";
-  std::string told;
+  std::string reported;
   for (std::size_t s = 0; s < sections->size(); ++s) {
-    if (s > 0) told += told.empty() || told.back() == ' ' ? "; " : " ; ";
+    if (s > 0) reported += reported.empty() || reported.back() == ' ' ? "; " : " ; ";
     const FormatSection& section = (*sections)[s];
     for (std::size_t i = 0; i < section.size(); ++i) {
       const auto& [sign, text] = section[i];
-      if (i > 0) told += ' ';
+      if (i > 0) reported += ' ';
       switch (sign) {
         case FormatSign::literal:
-          told += "'" + text + "'";
+          reported += "'" + text + "'";
           break;
         case FormatSign::date:
-          told += "<" + text + ">";
+          reported += "<" + text + ">";
           break;
         case FormatSign::elapsed:
-          told += "[" + text + "]";
+          reported += "[" + text + "]";
           break;
         case FormatSign::half_day:
-          told += "{" + text + "}";
+          reported += "{" + text + "}";
           break;
         case FormatSign::exponent:
-          told += "power " + text;
+          reported += "power " + text;
           break;
         case FormatSign::general:
-          told += "as " + text;
+          reported += "as " + text;
           break;
         case FormatSign::text:
-          told += "text " + text;
+          reported += "text " + text;
           break;
         case FormatSign::figure:
         case FormatSign::point:
         case FormatSign::comma:
         case FormatSign::percent:
         case FormatSign::slash:
-          told += text;
+          reported += text;
       }
     }
   }
-  return told;
+  return reported;
 }
 
 struct Row {

@@ -17,10 +17,10 @@ namespace {
 std::string formulas(const std::string& name, const std::string& bytes) {
   const table::Witness witness = witness_of(name, bytes);
   REQUIRE(witness.tables.size() == 1);
-  const table::SheetFormulas& kept = witness.tables.front().formulas;
+  const table::SheetFormulas& stored = witness.tables.front().formulas;
   std::string text;
-  for (const auto& [place, formula] : kept.cells) {
-    const std::size_t column = kept.columns[place.second - 1];
+  for (const auto& [place, formula] : stored.cells) {
+    const std::size_t column = stored.columns[place.second - 1];
     text += (text.empty() ? "" : " ") + table::column_letters(column) +
             std::to_string(place.first) + "=" +
             (formula->empty() ? "?" : table::formula_at(*formula, {place.first - 1, column}));

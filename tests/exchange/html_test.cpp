@@ -21,18 +21,19 @@ ImportedFile file_of(const std::string& page) {
 
 // Returns cells as "row,column=text", from 1, with spans and * for a head.
 std::string cells_of(const ImportedTable& table) {
-  std::string told;
+  std::string reported;
   for (const auto& [place, cell] : table.cells) {
-    told += (told.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
-            std::to_string(place.column + 1) + "=" + cell.text + (cell.is_header ? "*" : "");
+    reported += (reported.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
+                std::to_string(place.column + 1) + "=" + cell.text + (cell.is_header ? "*" : "");
     if (cell.row_span > 1 || cell.column_span > 1)
-      told += "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
+      reported +=
+          "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
   }
-  return told;
+  return reported;
 }
 
 struct Row {
-  std::string html, text, told;
+  std::string html, text, reported;
 };
 
 void check_tables(const std::vector<Row>& rows) {
@@ -41,8 +42,8 @@ void check_tables(const std::vector<Row>& rows) {
     const ImportedFile file = file_of("<table>" + row.html + "</table>");
     REQUIRE(file.tables.size() == 1);
     CHECK(cells_of(file.tables.front()) == row.text);
-    CHECK(file.notes.all() ==
-          (row.told.empty() ? std::vector<std::string>{} : std::vector<std::string>{row.told}));
+    CHECK(file.notes.all() == (row.reported.empty() ? std::vector<std::string>{}
+                                                    : std::vector<std::string>{row.reported}));
   }
 }
 
@@ -97,8 +98,8 @@ TEST_CASE("a cell's text is what a browser shows") {
     const ImportedFile file = file_of("<table><tr><td>" + row.html + "</table>");
     REQUIRE(file.tables.size() == 1);
     CHECK(cells_of(file.tables.front()) == "1,1=" + row.text);
-    CHECK(file.notes.all() ==
-          (row.told.empty() ? std::vector<std::string>{} : std::vector<std::string>{row.told}));
+    CHECK(file.notes.all() == (row.reported.empty() ? std::vector<std::string>{}
+                                                    : std::vector<std::string>{row.reported}));
   }
 }
 

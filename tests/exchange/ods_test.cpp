@@ -17,18 +17,19 @@ std::string read(const std::string& bytes, std::vector<std::string>* notes = nul
   const auto file = import_ods(*archive);
   if (!file) return text::to_text(file.error());
   if (notes) *notes = file->notes.all();
-  std::string told;
+  std::string reported;
   for (const ImportedTable& table : file->tables) {
-    if (&table != &file->tables.front()) told += " | ";
+    if (&table != &file->tables.front()) reported += " | ";
     bool is_first = true;
     for (const auto& [place, cell] : table.cells) {
-      told += (is_first ? "" : " ") + place_text(table, place) + "=" + cell.text;
+      reported += (is_first ? "" : " ") + place_text(table, place) + "=" + cell.text;
       if (cell.row_span > 1 || cell.column_span > 1)
-        told += "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
+        reported +=
+            "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
       is_first = false;
     }
   }
-  return told;
+  return reported;
 }
 
 std::string table(const std::string& rows) {

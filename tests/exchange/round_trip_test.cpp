@@ -273,12 +273,12 @@ TEST_CASE("cells.csv: bad places are told as those of notes.csv") {
       {"t,1,3,x,,\n", ":2:5: the table's columns are 1 to 2"},
       {"t,1,1,x,,\"1,2 3\"\n", ":2:10: no points"},
       {"t,1,1,x,,\nt,1,1,y,,\n", ":3:5: the cell has a line above already"}};
-  for (const auto& [row, told] : rows) {
+  for (const auto& [row, reported] : rows) {
     folder.write("cells.csv", head + row);
     const auto witness = table::load_witness(folder.path());
     REQUIRE_FALSE(witness);
     INFO(text::to_text(witness.error()));
-    CHECK(has(text::to_text(witness.error()), "cells.csv" + told));
+    CHECK(has(text::to_text(witness.error()), "cells.csv" + reported));
   }
   folder.write("cells.csv", "table,row,column,id,image\n");
   CHECK(has(text::to_text(table::load_witness(folder.path()).error()),

@@ -11,13 +11,13 @@ namespace rithmo::exchange {
 namespace {
 
 struct Row {
-  std::string text, csv, told;  // told: all notes, with " | " between
+  std::string text, csv, reported;  // told: all notes, with " | " between
 };
 
 std::string all_notes(const ImportedWitness& witness) {
-  std::string told;
-  for (const std::string& note : witness.notes) told += (told.empty() ? "" : " | ") + note;
-  return told;
+  std::string reported;
+  for (const std::string& note : witness.notes) reported += (reported.empty() ? "" : " | ") + note;
+  return reported;
 }
 
 void check(const std::vector<Row>& rows) {
@@ -26,7 +26,7 @@ void check(const std::vector<Row>& rows) {
     const auto witness = imported(row.text.starts_with("<") ? "t.html" : "t.tsv", row.text);
     REQUIRE(witness.tables.size() == 1);
     CHECK(file_in(witness, "t.csv") == row.csv);
-    CHECK(all_notes(witness) == row.told);
+    CHECK(all_notes(witness) == row.reported);
   }
 }
 

@@ -73,21 +73,21 @@ TEST_CASE("each table is told by its number, with the row where it begins") {
 }
 
 TEST_CASE("lines of words among numbers stay where they are, and are said to be notes") {
-  const auto told = [](std::size_t count) {
+  const auto reported = [](std::size_t count) {
     std::string text = "n\tsq\n";
     for (std::size_t i = 0; i < count; ++i) text += "1\t1\nof x\n";
     return imported("t.tsv", text + "1\t1\n").notes;
   };
-  CHECK(told(1) == std::vector<std::string>{"t.csv: a note, and no row: line 3 'of x'"});
-  CHECK(told(2) ==
+  CHECK(reported(1) == std::vector<std::string>{"t.csv: a note, and no row: line 3 'of x'"});
+  CHECK(reported(2) ==
         std::vector<std::string>{"t.csv: 2 notes, and no rows: line 3 'of x'; line 5 'of x'"});
-  CHECK(told(6).front().ends_with("; line 11 'of x' and 1 more"));
+  CHECK(reported(6).front().ends_with("; line 11 'of x' and 1 more"));
   check({{"who\tsum\nA\t1\nwho\tsum\nB\t2\n", "who,sum\nA,1\nwho,sum\nB,2\n"},
          {"who\tsum\nA\t1\nB\t2\n\nnote\n", "who,sum\nA,1\nB,2\nnote,\n"}});
 }
 
 TEST_CASE("merged cells are told by their places, twenty at most") {
-  const auto told = [](std::size_t count) {
+  const auto reported = [](std::size_t count) {
     std::string page = "<table><tr><th>a<th>b";
     for (std::size_t i = 0; i < count; ++i) page += "<tr><td colspan=2>" + std::to_string(i);
     return imported("p.html", page + "</table>").notes.back();
@@ -95,9 +95,9 @@ TEST_CASE("merged cells are told by their places, twenty at most") {
   const std::string head =
       "table 1: merged cells, the text in the first, the others empty (--merged repeat): row 2, "
       "column 1 to row 2, column 2";
-  CHECK(told(1) == head);
-  CHECK(told(20).ends_with("; row 21, column 1 to row 21, column 2"));
-  CHECK(told(21).ends_with("; row 21, column 1 to row 21, column 2 and 1 more"));
+  CHECK(reported(1) == head);
+  CHECK(reported(20).ends_with("; row 21, column 1 to row 21, column 2"));
+  CHECK(reported(21).ends_with("; row 21, column 1 to row 21, column 2 and 1 more"));
 }
 
 TEST_CASE("a merged cell is repeated within its table, and no further") {

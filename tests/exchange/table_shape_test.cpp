@@ -12,7 +12,7 @@ namespace rithmo::exchange {
 namespace {
 
 struct Made {
-  const char *text, *csv, *told;  // told: words of some note, or nothing
+  const char *text, *csv, *reported;  // told: words of some note, or nothing
 };
 
 ImportChoice with_header(std::size_t row) {
@@ -62,8 +62,8 @@ TEST_CASE("the header is found, or said to be missing") {
     const auto witness = imported("t.tsv", row.text);
     REQUIRE(witness.tables.size() == 1);
     CHECK(file_in(witness, "t.csv") == row.csv);
-    if (row.told)
-      CHECK(is_told(witness, row.told));
+    if (row.reported)
+      CHECK(is_told(witness, row.reported));
     else
       CHECK(witness.notes.empty());
   }
@@ -142,8 +142,8 @@ TEST_CASE("what is no row of a table: heads of several lines, notes that keep th
     const auto witness = imported("t.tsv", row.text);
     REQUIRE(witness.tables.size() == 1);
     CHECK(file_in(witness, "t.csv") == row.csv);
-    if (row.told)
-      CHECK(is_told(witness, row.told));
+    if (row.reported)
+      CHECK(is_told(witness, row.reported));
     else
       CHECK(witness.notes.empty());
   }

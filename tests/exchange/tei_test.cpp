@@ -30,14 +30,15 @@ std::string refusal_of(const std::string& xml) {
 
 // Returns cells as "row,column=text", from 1, with spans and * for a head.
 std::string cells_of(const ImportedTable& table) {
-  std::string told;
+  std::string reported;
   for (const auto& [place, cell] : table.cells) {
-    told += (told.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
-            std::to_string(place.column + 1) + "=" + cell.text + (cell.is_header ? "*" : "");
+    reported += (reported.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
+                std::to_string(place.column + 1) + "=" + cell.text + (cell.is_header ? "*" : "");
     if (cell.row_span > 1 || cell.column_span > 1)
-      told += "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
+      reported +=
+          "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
   }
-  return told;
+  return reported;
 }
 
 std::string tei(const std::string& rows) {
@@ -53,7 +54,7 @@ TEST_CASE("a cell's text is what the witness has") {
   const std::string apparatus =
       "of an apparatus the reading that is marked as printed, or the lemma, is taken";
   struct Row {
-    std::string cell, text, told;
+    std::string cell, text, reported;
   };
   for (const Row& row :
        std::vector<Row>{{"225", "225", ""},
@@ -100,8 +101,8 @@ TEST_CASE("a cell's text is what the witness has") {
     INFO(row.cell);
     const ImportedFile file = file_of(tei("<row><cell>" + row.cell + "</cell></row>"));
     CHECK(cells_of(file.tables.front()) == "1,1=" + row.text);
-    CHECK(file.notes.all() ==
-          (row.told.empty() ? std::vector<std::string>{} : std::vector<std::string>{row.told}));
+    CHECK(file.notes.all() == (row.reported.empty() ? std::vector<std::string>{}
+                                                    : std::vector<std::string>{row.reported}));
   }
   // Significant blanks stay.
   CHECK(cells_of(

@@ -20,18 +20,19 @@ std::string read(const std::string& bytes, std::vector<std::string>* notes = nul
   const auto file = import_xlsx(*archive);
   if (!file) return text::to_text(file.error());
   if (notes) *notes = file->notes.all();
-  std::string told;
+  std::string reported;
   for (const ImportedTable& table : file->tables) {
-    if (&table != &file->tables.front()) told += " | ";
+    if (&table != &file->tables.front()) reported += " | ";
     bool is_first = true;
     for (const auto& [place, cell] : table.cells) {
-      told += (is_first ? "" : " ") + place_text(table, place) + "=" + cell.text;
+      reported += (is_first ? "" : " ") + place_text(table, place) + "=" + cell.text;
       if (cell.row_span > 1 || cell.column_span > 1)
-        told += "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
+        reported +=
+            "(" + std::to_string(cell.row_span) + "x" + std::to_string(cell.column_span) + ")";
       is_first = false;
     }
   }
-  return told;
+  return reported;
 }
 
 std::string rows(const std::string& cells) {
@@ -266,7 +267,7 @@ TEST_CASE(
 
 TEST_CASE("sheets are found by their relations, in the order of the workbook") {
   struct Row {
-    std::string sheets, links, cells, told;
+    std::string sheets, links, cells, reported;
   };
   const auto sheet = [](const std::string& name, const std::string& more) {
     return "<sheet name=\"" + name + "\" " + more + "/>";
@@ -306,8 +307,8 @@ TEST_CASE("sheets are found by their relations, in the order of the workbook") {
                        {"xl/worksheets/a.xml", one_cell("a")},
                        {"xl/worksheets/b.xml", one_cell("b")}}),
                &notes) == each.cells);
-    CHECK(notes ==
-          (each.told.empty() ? std::vector<std::string>{} : std::vector<std::string>{each.told}));
+    CHECK(notes == (each.reported.empty() ? std::vector<std::string>{}
+                                          : std::vector<std::string>{each.reported}));
   }
 }
 

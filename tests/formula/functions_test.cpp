@@ -21,13 +21,13 @@ class NoNames : public Scope {
 // Returns a formula's value, or its place and why it has none.
 std::string value(const std::string& text) {
   const auto formula = Formula::parse(text, {});
-  const auto told = [](const text::TextFault& fault) {
+  const auto reported = [](const text::TextFault& fault) {
     return "at " + std::to_string(fault.offset) + ": " + fault.reason;
   };
-  if (!formula) return told(formula.error());
+  if (!formula) return reported(formula.error());
   std::uint64_t steps = UINT64_MAX;
   const auto result = formula->at(NoNames(), 0, steps);
-  return result ? to_text(*result) : told(result.error().fault);
+  return result ? to_text(*result) : reported(result.error().fault);
 }
 
 struct Row {

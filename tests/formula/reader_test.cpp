@@ -281,7 +281,7 @@ TEST_CASE("formulas are so long and so deep and no more") {
 
 TEST_CASE("formulas have their text, with values for names where they are shown") {
   struct Row {
-    std::string text, kept, shown;
+    std::string text, stored, shown;
   };
   for (const Row& row :
        std::vector<Row>{{"  n + k ", "n + k", "<0 of 4> + <1 of 4>"},
@@ -301,7 +301,7 @@ TEST_CASE("formulas have their text, with values for names where they are shown"
     };
     const auto formula = Formula::parse(row.text, of_table);
     REQUIRE(formula);
-    CHECK(formula->text() == row.kept);
+    CHECK(formula->text() == row.stored);
     CHECK(formula->with_values(Rows(), 4, [](std::size_t name, std::size_t at) {
       return "<" + std::to_string(name) + " of " + std::to_string(at) + ">";
     }) == row.shown);

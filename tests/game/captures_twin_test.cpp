@@ -72,8 +72,8 @@ Piece some_piece(Draw& draw, const std::vector<Piece>& all, const Scene& scene) 
 
 void lose_layers(Draw& draw, Piece& king) {
   const double lost = draw.chance(0.3) ? 0.0 : 0.6;
-  const std::int64_t kept = king.layers[draw.below(king.layers.size())];
-  std::erase_if(king.layers, [&](std::int64_t l) { return l != kept && draw.chance(lost); });
+  const std::int64_t stored = king.layers[draw.below(king.layers.size())];
+  std::erase_if(king.layers, [&](std::int64_t l) { return l != stored && draw.chance(lost); });
   king.number = 0;
   for (const std::int64_t layer : king.layers) king.number += layer;
 }

@@ -212,13 +212,13 @@ TEST_CASE("a goal, options and headers with marks in them come back") {
 }
 
 TEST_CASE("two people at a terminal") {
-  std::string kept;
+  std::string stored;
   const console::Session::Files files{
       [&](const std::string&, const std::string& text) {
-        kept = text;
+        stored = text;
         return std::optional<std::string>();
       },
-      [&](const std::string& path) { return text::Source::of(path, kept); }};
+      [&](const std::string& path) { return text::Source::of(path, stored); }};
   const auto begun = [&](const std::string& position) {
     auto rules = game::rules_called("mebben");
     return console::Session(begin_game(**rules, "", "", position).value(),
@@ -236,7 +236,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.prompt() == "1 odd> ");
   CHECK(session.answer("quit").starts_with("This game is not saved"));
   CHECK(session.answer("save g.record") == "saved: g.record\n");
-  CHECK(kept.find("1. d3-d4\n") != std::string::npos);
+  CHECK(stored.find("1. d3-d4\n") != std::string::npos);
   CHECK(session.answer("h16-h15; d4-d9") ==
         "d4-d9: no movement of a round leads from d4 to d9; nothing of this line was done\n");
   CHECK(session.prompt() == "1 odd> ");

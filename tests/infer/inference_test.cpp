@@ -185,10 +185,10 @@ TEST_CASE("what a model costs, by hand") {
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
   table::Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
   odd.relation.text = "division-by-spaces";
-  const auto settled = bind_or_infer(odd);
-  REQUIRE(settled);
-  CHECK(settled->subject.model == model("division-by-spaces", {{"taker", "odd"}}));
-  CHECK(settled->note.starts_with("inferred: taker=odd, which explains the table "));
+  const auto binding = bind_or_infer(odd);
+  REQUIRE(binding);
+  CHECK(binding->subject.model == model("division-by-spaces", {{"taker", "odd"}}));
+  CHECK(binding->note.starts_with("inferred: taker=odd, which explains the table "));
 
   odd.parameters["taker"].text = "even";  // a given parameter is not inferred
   CHECK(bind_or_infer(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));

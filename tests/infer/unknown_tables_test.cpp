@@ -124,19 +124,19 @@ TEST_CASE("tables of other rules are refused or right") {
 }
 
 TEST_CASE("what was not weighed is said, and what rivals would find") {
-  const auto told = [](const std::string& csv) {
+  const auto reported = [](const std::string& csv) {
     const table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
     return *infer(table);
   };
   const Inference pieces =
-      told(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
+      reported(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
   CHECK(std::ranges::count(pieces.not_scored, "roots") == 1);
   const Inference reversed = *infer(
       *table::make_table(*text::Source::of("t.csv", derived("proportions kind=harmonic", "c,b,a"))),
       relation::relation_named("proportions"));
   CHECK(reversed.heads == std::vector<std::string>{"a", "b", "c"});
   CHECK(reversed.ranked.front().agreeing == 18);
-  const Inference triples = told(triples_of_primes());
+  const Inference triples = reported(triples_of_primes());
   REQUIRE(triples.ranked.size() > 1);
   CHECK_FALSE(triples.certain());
   CHECK(std::ranges::count(triples.not_scored, "among as a list") == 1);

@@ -202,10 +202,10 @@ TEST_CASE("the mean of no rows is not asked") {
   // A page that begins with the amounts at the foot of the one before.
   const std::string csv =
       "day,rain\nMean,5\nMax.,8\n1,4\n2,6\nMean,5\nMax.,6\n1,9\n2,4\n3,2\nMean,5\nMax.,9\n";
-  CHECK(told(audited(rule, csv)).empty());
+  CHECK(reported(audited(rule, csv)).empty());
   std::string wrong = csv;
   wrong.replace(wrong.find("3,2"), 3, "3,?");
-  CHECK(told(audited(rule, wrong)) == Lines{"10 illegible: rain ?, read 2 (illegible)"});
+  CHECK(reported(audited(rule, wrong)) == Lines{"10 illegible: rain ?, read 2 (illegible)"});
 }
 
 TEST_CASE("rows of a block that are counted, and its most and least") {
@@ -221,7 +221,7 @@ TEST_CASE("rows of a block that are counted, and its most and least") {
   const auto with = [&](const std::string& right, const std::string& wrong) {
     std::string csv = "day,rain\n" + first + second + third;
     csv.replace(csv.find(right), right.size(), wrong);
-    return told(audited(rule, csv));
+    return reported(audited(rule, csv));
   };
   CHECK(with("day", "day").empty());
   CHECK(with("Days,6", "Days,8") == Lines{"17 misprint: rain 8, read 6 (one figure wrong)"});
@@ -317,8 +317,8 @@ TEST_CASE("explanations after a cell is read for good stand on that reading, and
 }
 
 TEST_CASE("where not all sets of slips could be tried the odds do not pretend it") {
-  std::size_t told = 0;
-  for (std::uint32_t seed = 1; told == 0 && seed <= 12; ++seed) {
+  std::size_t reported = 0;
+  for (std::uint32_t seed = 1; reported == 0 && seed <= 12; ++seed) {
     const TableReport report = [&] {
       const TwoWays made = two_ways(14, 14, 14, 0, seed);
       return audited(made.rule, made.csv);
@@ -328,11 +328,11 @@ TEST_CASE("where not all sets of slips could be tried the odds do not pretend it
       if (finding.candidates.empty()) continue;
       const Candidate& first = finding.candidates.front();
       if (first.because.find("too many to try") == std::string::npos) continue;
-      ++told;
+      ++reported;
       CHECK(first.odds <= 4);
     }
   }
-  CHECK(told > 0);
+  CHECK(reported > 0);
 }
 
 TEST_CASE("candidates stand by their odds") {

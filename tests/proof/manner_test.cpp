@@ -142,7 +142,7 @@ TEST_CASE("a row whose number is wrong says nothing of its calculator") {
            std::to_string(diff) + "," + std::to_string((diff + 5) / 10) + "," +
            std::to_string((2 * diff + 5) / 10) + "\n";
   }
-  const Lines lines = told(audited(
+  const Lines lines = reported(audited(
       R"j({"rows": "n = 200..214", "columns": {"log": "round(10^5 * log10(n))",
            "diff": "round(10^5 * log10(n + 1)) - log", "p1": "round(diff / 10)", "p2": "round(diff / 5)"}})j",
       csv));

@@ -21,18 +21,18 @@ std::vector<table::Texts> squares(std::size_t count) {
 }
 
 BindingResult ascending(std::size_t count) {
-  BindingResult settled;
-  for (std::size_t i = 0; i < count; ++i) settled.emplace_back(i);
-  return settled;
+  BindingResult binding;
+  for (std::size_t i = 0; i < count; ++i) binding.emplace_back(i);
+  return binding;
 }
 
 }  // namespace
 
 TEST_CASE("in an ordered table the row that belongs between its neighbours is likelier") {
-  BindingResult settled = ascending(20);
-  settled[7].reset();
-  settled[13].reset();
-  const RowOrder order(squares(20), settled);
+  BindingResult binding = ascending(20);
+  binding[7].reset();
+  binding[13].reset();
+  const RowOrder order(squares(20), binding);
   CHECK(order.bits(7, 7) < 0);
   CHECK(order.bits(7, 13) > 3);
   CHECK(order.bits(13, 13) < 0);
@@ -42,12 +42,12 @@ TEST_CASE("in an ordered table the row that belongs between its neighbours is li
 }
 
 TEST_CASE("a row that strays does not mislead, and is told") {
-  BindingResult settled = ascending(20);
-  std::rotate(settled.begin() + 2, settled.begin() + 3,
-              settled.begin() + 18);  // moves row 2 after row 17
-  settled[3].reset();
-  settled[9].reset();  // formerly row 10
-  const RowOrder order(squares(20), settled);
+  BindingResult binding = ascending(20);
+  std::rotate(binding.begin() + 2, binding.begin() + 3,
+              binding.begin() + 18);  // moves row 2 after row 17
+  binding[3].reset();
+  binding[9].reset();  // formerly row 10
+  const RowOrder order(squares(20), binding);
   CHECK(order.misplaced() == std::vector<std::size_t>{17});
   CHECK(order.bits(9, 10) < 0);
   CHECK(order.bits(9, 4) > 2);
@@ -70,10 +70,10 @@ TEST_CASE("a table by another column has that order") {
 TEST_CASE("shuffled rows are no evidence") {
   benchmark::Draw draw(7);
   for (int round = 0; round < 20; ++round) {
-    BindingResult settled = ascending(60);
-    draw.shuffle(settled);
-    settled[30].reset();
-    const RowOrder order(squares(60), settled);
+    BindingResult binding = ascending(60);
+    draw.shuffle(binding);
+    binding[30].reset();
+    const RowOrder order(squares(60), binding);
     for (std::size_t j = 0; j < 60; ++j) CHECK(order.bits(30, j) < 1.5);
     CHECK(order.misplaced().empty());
   }

@@ -10,7 +10,7 @@
 namespace rithmo::proportion {
 namespace {
 
-std::string told(const std::vector<number::Integer>& numbers, Geometric reading) {
+std::string reported(const std::vector<number::Integer>& numbers, Geometric reading) {
   std::string text;
   for (const ShownKind& showing : showings(numbers, reading)) {
     text += to_text(showing.kind) + ":";
@@ -23,14 +23,14 @@ std::string told(const std::vector<number::Integer>& numbers, Geometric reading)
 }  // namespace
 
 TEST_CASE("showings of the sources' own examples") {
-  CHECK(told({2, 3, 4, 6}, Geometric::either) ==
+  CHECK(reported({2, 3, 4, 6}, Geometric::either) ==
         "arithmetic: 2 3 4;arithmetic: 2 4 6;geometric: 2 3 4 6;harmonic: 2 3 6;harmonic: 3 4 6;");
-  CHECK(told({2, 3, 4, 6}, Geometric::continuous) ==
+  CHECK(reported({2, 3, 4, 6}, Geometric::continuous) ==
         "arithmetic: 2 3 4;arithmetic: 2 4 6;harmonic: 2 3 6;harmonic: 3 4 6;");
-  CHECK(told({3, 4, 6, 9}, Geometric::either) ==
+  CHECK(reported({3, 4, 6, 9}, Geometric::either) ==
         "arithmetic: 3 6 9;geometric: 4 6 9;harmonic: 3 4 6;");
-  CHECK(told({4, 6, 9}, Geometric::disjunct) == "");
-  CHECK(told({7}, Geometric::either) == "");
+  CHECK(reported({4, 6, 9}, Geometric::disjunct) == "");
+  CHECK(reported({7}, Geometric::either) == "");
 }
 
 TEST_CASE(

@@ -51,7 +51,7 @@ TEST_CASE("an empty list has its header") {
 }
 
 TEST_CASE("models that give the same rows: one is named, the others are counted") {
-  const auto told = [](std::vector<relation::Model> same) {
+  const auto reported = [](std::vector<relation::Model> same) {
     ExplainedTable table{"t.csv", "t", 48, {}};
     table.explained.bits_without_rule = 500;
     table.explained.inference.ranked.push_back(
@@ -60,9 +60,9 @@ TEST_CASE("models that give the same rows: one is named, the others are counted"
   };
   const relation::Model even = *relation::parse_model("men army=even"),
                         odd = *relation::parse_model("men army=odd");
-  CHECK(told({}).find("the same rows by") == std::string::npos);
-  CHECK(told({even}).find("the same rows by: men army=even\n") != std::string::npos);
-  CHECK(told({even, odd}).find("the same rows by: men army=even and 1 more\n") !=
+  CHECK(reported({}).find("the same rows by") == std::string::npos);
+  CHECK(reported({even}).find("the same rows by: men army=even\n") != std::string::npos);
+  CHECK(reported({even, odd}).find("the same rows by: men army=even and 1 more\n") !=
         std::string::npos);
 }
 

@@ -116,21 +116,22 @@ TEST_CASE("between tabs a quote that is not closed in its field is a text") {
 }
 
 TEST_CASE("all faults of a file, not the first alone") {
-  const auto told = [](const std::string& text) {
+  const auto reported = [](const std::string& text) {
     const auto table = table::make_table(*Source::of("t", text));
     return table ? "accepted" : to_text(table.error());
   };
   CHECK(
-      told("a,b\n1\n2,3\n4,5,6\n") ==
+      reported("a,b\n1\n2,3\n4,5,6\n") ==
       "t:2:1: this row has 1 cell, the header 2: an empty cell needs its separator too\n  1\n  ^\n"
       "t:4:5: this row has 3 cells, the header 2: a cell with a separator in it stands in quotes\n "
       " 4,5,6\n      ^");
   const std::string mending = " (rithmo import makes a witness with a name for each column)";
-  CHECK(told("a,a,\n1,2,3\n") == "t:1:3: the column 'a' is named twice" + mending +
-                                     "\n  a,a,\n    ^\n"
-                                     "t:1:5: a column without a name" +
-                                     mending + "\n  a,a,\n      ^");
-  CHECK(told("a\n\n1\n\n") == "t:2:1: a blank line: take it out\nt:4:1: a blank line: take it out");
+  CHECK(reported("a,a,\n1,2,3\n") == "t:1:3: the column 'a' is named twice" + mending +
+                                         "\n  a,a,\n    ^\n"
+                                         "t:1:5: a column without a name" +
+                                         mending + "\n  a,a,\n      ^");
+  CHECK(reported("a\n\n1\n\n") ==
+        "t:2:1: a blank line: take it out\nt:4:1: a blank line: take it out");
 }
 
 TEST_CASE("cells and their places") {

@@ -245,9 +245,9 @@ TableReport audit_within(const table::BoundTable& read, std::uint64_t& equation_
     auto changed = proof::following_changes(subject);
     if (!changed && std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
       return audit_settled(subject, equation_steps);
-    table::BoundTable settled = changed ? *std::move(changed) : subject;
-    proof::accept_last_figures(settled);
-    return audit_settled(settled, equation_steps);
+    table::BoundTable binding = changed ? *std::move(changed) : subject;
+    proof::accept_last_figures(binding);
+    return audit_settled(binding, equation_steps);
   };
   TableReport report = audited();
   take_marked(report);
@@ -275,8 +275,8 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
     report.back().source = witness.source;
-    RITHMO_TRY(auto settled, infer::bind_or_infer(witness.tables, witness.descriptor, budget));
-    for (infer::BindingResult& table : settled) {
+    RITHMO_TRY(auto binding, infer::bind_or_infer(witness.tables, witness.descriptor, budget));
+    for (infer::BindingResult& table : binding) {
       budget.stretch.part(done++, tables).reach("comparing with the rule", 0);
       report.back().tables.push_back(audit_within(table.subject, equation_steps));
       report.back().tables.back().model_note = table.note;

@@ -145,8 +145,8 @@ text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness
   std::vector<TableCoverage> tables;
   for (const table::Witness& witness : witnesses)
     for (const table::Table& table : witness.tables) {
-      RITHMO_TRY(const auto settled, infer::bind_or_infer(table, witness.descriptor, budget));
-      tables.push_back(coverage(settled.subject));
+      RITHMO_TRY(const auto binding, infer::bind_or_infer(table, witness.descriptor, budget));
+      tables.push_back(coverage(binding.subject));
     }
   return tables;
 }

@@ -90,7 +90,7 @@ void DecidedTable::decide() {
 }
 
 void DecidedTable::emend() {
-  std::vector<Finding> kept;
+  std::vector<Finding> stored;
   std::set<std::size_t> rows;
   std::set<std::string> put_in;
   const auto keep = [&](Finding finding) {
@@ -99,7 +99,7 @@ void DecidedTable::emend() {
     else
       rows.insert(finding.row);
     if (finding.candidates.size() > 1) finding.candidates.resize(1);
-    kept.push_back(std::move(finding));
+    stored.push_back(std::move(finding));
   };
   for (Finding& finding : table_.findings) {
     const bool changes =
@@ -112,11 +112,11 @@ void DecidedTable::emend() {
         decision.puts_in() ? put_in.contains(decision.reading) : rows.contains(decision.row);
     if (!done) keep(own_emendation(decision));
   }
-  std::erase_if(kept, [](const Finding& finding) {
+  std::erase_if(stored, [](const Finding& finding) {
     return finding.kind != FindingKind::omission && !has_reading(finding) && !is_struck(finding);
   });
-  std::ranges::stable_sort(kept, {}, &Finding::row);
-  table_.findings = std::move(kept);
+  std::ranges::stable_sort(stored, {}, &Finding::row);
+  table_.findings = std::move(stored);
 }
 
 void DecidedTable::index(std::size_t d) {

@@ -44,13 +44,13 @@ class TableAudit {
 
   std::vector<Finding> findings() {
     if (columns_) find_exchanged_columns();
-    std::set<std::size_t> told;  // printed rows with a slip that reaches further
+    std::set<std::size_t> reported;  // printed rows with a slip that reaches further
     for (const proof::StructuralSlip& slip : slips_) {
       add_structural(slip);
-      for (const auto& [row, texts] : slip.undone) told.insert(row);
+      for (const auto& [row, texts] : slip.undone) reported.insert(row);
     }
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
-      if (!told.contains(i)) audit_printed_row(i);
+      if (!reported.contains(i)) audit_printed_row(i);
     name_exchanges();
     if (subject_.complete) find_omissions();
     std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {

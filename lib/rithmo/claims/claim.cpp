@@ -152,8 +152,9 @@ std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
   std::string under;
   for (const auto& [name, alternatives] : part.arguments) {
     texts[name] = alternatives[alternatives.size() == 1 ? 0 : number].text;
-    const bool told = std::ranges::find(part.method->told, name) != part.method->told.end();
-    if (alternatives.size() > 1 && !told && !texts[name].empty())
+    const bool reported =
+        std::ranges::find(part.method->reported, name) != part.method->reported.end();
+    if (alternatives.size() > 1 && !reported && !texts[name].empty())
       under += (under.empty() ? "" : ", ") +
                (relation::parse_model(texts[name]) ? in_words(texts[name]) : texts[name]);
   }

@@ -85,7 +85,7 @@ struct Method {
   Answered (*run)(const CaseArguments&) =
       nullptr;  // null: it decides nothing; its one argument says why
   // Arguments that `because` mentions, so that they need not describe a case.
-  std::vector<std::string_view> told = {};
+  std::vector<std::string_view> reported = {};
   Evidence evidence = Evidence::figures;
   // Returns the facts of a case; set where the evidence is a rule set. REQUIRES: the case was run.
   std::vector<LookedUpFact> (*asks)(const CaseArguments&) = nullptr;

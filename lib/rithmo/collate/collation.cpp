@@ -39,9 +39,9 @@ std::vector<table::Texts> rows_on(const table::Table& table,
 }
 
 table::Texts on_columns(const table::Texts& row, const std::vector<std::size_t>& columns) {
-  table::Texts kept;
-  for (const std::size_t c : columns) kept.push_back(row[c]);
-  return kept;
+  table::Texts stored;
+  for (const std::size_t c : columns) stored.push_back(row[c]);
+  return stored;
 }
 
 // Returns what each row of each witness should read by the rule; nullopt where it cannot tell.
@@ -76,15 +76,15 @@ text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<Collated
 // Rearranges bound tables to these columns, so that their rows can be compared.
 void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::string>& columns) {
   for (table::BoundTable& subject : subjects) {
-    std::vector<std::optional<std::size_t>> kept;
+    std::vector<std::optional<std::size_t>> stored;
     for (const std::string& column : columns) {
       const auto at = std::ranges::find(subject.columns, column, &relation::Column::name);
-      kept.push_back(at == subject.columns.end()
-                         ? std::nullopt
-                         : std::optional(static_cast<std::size_t>(at - subject.columns.begin())));
+      stored.push_back(at == subject.columns.end()
+                           ? std::nullopt
+                           : std::optional(static_cast<std::size_t>(at - subject.columns.begin())));
     }
-    subject.printed.rearrange(kept);
-    subject.derived.rearrange(kept);
+    subject.printed.rearrange(stored);
+    subject.derived.rearrange(stored);
   }
 }
 

@@ -108,14 +108,14 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
   constexpr std::size_t max_compared = 100'000'000;
   const bool few = lacking.size() < 10'000 &&
                    lacking.size() * lacking.size() * (collation.rows.size() + 1) <= max_compared;
-  std::vector<bool> told(columns.size());
+  std::vector<bool> reported(columns.size());
   std::vector<ColumnDifference> differences;
   for (const std::size_t x : lacking) {
-    if (told[x]) continue;
+    if (reported[x]) continue;
     ColumnDifference difference{std::vector<std::optional<std::string>>(tables.size()), ""};
     Places all = places[x];
     const auto add = [&](std::size_t column) {
-      told[column] = true;
+      reported[column] = true;
       for (std::size_t w = 0; w < tables.size(); ++w)
         if (places[column][w]) {
           difference.name[w] = columns[column];
@@ -125,7 +125,7 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
     add(x);
     for (const std::size_t y : lacking) {
       if (!few) break;
-      if (y <= x || told[y] || !apart(all, places[y])) continue;
+      if (y <= x || reported[y] || !apart(all, places[y])) continue;
       const std::string why =
           why_one(likeness(collation, x, y), at_one_place(places[x], places[y]));
       if (why.empty()) continue;

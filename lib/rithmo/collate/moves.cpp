@@ -45,10 +45,10 @@ std::set<std::size_t> out_of_order(const Rows& rows) {
 bool ordered_alike(const Rows& x, const Rows& y) {
   const auto common = [](const Rows& of, const Rows& other) {
     const std::set<std::size_t> both(other.begin(), other.end());
-    Rows kept;
-    std::ranges::copy_if(of, std::back_inserter(kept),
+    Rows stored;
+    std::ranges::copy_if(of, std::back_inserter(stored),
                          [&](std::size_t row) { return both.contains(row); });
-    return kept;
+    return stored;
   };
   return common(x, y) == common(y, x);
 }

@@ -92,10 +92,10 @@ class Solver {
             Tell tell) const {
     const Walker& walker = walkers_[piece];
     const Placement others = at - places_[piece] * weights_[piece];
-    std::optional<Place> told;
+    std::optional<Place> reported;
     for (const Walker::Step& step : steps[places_[piece]]) {
-      if (told == step.other || !is_open(step, walker.squares[step.other])) continue;
-      told = step.other;
+      if (reported == step.other || !is_open(step, walker.squares[step.other])) continue;
+      reported = step.other;
       tell(others + step.other * weights_[piece]);
     }
   }

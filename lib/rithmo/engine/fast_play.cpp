@@ -31,7 +31,7 @@ const game::CaptureRule& FastPlay::right_to(const FastAct& take) const {
 }
 
 void FastPlay::keep(Point& point) const {
-  point.pieces = state_.pieces.kept();
+  point.pieces = state_.pieces.stored();
   point.now = state_.now;
   point.ending = state_.ending;
 }

@@ -39,10 +39,10 @@ void FastPosition::move(FastSquare from, FastSquare to) {
   join(slot);
 }
 
-void FastPosition::restore(const Snapshot& kept) {
+void FastPosition::restore(const Snapshot& stored) {
   for (FastSlot slot = 0; slot < now_.slots; ++slot)
     if (now_.pieces[slot].at != no_square) leave(slot);
-  now_ = kept;
+  now_ = stored;
   for (FastSlot slot = 0; slot < now_.slots; ++slot)
     if (now_.pieces[slot].at != no_square) stand(slot);
 }

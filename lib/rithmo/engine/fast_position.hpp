@@ -101,8 +101,8 @@ class FastPosition {
   void set_kind(FastSquare at, KindNumber kind) { now_.pieces[board_[at]].kind = kind; }
   void set_came(FastSquare at, std::uint32_t turn) { now_.pieces[board_[at]].came = turn; }
 
-  const Snapshot& kept() const { return now_; }
-  void restore(const Snapshot& kept);
+  const Snapshot& stored() const { return now_; }
+  void restore(const Snapshot& stored);
 
  private:
   bool is_of(std::size_t army, FastSlot slot) const {

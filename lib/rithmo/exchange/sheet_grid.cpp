@@ -39,9 +39,9 @@ void Notes::add(std::string note) {
 }
 
 std::vector<std::string> Notes::all() const {
-  std::vector<std::string> told = notes_;
-  if (untold_ > 0) told.push_back("and " + std::to_string(untold_) + " more notes");
-  return told;
+  std::vector<std::string> reported = notes_;
+  if (untold_ > 0) reported.push_back("and " + std::to_string(untold_) + " more notes");
+  return reported;
 }
 
 tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string reason) {

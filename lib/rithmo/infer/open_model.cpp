@@ -130,11 +130,11 @@ bool has(const relation::Model& model, std::string_view parameter) {
 
 // Treats a table that has fewer than half of the rows of an inferred rule as a selection: it does
 // not claim to list them all.
-void take_for_selection(BindingResult& settled) {
-  table::BoundTable& subject = settled.subject;
+void take_for_selection(BindingResult& binding) {
+  table::BoundTable& subject = binding.subject;
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
   subject.complete = false;
-  settled.note += "; it has " + std::to_string(subject.derived.size()) +
+  binding.note += "; it has " + std::to_string(subject.derived.size()) +
                   " rows, so the table is treated as a selection, and no row is reported missing";
 }
 
@@ -160,20 +160,20 @@ BindingResult chosen_among(const table::Table& table, std::vector<Explanation> r
     if (std::pair(in_company(one.model), defaults(one.model)) >
         std::pair(in_company(best->model), defaults(best->model)))
       best = &one;
-  BindingResult settled{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
-  take_for_selection(settled);
+  BindingResult binding{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
+  take_for_selection(binding);
   for (const Explanation& one : rivals) {
     if (&one == best) continue;
     const double more = one.bits - best->bits;
-    settled.note += "; it cannot be distinguished from " + difference(one.model, best->model) +
+    binding.note += "; it cannot be distinguished from " + difference(one.model, best->model) +
                     " (" + rounded(std::abs(more)) + (more < 0 ? " better" : " worse") + ")";
     if (in_company(one.model) < in_company(best->model))
-      settled.note += ", which the other tables have otherwise";
-    const std::string other = other_findings(settled.subject, *bind(table, one.model));
-    if (!other.empty()) settled.note += ", by which " + other;
+      binding.note += ", which the other tables have otherwise";
+    const std::string other = other_findings(binding.subject, *bind(table, one.model));
+    if (!other.empty()) binding.note += ", by which " + other;
   }
-  settled.rivals = std::move(rivals);
-  return settled;
+  binding.rivals = std::move(rivals);
+  return binding;
 }
 
 text::Loaded<BindingResult> without_relation(const table::Table& table,
@@ -205,9 +205,9 @@ text::Loaded<BindingResult> without_relation(const table::Table& table,
     note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
             rounded(inference->margin()) + " worse";
   RITHMO_TRY(auto subject, bind(table, best.model, budget));
-  BindingResult settled{std::move(subject), note};
-  take_for_selection(settled);
-  return settled;
+  BindingResult binding{std::move(subject), note};
+  take_for_selection(binding);
+  return binding;
 }
 
 }  // namespace
@@ -216,14 +216,14 @@ text::Loaded<BindingResult> bind_or_infer(const table::Table& table, const text:
                                           const number::Budget& budget) {
   if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
-  BindingResult settled{std::move(subject), table.rule_note};
+  BindingResult binding{std::move(subject), table.rule_note};
   relation::Model::Settings given;
   for (const auto& [name, setting] : table.parameters) given[name] = setting.text;
-  if (auto fitted = fitted_constants(settled.subject, given)) {
-    settled.note = fitted->note;
-    if (!(fitted->model == settled.subject.model)) rebind(settled.subject, fitted->model);
+  if (auto fitted = fitted_constants(binding.subject, given)) {
+    binding.note = fitted->note;
+    if (!(fitted->model == binding.subject.model)) rebind(binding.subject, fitted->model);
   }
-  const relation::Model model = settled.subject.model;
+  const relation::Model model = binding.subject.model;
   const relation::Relation& relation = model.relation();
   relation::Model::Settings known;
   for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
@@ -232,19 +232,19 @@ text::Loaded<BindingResult> bind_or_infer(const table::Table& table, const text:
            relation::choices(parameter).size() == 1;
   };
   if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_settled))
-    return settled;
-  const Explanation now = explain_with(settled.subject);
-  if (!may_be_bettered(now)) return settled;
-  const auto best = better_model(settled.subject, now, known, convincing, budget);
-  if (!best || best->agreeing <= now.agreeing) return settled;
+    return binding;
+  const Explanation now = explain_with(binding.subject);
+  if (!may_be_bettered(now)) return binding;
+  const auto best = better_model(binding.subject, now, known, convincing, budget);
+  if (!best || best->agreeing <= now.agreeing) return binding;
   for (const relation::Parameter& parameter : relation.parameters)
     if (best->model[parameter.name] != model[parameter.name])
-      settled.note += (settled.note.empty() ? "inferred: " : ", ") + std::string(parameter.name) +
+      binding.note += (binding.note.empty() ? "inferred: " : ", ") + std::string(parameter.name) +
                       "=" + std::string(best->model[parameter.name]);
-  settled.note +=
+  binding.note +=
       ", which explains the table " + rounded(now.bits - best->bits) + " better than the default";
-  settled.subject = *bind(table, best->model, budget);
-  return settled;
+  binding.subject = *bind(table, best->model, budget);
+  return binding;
 }
 
 text::Loaded<std::vector<BindingResult>> bind_or_infer(const std::vector<table::Table>& tables,
@@ -253,9 +253,9 @@ text::Loaded<std::vector<BindingResult>> bind_or_infer(const std::vector<table::
   std::vector<BindingResult> all;
   std::vector<relation::Model> company;
   for (const table::Table& table : tables) {
-    RITHMO_TRY(auto settled, bind_or_infer(table, descriptor, budget));
-    if (settled.rivals.empty()) company.push_back(settled.subject.model);
-    all.push_back(std::move(settled));
+    RITHMO_TRY(auto binding, bind_or_infer(table, descriptor, budget));
+    if (binding.rivals.empty()) company.push_back(binding.subject.model);
+    all.push_back(std::move(binding));
   }
   for (std::size_t t = 0; t < tables.size(); ++t)
     if (!all[t].rivals.empty()) all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);

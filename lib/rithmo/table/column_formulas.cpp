@@ -45,9 +45,9 @@ class ComputingColumn {
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
       const text::Cell& cell = table.rows[r][column];
       if (cell.text.empty()) continue;
-      const auto kept = table.formulas.cells.find({cell.place.line, column + 1});
-      const bool has_formula = kept != table.formulas.cells.end();
-      cells_.push_back({r, cell.place.line, has_formula ? kept->second.get() : nullptr,
+      const auto stored = table.formulas.cells.find({cell.place.line, column + 1});
+      const bool has_formula = stored != table.formulas.cells.end();
+      cells_.push_back({r, cell.place.line, has_formula ? stored->second.get() : nullptr,
                         !has_formula && is_typed_number(cell.text)});
     }
     find_formula();

@@ -243,16 +243,16 @@ class Setter {
     said_.push_back((notes.size() == 1 ? "a note, and no row: "
                                        : std::to_string(notes.size()) + " notes, and no rows: ") +
                     said);
-    std::size_t kept = 0, next = 0;
+    std::size_t stored = 0, next = 0;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
       if (next < notes.size() && notes[next] == r) {
         ++next;
         continue;
       }
-      if (kept != r) table_.rows[kept] = std::move(table_.rows[r]);
-      ++kept;
+      if (stored != r) table_.rows[stored] = std::move(table_.rows[r]);
+      ++stored;
     }
-    table_.rows.resize(kept);
+    table_.rows.resize(stored);
     candidates_.clear();
     CellRegions regions;
     for (auto& [place, region] : table_.regions)

@@ -28,7 +28,7 @@ struct Cell {
 // semicolons.
 char separator_of(std::string_view text);
 
-enum class BlankLines : std::uint8_t { refused, kept };  // kept: as records of one empty cell
+enum class BlankLines : std::uint8_t { refused, stored };  // kept: as records of one empty cell
 
 // Parses all records, including the header; they may differ in length.
 Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator = ',',

@@ -5,6 +5,10 @@
 // Not a fault: a wrong number in a table. That is a finding, and only the audit speaks of findings.
 #pragma once
 
+#if __cplusplus < 202002L
+#error "rithmo needs C++20: compile with -std=c++20"
+#endif
+
 #include <cstddef>
 #include <string>
 #include <tl/expected.hpp>

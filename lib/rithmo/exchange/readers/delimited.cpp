@@ -268,7 +268,7 @@ text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
       source.text().find('"') == std::string_view::npos) {
     rows = plain_rows(source.text(), separator);
   } else {
-    RITHMO_TRY(rows, text::parse_csv(source, separator, text::BlankLines::kept));
+    RITHMO_TRY(rows, text::parse_csv(source, separator, text::BlankLines::stored));
   }
   if (separator == '|') take_bars(rows);
   join_title(rows, source);

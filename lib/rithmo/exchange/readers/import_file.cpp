@@ -182,8 +182,8 @@ std::optional<text::Fault> keep_sheet(ImportedFile& file, const std::string& pat
                                  (known.empty() ? "" : "; there are: " + known))
         .value();
   }
-  const auto kept = std::ranges::find_if(file.tables, has_name);
-  ImportedTable table = std::move(*kept);
+  const auto stored = std::ranges::find_if(file.tables, has_name);
+  ImportedTable table = std::move(*stored);
   file.tables.clear();
   file.tables.push_back(std::move(table));
   return std::nullopt;

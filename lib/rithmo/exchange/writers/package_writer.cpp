@@ -54,8 +54,8 @@ bool is_recognised(const ShapedTable& table) {
 std::string slug_of(std::string_view text) {
   std::string slug;
   const auto add = [&](char c) {
-    const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (kept)
+    const bool stored = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (stored)
       slug += c;
     else if (!slug.empty() && slug.back() != '-')
       slug += '-';

@@ -54,7 +54,7 @@ void unite_king(const PlayRules& play, Position& position, Army captor) {
 }
 
 bool counts_off_board(const PlayRules& play, const Piece& captive) {
-  return (captive.king ? play.captive_king : play.captives) == Captives::kept;
+  return (captive.king ? play.captive_king : play.captives) == Captives::stored;
 }
 
 }  // namespace rithmo::game

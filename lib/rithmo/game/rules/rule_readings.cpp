@@ -124,11 +124,11 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     add(turn, "play.no-flight-to-capture", "a flight that would open a capture is not allowed");
 
   const auto fate = [](Captives captives) {
-    return captives == Captives::enter  ? "stand at once on an empty square of the captor's first "
-                                          "rank, at its own edge, and "
-                                          "serve it"
-           : captives == Captives::kept ? "leave the board and count in the captor's triumph"
-                                        : "are out of play";
+    return captives == Captives::enter ? "stand at once on an empty square of the captor's first "
+                                         "rank, at its own edge, and "
+                                         "serve it"
+           : captives == Captives::stored ? "leave the board and count in the captor's triumph"
+                                          : "are out of play";
   };
   add(RuleReading::Of::captives, "play.captives",
       std::string("pieces captured ") + fate(c.captives));
@@ -205,7 +205,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     add(victory, "triumph.flight-places",
         triumph.flight_places ? "a piece that flew to its place may be announced there"
                               : "a piece that flew to its place is not announced there");
-  if (c.captives == Captives::kept)
+  if (c.captives == Captives::stored)
     add(victory, "play.captives",
         "one of them at least stands there; the others may be captives off the board");
   if (!triumph.king_joins)

@@ -178,8 +178,8 @@ enum class CaptureTiming : std::uint8_t {
 // The fate of captured pieces.
 enum class Captives : std::uint8_t {
   out_of_play,
-  kept,   // they stay off the board and count in the captor's triumph
-  enter,  // they stand at once on an empty square of the captor's first rank, and serve it
+  stored,  // they stay off the board and count in the captor's triumph
+  enter,   // they stand at once on an empty square of the captor's first rank, and serve it
 };
 
 // The time at which the pieces of a triumph are announced. Announced pieces are safe.

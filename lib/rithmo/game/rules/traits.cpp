@@ -28,9 +28,9 @@ bool any_movement(const RuleSet& rules, ListingChoice wanted) {
 }
 
 std::string captives_text(Captives captives) {
-  return captives == Captives::enter  ? "serve the captor on the board"
-         : captives == Captives::kept ? "count in the captor's triumph, off the board"
-                                      : "out of play";
+  return captives == Captives::enter    ? "serve the captor on the board"
+         : captives == Captives::stored ? "count in the captor's triumph, off the board"
+                                        : "out of play";
 }
 
 std::string flights(const RuleSet& rules) {

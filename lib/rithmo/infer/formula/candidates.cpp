@@ -25,7 +25,7 @@ namespace rithmo::infer {
 namespace {
 
 constexpr std::size_t max_tried_rows = 300;  // sample on which all formulas are tried
-constexpr std::size_t kept = 12;             // candidates returned at most
+constexpr std::size_t stored = 12;           // candidates returned at most
 constexpr double min_doubted = 2;            // bits that a doubtful formula saves at least
 constexpr double rounding_bits = 2;
 
@@ -305,7 +305,7 @@ class Search {
     std::vector<Candidate>& candidates = found.all;
     std::set<std::string> texts;
     for (const Trial& trial : found_) {
-      if (candidates.size() == kept) break;
+      if (candidates.size() == stored) break;
       Candidate candidate;
       std::set<std::size_t> inputs;
       bool linear = !trial.exponent, plain = true;

@@ -51,10 +51,10 @@ void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t c
     is_refuted[one.column][one.number] =
         std::ranges::any_of(all, [&](const FormulaSite& fuller) { return refutes(fuller, one); });
   for (std::size_t c = 0; c < of_columns.size(); ++c) {
-    std::vector<Candidate> kept;
+    std::vector<Candidate> stored;
     for (std::size_t i = 0; i < of_columns[c].size(); ++i)
-      if (!is_refuted[c][i]) kept.push_back(std::move(of_columns[c][i]));
-    of_columns[c] = std::move(kept);
+      if (!is_refuted[c][i]) stored.push_back(std::move(of_columns[c][i]));
+    of_columns[c] = std::move(stored);
   }
 }
 

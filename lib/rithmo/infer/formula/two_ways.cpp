@@ -92,11 +92,11 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache&
   result.bits = best.bits + (ranges ? ranges->bits : sum(heads_without));
   if (result.saved() < evidence::convincing) return {};
   std::vector<bool> trusted(cells.size());
-  const auto one_by_one = [](const Numbers& numbers, const std::vector<bool>& kept) {
+  const auto one_by_one = [](const Numbers& numbers, const std::vector<bool>& stored) {
     std::string text;
     std::set<Number> seen;
     for (std::size_t i = 0; i < numbers.size(); ++i)
-      if (kept[i] && std::isfinite(numbers[i]) && seen.insert(numbers[i]).second)
+      if (stored[i] && std::isfinite(numbers[i]) && seen.insert(numbers[i]).second)
         text += (text.empty() ? "{" : ", ") + number_text(numbers[i]);
     return text + "}";
   };

@@ -341,11 +341,11 @@ class RangeSearch {
     const auto before = std::ranges::lower_bound(all, lowest) - all.begin();
     const auto after = all.end() - std::ranges::upper_bound(all, highest);
     const auto end = [&](const std::vector<Number>& outermost, const Key& at, std::ptrdiff_t beyond,
-                         std::vector<Number>& told) {
+                         std::vector<Number>& reported) {
       if (beyond <= 0 || key(outermost) != at) return;
       ranges.bits += bits;
       ranges.listed -= static_cast<std::size_t>(beyond);
-      told = outermost;
+      reported = outermost;
     };
     end(rows_.front(), lowest, before, ranges.first);
     end(rows_.back(), highest, after, ranges.last);

@@ -116,7 +116,7 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
   constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1, even = 0.005;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
-  double kept = 0, dropped = 0;  // log2 of the likelihood of the cells
+  double stored = 0, dropped = 0;  // log2 of the likelihood of the cells
   for (const std::string_view cell : cells) {
     const Parts parts = parts_of(cell);
     const bool is_whole =
@@ -128,7 +128,7 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
     ++all;
     const bool ends_with_zero = !is_whole && parts.places.ends_with('0');
     if (parts.places.size() < *places_) {
-      kept += std::log2(ends_with_zero ? slip : figure_lost);
+      stored += std::log2(ends_with_zero ? slip : figure_lost);
       dropped +=
           ends_with_zero
               ? std::log2(slip)
@@ -136,11 +136,11 @@ bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
                     even, (1 - zero) * std::pow(zero, static_cast<double>(*places_ - places))));
     } else {
       const bool has_zero = parts.places.ends_with('0');
-      kept += std::log2(has_zero ? zero : 1 - zero);
+      stored += std::log2(has_zero ? zero : 1 - zero);
       dropped += std::log2(has_zero ? slip : 1 - zero);
     }
   }
-  return all >= enough && kept >= dropped;
+  return all >= enough && stored >= dropped;
 }
 
 Decimal Decimal::in_manner_of(std::span<const std::string_view> cells) const {

@@ -79,8 +79,8 @@ void Part::keep(const Readings& readings) {
   for (std::size_t row = 0; row < structure_.origin.size(); ++row)
     if (const auto origin = structure_.origin[row])
       for (std::size_t slot = 0; slot < places_.rule().slots(); ++slot)
-        if (const auto kept = readings.find({slot, *origin}); kept != readings.end())
-          here.emplace(CellAt{slot, row}, kept->second);
+        if (const auto stored = readings.find({slot, *origin}); stored != readings.end())
+          here.emplace(CellAt{slot, row}, stored->second);
   readings_.keep(here);
 }
 

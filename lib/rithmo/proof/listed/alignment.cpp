@@ -168,13 +168,13 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
   std::vector<Match> matches(printed.size(), {Match::Way::unexplained, std::nullopt});
   match_equal(printed, derived, matches);
 
-  std::vector<std::optional<std::size_t>> settled(printed.size());
+  std::vector<std::optional<std::size_t>> binding(printed.size());
   std::vector<bool> taken(derived.size(), false);
   std::vector<double> alone(printed.size(), 0);
   std::vector<std::size_t> lines, open;
   for (std::size_t i = 0; i < printed.size(); ++i) {
     if (matches[i].way == Match::Way::agrees) {
-      settled[i] = matches[i].derived;
+      binding[i] = matches[i].derived;
       taken[*matches[i].derived] = true;
       continue;
     }
@@ -185,7 +185,7 @@ Alignment align(const table::Rows& printed, const RuleRows& derived, const evide
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) open.push_back(j);
 
-  RowOrder order(derived.rows(), settled);
+  RowOrder order(derived.rows(), binding);
   const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
   DisjointSets groups(printed.size() + derived.size());
   for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);

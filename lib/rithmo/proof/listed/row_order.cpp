@@ -80,13 +80,13 @@ double trust_in(const std::vector<std::size_t>& places) {
 }  // namespace
 
 RowOrder::RowOrder(const table::Rows& derived,
-                   const std::vector<std::optional<std::size_t>>& settled) {
+                   const std::vector<std::optional<std::size_t>>& binding) {
   std::vector<std::size_t> lines;  // matched printed rows
-  for (std::size_t i = 0; i < settled.size(); ++i)
-    if (settled[i]) lines.push_back(i);
+  for (std::size_t i = 0; i < binding.size(); ++i)
+    if (binding[i]) lines.push_back(i);
   const auto places_of = [&](const std::vector<std::uint32_t>& place) {
     std::vector<std::size_t> places;
-    for (const std::size_t i : lines) places.push_back(place[*settled[i]]);
+    for (const std::size_t i : lines) places.push_back(place[*binding[i]]);
     return places;
   };
   std::vector<std::size_t> places;
@@ -111,7 +111,7 @@ RowOrder::RowOrder(const table::Rows& derived,
        ++c)
     consider(by_column(derived, c));
   if (trust_ == 0) return;
-  std::vector<bool> anchored(settled.size(), false);
+  std::vector<bool> anchored(binding.size(), false);
   const std::vector<std::size_t> ascent = longest_ascent(places);
   for (const std::size_t k : ascent) anchored[lines[k]] = true;
   for (const std::size_t i : lines)
@@ -123,19 +123,19 @@ RowOrder::RowOrder(const table::Rows& derived,
     out_of_order_ = 1 + lines.size() / evidence::one_row_in;
     strays_.clear();
   }
-  windows_.assign(settled.size(), {0, derived.size() + 1, 0});
-  for (std::size_t i = 0, low = 0; i < settled.size(); ++i) {
+  windows_.assign(binding.size(), {0, derived.size() + 1, 0});
+  for (std::size_t i = 0, low = 0; i < binding.size(); ++i) {
     windows_[i].low = low;
-    if (anchored[i]) low = place_[*settled[i]];
+    if (anchored[i]) low = place_[*binding[i]];
   }
-  for (std::size_t i = settled.size(), high = derived.size() + 1; i-- > 0;) {
+  for (std::size_t i = binding.size(), high = derived.size() + 1; i-- > 0;) {
     windows_[i].high = high;
-    if (anchored[i]) high = place_[*settled[i]];
+    if (anchored[i]) high = place_[*binding[i]];
   }
   std::vector<std::size_t> free(derived.size() + 2,
                                 1);  // prefix sums: places among the first n without a matched row
   free.front() = free.back() = 0;
-  for (const std::size_t i : lines) free[place_[*settled[i]]] = 0;
+  for (const std::size_t i : lines) free[place_[*binding[i]]] = 0;
   std::partial_sum(free.begin(), free.end(), free.begin());
   const auto all = static_cast<double>(std::max<std::size_t>(free.back(), 1));
   outside_ = -std::log2(1 - trust_);  // bits against any of the free places

@@ -20,7 +20,7 @@ namespace rithmo::proof {
 class RowOrder {
  public:
   // REQUIRES: `settled` has, for each printed row that agrees beyond doubt, its derived row.
-  RowOrder(const table::Rows& derived, const std::vector<std::optional<std::size_t>>& settled);
+  RowOrder(const table::Rows& derived, const std::vector<std::optional<std::size_t>>& binding);
 
   // Returns the evidence of its place against a printed row having been this derived row, in bits;
   // below 0 where it is in favour. Returns 0 for all where the table has no order.

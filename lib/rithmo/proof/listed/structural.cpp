@@ -226,13 +226,14 @@ class Structure {
   // Tells whether some row of the rule has these cells, ignoring lost ones.
   bool some_row_has(const table::Texts& cells) const {
     const std::vector<RuleRows::Id> ids = derived_.ids_of(cells);
-    std::vector<std::size_t> told;
+    std::vector<std::size_t> reported;
     for (std::size_t c = 0; c < cells.size(); ++c)
-      if (cells[c] != lost) told.push_back(c);
-    if (std::ranges::any_of(told, [&](std::size_t c) { return ids[c] == RuleRows::foreign; }))
+      if (cells[c] != lost) reported.push_back(c);
+    if (std::ranges::any_of(reported, [&](std::size_t c) { return ids[c] == RuleRows::foreign; }))
       return false;
     for (std::size_t row = 0; row < derived_.size(); ++row)
-      if (std::ranges::all_of(told, [&](std::size_t c) { return derived_.ids(row)[c] == ids[c]; }))
+      if (std::ranges::all_of(reported,
+                              [&](std::size_t c) { return derived_.ids(row)[c] == ids[c]; }))
         return true;
     return false;
   }

@@ -108,7 +108,7 @@ Check declared_check(const Model& model, const Row& row) {
     because = std::move(why);
     return check(false);
   };
-  std::size_t told = 0;
+  std::size_t reported = 0;
   for (std::size_t place = 0; place < row.size(); ++place) {
     const ComputedCell cell = computed(rule, model, scope, place);
     if (!cell.formula || std::holds_alternative<std::monostate>(row[place])) continue;
@@ -121,14 +121,14 @@ Check declared_check(const Model& model, const Row& row) {
                                (text ? to_text(*text) : formula::to_text(*value));
     if (!text || to_text(*text) != to_text(row[place]))
       return fails(reason + ", not " + to_text(row[place]));
-    if (++told <= max_told) add(because, reason);
+    if (++reported <= max_told) add(because, reason);
   }
   for (const formula::Formula& condition : rule.conditions) {
     if (rule.is_of_cells(condition)) continue;
     const auto holds = condition.holds_at(scope, 0, steps);
     if (!holds) return fails(holds.error().fault.reason);
     if (!*holds) return fails(denied(scope, condition));
-    if (told == 0) add(because, scope.shown(condition));
+    if (reported == 0) add(because, scope.shown(condition));
   }
   if (because.empty() && outside.empty())
     for (std::size_t v = 0; v < rule.variables.size() && v < max_told; ++v)

@@ -273,10 +273,10 @@ text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRu
   RITHMO_TRY(auto listed_rows, Listing(rule, model, most, steps).rows());
   const auto rows = std::make_shared<const std::vector<Row>>(std::move(listed_rows));
   if (known != last.end()) return rows;
-  std::size_t kept = rows->size();
-  for (const auto& listed : last) kept += listed.rows->size();
-  while (!last.empty() && (kept > max_kept_rows || last.size() == max_kept_models)) {
-    kept -= last.front().rows->size();
+  std::size_t stored = rows->size();
+  for (const auto& listed : last) stored += listed.rows->size();
+  while (!last.empty() && (stored > max_kept_rows || last.size() == max_kept_models)) {
+    stored -= last.front().rows->size();
     last.erase(last.begin());
   }
   last.push_back({name, rows});

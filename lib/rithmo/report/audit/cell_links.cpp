@@ -15,9 +15,9 @@ std::string encoded(std::string_view text, std::string_view others) {
   constexpr std::string_view figures = "0123456789ABCDEF";
   std::string result;
   for (const char c : text) {
-    const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      others.find(c) != others.npos;
-    if (kept) {
+    const bool stored = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                        (c >= '0' && c <= '9') || others.find(c) != others.npos;
+    if (stored) {
       result += c;
       continue;
     }

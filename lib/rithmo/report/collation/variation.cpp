@@ -105,9 +105,9 @@ std::vector<std::string> plain_names(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     std::string base;
     for (const char c : name) {
-      const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                        (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
-      if (kept)
+      const bool stored = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                          (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
+      if (stored)
         base += c;
       else if (base.empty() || base.back() != '_')
         base += '_';

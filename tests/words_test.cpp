@@ -1,0 +1,67 @@
+// Counts words that are hard to read, in comments and identifiers: archaic words, and words that
+// say too little. Each count may only fall.
+//
+// Example: "told" is "reported". Counter-example: words in quotes are not counted, since commands,
+// keys and quotations stay.
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <string>
+
+#include "catch.hpp"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Upper limits. Where a count is lower, write the lower number here.
+const std::map<std::string, std::size_t> limits{
+    {"alike", 149},   {"ask", 107},  {"asked", 223}, {"asks", 53},  {"draught", 8}, {"draughts", 3},
+    {"farthest", 45}, {"keeps", 27}, {"kept", 76},   {"man", 2},    {"men", 26},    {"nought", 0},
+    {"noughts", 0},   {"said", 289}, {"says", 134},  {"settle", 0}, {"settled", 6}, {"told", 60},
+    {"wanting", 1},   {"weigh", 0},  {"weighed", 0}, {"whom", 8}};
+
+// Returns a file's text without its string and character literals.
+std::string unquoted(const fs::path& path) {
+  static const std::regex quoted(R"re("(\\.|[^"\\\n])*"|'(\\.|[^'\\\n])')re");
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  return std::regex_replace(text, quoted, "0");
+}
+
+// Adds up the words: parts of identifiers begin at a capital or after an underscore.
+void count_words(const std::string& text, std::map<std::string, std::size_t>& counts) {
+  const auto is_lower = [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; };
+  for (std::size_t at = 0; at < text.size();) {
+    if (!std::isalpha(static_cast<unsigned char>(text[at]))) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at + 1;
+    while (end < text.size() && is_lower(text[end])) ++end;
+    std::string word = text.substr(at, end - at);
+    word.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(word.front())));
+    if (const auto found = counts.find(word); found != counts.end()) ++found->second;
+    at = end;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("hard words become fewer") {
+  std::map<std::string, std::size_t> counts;
+  for (const auto& [word, limit] : limits) counts[word] = 0;
+  for (const char* const folder : {"lib", "tools", "tests"})
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(RITHMO_SOURCE) / folder))
+      if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+        count_words(unquoted(entry.path()), counts);
+  for (const auto& [word, limit] : limits) {
+    INFO("\"" << word
+              << "\": use a plainer word; where there are fewer, write the lower limit here");
+    CHECK(counts[word] == limit);
+  }
+}
