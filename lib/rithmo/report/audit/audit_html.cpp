@@ -25,65 +25,17 @@
 #include "rithmo/report/audit/cell_pictures.hpp"
 #include "rithmo/report/audit/errata.hpp"
 #include "rithmo/report/markup.hpp"
+#include "rithmo/report/page_files.hpp"
 #include "rithmo/text/version.hpp"
 
 namespace rithmo::report {
 namespace {
 
-constexpr std::string_view style = R"(
-:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fffefa; --line: #b9b2a0; --slip: #9c1c1c; --want: #1a5c2e; --note: #5a4a00; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eae6da; --paper: #191816; --line: #5a564c; --slip: #ff9b90; --want: #8fdca5; --note: #e6cf74; } }
-* { box-sizing: border-box; }
-body { font: 1rem/1.45 Georgia, "Times New Roman", serif; color: var(--ink); background: var(--paper); margin: 0 auto; padding: 1rem; max-width: 62rem; }
-h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-top: 2px solid var(--line); padding-top: 1rem; } h3 { font-size: 1.05rem; margin: 1.8rem 0 .3rem; }
-p { margin: .3rem 0; } a { color: inherit; } .small { font-size: .875rem; }
-form { border: 1px solid var(--line); padding: .5rem .75rem; margin: 1rem 0; }
-form label { display: inline-block; margin: .15rem .9rem .15rem 0; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; margin: .5rem 0; }
-caption { text-align: left; font-style: italic; padding-bottom: .2rem; white-space: nowrap; }
-th, td { border: 1px solid var(--line); padding: .1rem .5rem; text-align: right; vertical-align: top; }
-th { font-weight: normal; font-style: italic; } td.word, th.word { text-align: left; } th.row { font-size: .8rem; }
-del { color: var(--slip); text-decoration: line-through 2px; } ins { color: var(--want); text-decoration: none; font-weight: bold; }
-ins::before { content: "\2192\00a0"; }
-td.slip { outline: 2px solid var(--slip); outline-offset: -2px; } td.slip.tie { outline-style: dashed; }
-tr.omission td { color: var(--want); font-style: italic; border-style: dashed; } tr.omission td:nth-child(2)::before { content: "["; } tr.omission td:last-child::after { content: "]"; }
-tr.repetition td, tr.unexplained td, tr.misfiled td, tr.struck td { background: repeating-linear-gradient(45deg, transparent 0 6px, rgba(160, 60, 60, .18) 6px 8px); }
-a.key { color: var(--note); text-decoration: none; font-size: .75rem; vertical-align: super; margin-left: .15rem; }
-ol.reasons { padding-left: 2.2rem; } ol.reasons li { margin: .35rem 0; } .kind { font-variant: small-caps; border: 1px solid currentColor; border-radius: .2rem; padding: 0 .3rem; }
-tr.struck td { text-decoration: line-through; } td.slip.decided { outline-style: double; outline-color: var(--want); }
-td.off { outline: none; } td.off ins, .off a.key { display: none; } td.off del { color: inherit; text-decoration: none; } tr.off td { background: none; }
-[hidden] { display: none !important; }
-a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid var(--note); }
-.findings { width: 100%; } .findings th, .findings td { text-align: left; } .findings tbody th { font-size: .95rem; padding-top: .6rem; }
-.findings td:nth-child(n+3) { white-space: nowrap; } .findings tr.rejected td { opacity: .6; } .crop { display: block; margin: .3rem 0; border: 1px solid var(--line); background: #fff; max-width: 100%; }
-:target, tr:has(:target) { background: rgba(230, 200, 80, .3); scroll-margin-top: 3rem; }
-@media (max-width: 40rem) { .findings, .findings tbody, .findings tr, .findings th { display: block; } .findings thead { display: none; } .findings tr { border: 1px solid var(--line); padding: .2rem .5rem; margin-top: -1px; } .findings th, .findings td { border: 0; padding: 0; } .findings td:nth-child(1) { float: left; padding-right: .6rem; } .findings td:nth-child(n+2) { display: block; margin-left: 1.8rem; white-space: normal; } .findings td.odds:not(:empty)::before { content: "odds "; } }
-@media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } table { page-break-inside: auto; } tr, li { page-break-inside: avoid; } thead { display: table-header-group; } h2, h3, caption { page-break-after: avoid; } .wide { overflow: visible; } }
-)";
-
-// Script that shows and hides; the page is complete without it.
-constexpr std::string_view script = R"(
-const form = document.querySelector('form'); form.hidden = false;
-form.addEventListener('change', () => {
-  const kinds = new Set([...form.querySelectorAll('[name=kind]:checked')].map(box => box.value));
-  const flawed = form.elements.flawed.checked;
-  for (const one of document.querySelectorAll('[data-kind]')) {
-    const off = !kinds.has(one.dataset.kind);
-    if (one.matches('li, tr.omission, .findings tr')) one.hidden = off; else one.classList.toggle('off', off);
-  }
-  for (const table of document.querySelectorAll('section.table')) {
-    const found = table.querySelectorAll('li[data-kind]:not([hidden])').length;
-    table.hidden = flawed && !found;
-  }
-});
-)";
-
 // Content security policy: the page may show images that lie beside it or are embedded, and run the
-// script above, whose hash this is (tests/report/hostile).
+// script pages/audit-script.js, whose hash this is (tests/report/hostile).
 constexpr std::string_view policy =
     "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src "
-    "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";
+    "'sha256-Chp3lJLeoxc7eJZjYxOvOyJSaGU3WBcPASUkg1p9Q4s='";
 
 // A finding with its number on the page
 using Numbered = std::pair<std::size_t, const audit::Finding*>;
@@ -122,7 +74,7 @@ class Page {
         "http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>",
         policy, report.size() == 1 ? "Errata: " + shown_on_page(report.front().title) : "Errata");
-    text_ += std::string(style) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
+    text_ += std::string(page_file("audit-style")) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
     text_ += fmt::format("<p>{} {} in {} {}.</p>\n", count, count == 1 ? "finding" : "findings",
                          report.size(), report.size() == 1 ? "witness" : "witnesses");
     add_form(report);
@@ -149,7 +101,7 @@ class Page {
     text_ +=
         fmt::format("<footer><p class=\"small\">Made by rithmo {}. To cite: {}.</p></footer>\n",
                     text::version, shown_on_page(text::citation()));
-    text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
+    text_ += "<script>" + std::string(page_file("audit-script")) + "</script>\n</body>\n</html>\n";
     return std::move(text_);
   }
 

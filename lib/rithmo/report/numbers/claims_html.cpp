@@ -11,59 +11,10 @@
 
 #include "rithmo/report/markup.hpp"
 #include "rithmo/report/numbers/claims_report.hpp"
+#include "rithmo/report/page_files.hpp"
 
 namespace rithmo::report {
 namespace {
-
-constexpr std::string_view claims_style = R"(
-:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fffefa; --line: #b9b2a0; --holds: #1a5c2e; --fails: #9c1c1c; --depends: #5a4a00; --quiet: #55524a; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eae6da; --paper: #191816; --line: #5a564c; --holds: #8fdca5; --fails: #ff9b90; --depends: #e6cf74; --quiet: #b5b0a2; } }
-* { box-sizing: border-box; }
-body { font: 1rem/1.45 Georgia, "Times New Roman", serif; color: var(--ink); background: var(--paper); margin: 0 auto; padding: 1rem; max-width: 52rem; font-variant-numeric: lining-nums; }
-h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-top: 2px solid var(--line); padding-top: 1rem; } h3 { font-size: 1.05rem; margin: 1.6rem 0 .3rem; }
-p { margin: .3rem 0; } a { color: inherit; } .small { font-size: .875rem; color: var(--quiet); }
-form { border: 1px solid var(--line); padding: .5rem .75rem; margin: 1rem 0; } form label { display: inline-block; margin: .15rem .9rem .15rem 0; }
-article { border-left: 4px solid var(--line); padding: .1rem 0 .1rem .75rem; margin: .8rem 0; }
-article.holds { border-color: var(--holds); } article.fails { border-color: var(--fails); } article.depends { border-color: var(--depends); border-left-style: dashed; }
-.verdict { font-variant: small-caps; } .holds > p > .verdict { color: var(--holds); } .fails > p > .verdict { color: var(--fails); font-weight: bold; } .depends > p > .verdict { color: var(--depends); font-weight: bold; }
-article ul { margin: .2rem 0 .2rem 1.2rem; padding: 0; } dt { font-style: italic; margin-top: .5rem; } dd { margin: 0 0 0 1.2rem; overflow-wrap: anywhere; } li { overflow-wrap: anywhere; }
-[hidden] { display: none !important; } a:focus-visible, input:focus-visible { outline: 3px solid var(--depends); }
-@media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } article { page-break-inside: avoid; } h2, h3 { page-break-after: avoid; } }
-)";
-
-// Script that shows and hides; the page is complete without it. A search covers the claims of every
-// verdict.
-constexpr std::string_view claims_script = R"(
-const form = document.querySelector('form'); form.hidden = false;
-const articles = [...document.querySelectorAll('article')];
-function show() {
-  const shown = new Set([...form.querySelectorAll(':checked')].map(box => box.value));
-  const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(word => word);
-  const has = text => words.every(word => text.includes(word));
-  let count = 0;
-  for (const one of articles) {
-    one.hidden = words.length ? !has(one.textContent.toLowerCase()) : !(shown.has(one.className) && (!one.dataset.ground || shown.has(one.dataset.ground)));
-    count += !one.hidden;
-  }
-  for (const one of document.querySelectorAll('section.claims'))
-    one.hidden = !one.querySelector('article:not([hidden])');
-  form.querySelector('output').value = count + (count === 1 ? ' claim' : ' claims') + ' shown';
-}
-function showTarget() {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target || !target.closest('section')) return;
-  const inside = target.tagName === 'ARTICLE' ? [target] : target.closest('section').querySelectorAll('article');
-  target.closest('section').hidden = false;
-  for (const one of inside) one.hidden = false;
-  target.scrollIntoView();
-}
-form.addEventListener('input', show);
-form.addEventListener('submit', event => event.preventDefault());
-addEventListener('hashchange', showTarget);
-const fails = form.querySelector('[value=fails]');
-if (fails) for (const box of form.querySelectorAll('[name=verdict]')) box.checked = box === fails;
-show(); showTarget();
-)";
 
 std::string class_of(claims::ClaimVerdict verdict) {
   return verdict == claims::ClaimVerdict::undecided          ? "undecided"
@@ -138,7 +89,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
       "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Claims</title>\n"
       "<style>" +
-      std::string(claims_style) +
+      std::string(page_file("claims-style")) +
       "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
       shown_on_page(tally_of(all)) +
       ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
@@ -194,7 +145,8 @@ std::string claims_as_html(const claims::Ledger& ledger) {
     for (const claims::Dispute& dispute : ledger.disputes) text += dispute_section(ledger, dispute);
     text += "</section>\n";
   }
-  return text + "<script>" + std::string(claims_script) + "</script>\n</body>\n</html>\n";
+  return text + "<script>" + std::string(page_file("claims-script")) +
+         "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace rithmo::report

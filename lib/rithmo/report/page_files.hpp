@@ -1,0 +1,21 @@
+// Styles and scripts of the reports that are pages, built in from the files in pages/.
+//
+// Example: page_file("audit-style") is the text of pages/audit-style.css. Counter-example: the HTML
+// itself is written by audit_html.cpp and claims_html.cpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace rithmo::report {
+
+struct PageFile {
+  std::string_view name, text;  // name: that of the file, without its ending
+};
+
+std::span<const PageFile> page_files();
+
+// REQUIRES: there is a file of that name.
+std::string_view page_file(std::string_view name);
+
+}  // namespace rithmo::report
