@@ -37,7 +37,7 @@ std::size_t rank(const std::string& layer) {
 }
 
 template <class Visit>
-void each_source(const std::string& folder, Visit visit) {
+void for_each_source(const std::string& folder, Visit visit) {
   for (const auto& entry : fs::recursive_directory_iterator(fs::path(RITHMO_SOURCE) / folder))
     if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
       visit(entry.path());
@@ -153,7 +153,7 @@ TEST_CASE("member functions are counted as a reader counts them") {
 TEST_CASE("no class of the games has more than 25 member functions") {
   std::size_t seen = 0;
   for (const char* const room : {"game", "games", "engine", "console"})
-    each_source("lib/rithmo/" + std::string(room), [&](const fs::path& path) {
+    for_each_source("lib/rithmo/" + std::string(room), [&](const fs::path& path) {
       for (const auto& [name, count] : functions_of_classes(code_of(path))) {
         INFO(name << " in " << path);
         CHECK(count <= 25);
@@ -165,7 +165,7 @@ TEST_CASE("no class of the games has more than 25 member functions") {
 
 TEST_CASE("includes point downward only") {
   std::size_t seen = 0;
-  each_source("lib/rithmo", [&](const fs::path& path) {
+  for_each_source("lib/rithmo", [&](const fs::path& path) {
     const std::string own = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
     INFO(path);
     REQUIRE(rank(own) < layers.size());
@@ -188,7 +188,7 @@ TEST_CASE("every file opens with its idea, and none is too long") {
                                           "infer", "audit",    "collate"};
   std::size_t seen = 0;
   for (const char* folder : {"lib", "tools", "tests"})
-    each_source(folder, [&](const fs::path& path) {
+    for_each_source(folder, [&](const fs::path& path) {
       const std::string room = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
       const auto lines = lines_of(path);
       INFO(path);
@@ -207,7 +207,7 @@ TEST_CASE("the audit and the proof have no numbers of their own but 0, 1 and 2")
       quoted(R"re("(\\.|[^"\\])*"|'(\\.|[^'\\])')re");
   const std::set<std::string> plain{"0", "1", "2", "0.0", "1.0"};
   for (const char* const room : {"lib/rithmo/proof", "lib/rithmo/audit"})
-    each_source(room, [&](const fs::path& path) {
+    for_each_source(room, [&](const fs::path& path) {
       for (const std::string& line : lines_of(path)) {
         const std::string code =
             " " + std::regex_replace(line.substr(0, line.find("//")), quoted, "");
@@ -221,7 +221,7 @@ TEST_CASE("the audit and the proof have no numbers of their own but 0, 1 and 2")
 
 TEST_CASE("the constants of evidence are few") {
   std::size_t count = 0;
-  each_source("lib/rithmo/evidence", [&](const fs::path& path) {
+  for_each_source("lib/rithmo/evidence", [&](const fs::path& path) {
     for (const std::string& line : lines_of(path)) count += line.starts_with("inline constexpr ");
   });
   CHECK(count > 50);  // guards against an empty scan
@@ -239,7 +239,7 @@ TEST_CASE("headers that take seconds to compile are included by the one file tha
   const std::regex costly("#include <((nlohmann|toml\\+\\+|CLI)/.*|fmt/(?!core\\.h).*|regex)>");
   std::set<std::pair<std::string, std::string>> found;
   for (const char* folder : {"lib", "tools"})
-    each_source(folder, [&](const fs::path& path) {
+    for_each_source(folder, [&](const fs::path& path) {
       for (const std::string& line : lines_of(path))
         if (std::smatch header; std::regex_match(line, header, costly))
           found.emplace(header[1], fs::relative(path, RITHMO_SOURCE).string());
@@ -299,7 +299,7 @@ TEST_CASE("every file includes what it uses of the standard library") {
       ++seen;
     }
   };
-  for (const char* folder : {"lib", "tools", "tests"}) each_source(folder, each_file);
+  for (const char* folder : {"lib", "tools", "tests"}) for_each_source(folder, each_file);
   CHECK(seen > 500);
 }
 
@@ -308,7 +308,7 @@ TEST_CASE("every file includes what it uses of the standard library") {
 TEST_CASE("every source includes its own header first") {
   std::size_t seen = 0;
   for (const char* folder : {"lib", "tools"})
-    each_source(folder, [&](const fs::path& path) {
+    for_each_source(folder, [&](const fs::path& path) {
       const fs::path header = fs::path(path).replace_extension(".hpp");
       if (path.extension() != ".cpp" || !fs::exists(header)) return;
       const auto lines = lines_of(path);
@@ -324,7 +324,7 @@ TEST_CASE("every source includes its own header first") {
 
 TEST_CASE("a room is a namespace") {
   std::size_t seen = 0;
-  each_source("lib/rithmo", [&](const fs::path& path) {
+  for_each_source("lib/rithmo", [&](const fs::path& path) {
     if (path.filename() == "format_engine.cpp") return;  // it compiles another library
     const std::string room = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
     if (room.ends_with(".hpp")) return;  // umbrella headers declare nothing
@@ -344,7 +344,7 @@ TEST_CASE("a room is a namespace") {
 // Two types of one name in one namespace would be one to the linker, and fail without a message.
 TEST_CASE("no type is defined in two headers") {
   std::map<std::string, fs::path> defined;
-  each_source("lib", [&](const fs::path& path) {
+  for_each_source("lib", [&](const fs::path& path) {
     if (path.extension() != ".hpp") return;
     std::string scope;  // the innermost namespace
     for (const std::string& line : lines_of(path)) {
@@ -421,7 +421,7 @@ TEST_CASE("only readers compare a text with a literal") {
                                       "table/package_keys.cpp"};            // datapackage.json
   const std::regex comparison(R"re([=!]=\s*(std::string(_view)?\()?"|"\s*[=!]=)re");
   std::size_t seen = 0;
-  each_source("lib/rithmo", [&](const fs::path& path) {
+  for_each_source("lib/rithmo", [&](const fs::path& path) {
     std::string code;
     for (const std::string& line : lines_of(path)) code += line.substr(0, line.find("//")) + "\n";
     const std::sregex_iterator found(code.begin(), code.end(), comparison);
@@ -435,7 +435,7 @@ TEST_CASE("only readers compare a text with a literal") {
 }
 
 TEST_CASE("the library speaks to no terminal and ends no program") {
-  each_source("lib", [](const fs::path& path) {
+  for_each_source("lib", [](const fs::path& path) {
     for (const std::string& line : lines_of(path))
       for (const char* word : {"std::cout", "std::cerr", "printf(", "exit(", "abort("}) {
         INFO(path << ": " << line);

@@ -60,7 +60,7 @@ constexpr std::array<Verb, 44> verbs{
      {"game", "play"},           {"start", "play"},          {"new", "play"},
      {"move", "play"},           {"docs", "help --all"}}};
 
-const Command* stored(Command command) {
+const Command* store_command(Command command) {
   static std::list<Command> asked_for;
   return &asked_for.emplace_back(std::move(command));
 }
@@ -73,7 +73,7 @@ std::string_view former_word(const Part& part) {
 }
 
 // Returns a part under its whole name, with its examples.
-Command made(const Command& front, const Part& part) {
+Command make_command(const Command& front, const Part& part) {
   static std::list<std::string> texts;
   Command command = part.make();
   command.name = texts.emplace_back(std::string(front.name) + " " + std::string(part.word));
@@ -108,21 +108,22 @@ NamedCommand command_named(std::span<const std::string> words) {
       if (command.name != words[0]) continue;
       if (words.size() > 1)
         for (const Part& part : command.parts)
-          if (part.word == words[1]) return {stored(tool::made(command, part)), 2};
-      return {stored(std::move(command)), 1};
+          if (part.word == words[1]) return {store_command(tool::make_command(command, part)), 2};
+      return {store_command(std::move(command)), 1};
     }
   for (const auto& make : former)
-    if (Command command = make(); command.name == words[0]) return {stored(std::move(command)), 1};
+    if (Command command = make(); command.name == words[0])
+      return {store_command(std::move(command)), 1};
   for (const Group& group : groups())
     for (const auto& make : group.commands)
       for (const Command command = make(); const Part& part : command.parts)
-        if (former_word(part) == words[0]) return {stored(part.make()), 1};
+        if (former_word(part) == words[0]) return {store_command(part.make()), 1};
   return {};
 }
 
 std::vector<Command> parts_of(const Command& command) {
   std::vector<Command> parts;
-  for (const Part& part : command.parts) parts.push_back(made(command, part));
+  for (const Part& part : command.parts) parts.push_back(make_command(command, part));
   return parts;
 }
 

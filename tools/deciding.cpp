@@ -86,7 +86,8 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
 }
 
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, console::FindingIndex at, std::span<const table::Decision> decisions) {
+    const Deciding& deciding, console::FindingIndex at,
+    std::span<const table::Decision> decisions) {
   return audit::objection_to(deciding.witness(), deciding.findings().tables[at.table],
                              deciding.finding(at), decisions);
 }

@@ -23,8 +23,8 @@ std::optional<text::Fault> not_empty(const std::string& folder) {
   const auto status = std::filesystem::status(folder, failed);
   if (!std::filesystem::exists(status)) return std::nullopt;
   if (!std::filesystem::is_directory(status))
-    return text::Fault{folder, text::nowhere, "is there already, and no folder: give another name",
-                       ""};
+    return text::Fault{folder, text::nowhere,
+                       "exists already and is not a folder: give another name", ""};
   const bool empty = std::filesystem::is_empty(folder, failed);
   if (failed) return text::Fault{folder, text::nowhere, failed.message(), ""};
   if (!empty)
@@ -142,7 +142,7 @@ Command import_command() {
       {sheet_option,
        header_option,
        merged_option,
-       {"witness", "SIGLUM", "of an apparatus (TEI app, rdg) the readings of this witness"},
+       {"witness", "SIGLUM", "the readings of this witness in an apparatus (TEI app, rdg)"},
        {"witnesses", "", "of an apparatus every witness, each in a folder of its own"},
        {"title", "TEXT", "the book's title (default: the file's name)"},
        {"source", "TEXT", "where the tables are from: author, place, year, pages"},
@@ -154,7 +154,7 @@ Command import_command() {
         true}},
       {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
        {"import page.csv --title 'Tables of squares' --source 'London 1610' -o mine",
-        "with the title and source that stand over errata"},
+        "with the title and the source that are printed above the errata"},
        {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
        {"import tables.ods --sheet Sines --header 2 -o mine",
         "one sheet, its second row the header"}},

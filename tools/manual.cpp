@@ -25,7 +25,7 @@ std::vector<Option> all_options(const Command& command) {
 
 // Visits every command and, after it, its parts.
 template <class Visit>
-void each_command(Visit visit) {
+void for_each_command(Visit visit) {
   for (const CommandGroup& group : command_groups())
     for (const Command& command : group.commands) {
       visit(command);
@@ -146,7 +146,7 @@ std::string values_of(const Command& command) {
 
 std::string bash() {
   std::string parts;
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     if (is_part(command)) parts += (parts.empty() ? "'" : " | '") + std::string(command.name) + "'";
   });
   std::string text =
@@ -161,14 +161,14 @@ std::string bash() {
       " help --help --version'\n"
       "  elif [ \"$command\" = help ]; then\n    words='" +
       listed(names_of_commands()) + " --all'\n  else\n    case \"$command $before\" in\n";
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     for (const Option& option : all_options(command))
       if (const std::string values = values_of(option); !values.empty())
         text += "      '" + std::string(command.name) + " --" + std::string(option.name) +
                 "') words='" + values + "' ;;\n";
   });
   text += "    esac\n    if [ -z \"$words\" ]; then\n      case $command in\n";
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     std::string list = values_of(command);
     for (const Option& option : all_options(command))
       list += (list.empty() ? "--" : " --") + std::string(option.name);
@@ -200,7 +200,7 @@ std::string zsh() {
   std::string text =
       "#compdef rithmo\n# Completion of rithmo for zsh; made by `rithmo print manual`.\nlocal -a "
       "commands\ncommands=(\n";
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     if (is_part(command)) return;
     text += "  " + in_quotes(std::string(command.name) + ":" + zsh_text(command.summary)) + "\n";
   });
@@ -223,14 +223,14 @@ std::string zsh() {
     text += "\n";
   };
   text += "if (( CURRENT > 3 )); then\n  case \"$words[2] $words[3]\" in\n";
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     if (!is_part(command)) return;
     text += "  " + in_quotes(command.name) + ")\n    shift words; (( CURRENT-- ))\n";
     arguments(command);
     text += "    return\n    ;;\n";
   });
   text += "  esac\nfi\ncase $words[2] in\n";
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     if (is_part(command)) return;
     text += "  " + std::string(command.name) + ")\n";
     arguments(command);
@@ -241,12 +241,12 @@ std::string zsh() {
 
 std::string fish() {
   std::string text = "# Completion of rithmo for fish; made by `rithmo print manual`.\n";
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     if (is_part(command)) return;
     text += "complete -c rithmo -f -n __fish_use_subcommand -a " + std::string(command.name) +
             " -d " + in_quotes(command.summary) + "\n";
   });
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     std::string seen = "__fish_seen_subcommand_from " + std::string(command.name);
     if (const std::size_t blank = command.name.find(' '); blank != command.name.npos)
       seen = "__fish_seen_subcommand_from " + std::string(command.name.substr(0, blank)) +
@@ -268,7 +268,7 @@ Result run_manual(const Arguments& arguments) {
   const std::string& folder = arguments.value("output");
   Outcome outcome;
   outcome.files.emplace_back(folder + "/rithmo.1", main_page());
-  each_command([&](const Command& command) {
+  for_each_command([&](const Command& command) {
     outcome.files.emplace_back(folder + "/" + page_name(command) + ".1", page(command));
   });
   outcome.files.emplace_back(folder + "/rithmo.bash", bash());

@@ -46,7 +46,7 @@ Result boolean_moves(const Arguments& arguments) {
   if (const auto reason = games::why_not(what.position, *move, what.rules))
     return trouble_in("--move", typed, {0, *reason});
   return Outcome{typed + " is a move; after it:\n" +
-                 games::to_text(games::after(what.position, *move, what.rules)) + "\n"};
+                 games::to_text(games::position_after(what.position, *move, what.rules)) + "\n"};
 }
 
 Result boolean_captures(const Arguments& arguments) {

@@ -31,7 +31,7 @@ text::Loaded<std::optional<game::Goal>> goal_of(const Arguments& arguments) {
 
 Result run_victories_in(const Arguments& arguments) {
   RITHMO_TRY(const auto goal, goal_of(arguments));
-  RITHMO_TRY(const auto start, asked(arguments));
+  RITHMO_TRY(const auto start, requested_position(arguments));
   return Outcome{report::render(start.position,
                                 report::standings_in(start.position, *start.rules, goal), goal,
                                 arguments.format)};
@@ -40,7 +40,7 @@ Result run_victories_in(const Arguments& arguments) {
 // Returns the opponent of --against, on the side that --as does not name; by default the person
 // begins.
 text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arguments& arguments,
-                                                                   StartedGame& started) {
+                                                                       StartedGame& started) {
   if (!arguments.has("against")) {
     for (const char* option : {"as", "seed"})
       if (arguments.has(option))

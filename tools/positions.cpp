@@ -157,14 +157,15 @@ text::Loaded<Rules> board_rules(const Arguments& arguments) {
   return std::make_shared<const game::RuleSet>(*std::move(chosen));
 }
 
-text::Loaded<Asked> asked(const Arguments& arguments) {
+text::Loaded<Asked> requested_position(const Arguments& arguments) {
   RITHMO_TRY(const auto rules, board_rules(arguments));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
   auto position = game::start_of(*rules, source.text(), numbers_of(arguments));
   if (!position && std::ranges::find(game::other_rule_sets(), given, &game::RuleSet::name) !=
                        game::other_rule_sets().end())
-    return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});
+    return trouble_in("POSITION", given,
+                      {0, "this record is of another game: give its rules by --rules " + given});
   if (!position)
     return trouble_in(source, with_hint(arguments, *rules, source.text(), position.error()));
   return Asked{rules, *std::move(position)};
@@ -242,7 +243,7 @@ namespace {
 Result run_board(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->board, arguments);
-  RITHMO_TRY(const auto what, asked(arguments));
+  RITHMO_TRY(const auto what, requested_position(arguments));
   std::string text = game::as_board(what.position);
   // Adds the place of an array in its source, and its doubts.
   const std::string& given = arguments.operands.front();
@@ -274,7 +275,7 @@ Result run_moves(const Arguments& arguments) {
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
                       {0, "only irish and backgammon have dice: leave --throw out"});
-  RITHMO_TRY(const auto what, asked(arguments));
+  RITHMO_TRY(const auto what, requested_position(arguments));
   if (arguments.has("move")) {
     if (arguments.format != text::Format::text)
       return trouble_in("--format", arguments.value("format"),
@@ -294,7 +295,7 @@ Result run_moves(const Arguments& arguments) {
 Result run_captures_in(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->captures, arguments);
-  RITHMO_TRY(const auto what, asked(arguments));
+  RITHMO_TRY(const auto what, requested_position(arguments));
   return Outcome{report::render(
       what.position, game::captures_in(what.position, *what.rules, what.position.to_move),
       arguments.format)};
@@ -332,7 +333,7 @@ Result run_perft(const Arguments& arguments) {
   if (arguments.has("acts")) return run_perft_of_acts(arguments);
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->perft, arguments);
-  RITHMO_TRY(const auto what, asked(arguments));
+  RITHMO_TRY(const auto what, requested_position(arguments));
   RITHMO_TRY(const auto depth, depth_of(arguments));
   std::string text;
   for (unsigned d = 1; d <= depth; ++d)

@@ -47,7 +47,7 @@ text::Loaded<Rules> rules_given(const std::string& what, const std::string& give
 text::Loaded<Rules> board_rules(const Arguments& arguments);
 
 // Returns the same rules, and the first operand.
-text::Loaded<Asked> asked(const Arguments& arguments);
+text::Loaded<Asked> requested_position(const Arguments& arguments);
 
 // A game as it begins by the first operand (or the array of the rules), --rules, --option, --goal
 // and --handicap, and the headers of its record.

@@ -50,8 +50,9 @@ text::Loaded<Numbers> games_of(const Arguments& arguments) {
   const std::string both = given.find("..") == std::string::npos ? "1.." + given : given;
   const auto interval = game::parse_interval(both);
   if (!interval || interval->first < 1 || interval->last > 1'000'000)
-    return trouble_in("--games", given,
-                      {0, "expected a number of games, or which ones, as 41..80; to 1000000"});
+    return trouble_in(
+        "--games", given,
+        {0, "expected a number of games up to 1000000, or a range of them, as 41..80"});
   return Numbers{interval->first.get_ui(), interval->last.get_ui()};
 }
 

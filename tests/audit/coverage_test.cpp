@@ -50,7 +50,7 @@ void compare_with_audits(table::Table table) {
     std::size_t slips = 0, noticed = 0, mended = 0;
     text::Cell& printed = table.rows[cell.cell.row - 2][cell.cell.column - 1];
     const std::string truth = printed.text;
-    for (const std::string& slipped : single_slips(truth)) {
+    for (const std::string& slipped : texts_with_one_slip(truth)) {
       printed.text = slipped;
       ++slips;
       const TableReport report = audit::audit(*bind(table));
@@ -94,7 +94,7 @@ TEST_CASE("in a complete table every slip is noticed") {
 
 TEST_CASE("the slips of a number, each once") {
   // Nine other figures, nine before it and ten after it, one of which (77) is counted already.
-  CHECK(single_slips("7") == std::vector<std::string>{"0",  "1",  "17", "2",  "27", "3",  "37",
+  CHECK(texts_with_one_slip("7") == std::vector<std::string>{"0",  "1",  "17", "2",  "27", "3",  "37",
                                                       "4",  "47", "5",  "57", "6",  "67", "70",
                                                       "71", "72", "73", "74", "75", "76", "77",
                                                       "78", "79", "8",  "87", "9",  "97"});

@@ -65,8 +65,9 @@ void compare_all(const proportion::NumberSet& set) {
     CHECK(count_triples(rule.mean, set) == expected.size());
   }
   std::vector<std::pair<FourNumbers, std::string>> shown;
-  slow::each_four(members(set),
-                  [&](const FourNumbers& four) { shown.emplace_back(four, slow::letters(four)); });
+  slow::for_each_four(members(set), [&](const FourNumbers& four) {
+    shown.emplace_back(four, slow::letters(four));
+  });
   for (const proportion::Geometric reading :
        {proportion::Geometric::continuous, proportion::Geometric::disjunct,
         proportion::Geometric::either})

@@ -186,7 +186,7 @@ TEST_CASE("sets give what their slow twins give") {
     const std::vector<number::Integer> numbers(chosen.begin(), chosen.end());
     const proportion::NumberSet set(numbers);
     std::map<std::string, std::size_t> fours;
-    slow::each_four(numbers, [&](const auto& four) { ++fours[slow::letters(four)]; });
+    slow::for_each_four(numbers, [&](const auto& four) { ++fours[slow::letters(four)]; });
     for (const proportion::Kind kind : proportion::kinds)
       REQUIRE(rows_of(series_of({.kinds = {kind}}, set)).size() ==
               slow::triples(proportion::to_text(kind), numbers).size());
@@ -320,7 +320,7 @@ TEST_CASE("coprimes are those without a divisor in common") {
       Coprimes coprimes;
       coprimes.set(q, first, last);
       std::vector<std::uint64_t> found, expected;
-      coprimes.each([&](std::uint64_t p) {
+      coprimes.for_each([&](std::uint64_t p) {
         found.push_back(p);
         return true;
       });

@@ -205,7 +205,7 @@ TEST_CASE("keys stand in equations alone, behind names of columns") {
   CHECK(value("x at 3", 0, listed) ==
         "2: `at` and a key stand only where a table has other rows: in equations");
   CHECK(value("cell(1, 2)", 0, listed) ==
-        "0: cell(KEY, HEAD) stands only where a table has other rows: in equations");
+        "0: cell(KEY, HEAD) is allowed only in equations, where the table has other rows");
   CHECK(value("cell(1)", 0) == "0: cell takes a key and a head: cell(KEY, HEAD)");
   CHECK(value("cell(1, 2 over column)", 0) ==
         "0: only sum, mean, min, max and count run over rows");

@@ -108,7 +108,7 @@ TEST_CASE("factorials and binomial coefficients are those of multiplication and 
       pascal[n][k] = k == 0 ? 1 : n == 0 ? 0 : pascal[n - 1][k - 1] + pascal[n - 1][k];
       check("binomial", static_cast<long>(n), static_cast<long>(k), pascal[n][k]);
     }
-  const std::string factorial = "at 0: a factorial is of a whole number from 0 to 10000",
+  const std::string factorial = "at 0: factorial takes a whole number from 0 to 10000",
                     binomial = "at 0: binomial(n, k) is of whole numbers, k from 0 to 10000";
   check({{"factorial(10000) / factorial(9999)", "10000"},
          {"factorial(10001)", factorial},
@@ -193,7 +193,7 @@ TEST_CASE("numbers float in a base where they end") {
       check({{"floating(1/" + std::to_string(n) + ")", std::to_string(inverse)}});
     }
   const std::string base = "at 0: a base is a whole number from 2",
-                    regular = "at 0: is_regular is asked of whole numbers from 1";
+                    regular = "at 0: is_regular takes a whole number from 1";
   check({{"floating(0)", "0"},
          {"floating(-1/8)", "-450"},
          {"floating(5/4, 10)", "125"},

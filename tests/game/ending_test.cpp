@@ -26,7 +26,7 @@ void check_fast(const Play& start, const std::vector<games::ReplayedAct>& acts,
   std::vector<engine::FastAct> legal;
   for (const games::ReplayedAct& done : acts) {
     INFO(done.act);
-    game.legal(legal);
+    game.list_legal(legal);
     const auto act = std::ranges::find_if(
         legal, [&](const engine::FastAct& one) { return to_text(game.plain(one)) == done.act; });
     if (act == legal.end() && !done.ends_turn()) return;

@@ -87,7 +87,7 @@ TEST_CASE("a rule file that is whole") {
   REQUIRE(rules);
   CHECK(rules->name == "club");
   CHECK(rules->movements.size() == 2);
-  CHECK(rules->movements[1].flies());
+  CHECK(rules->movements[1].is_flight());
   CHECK(rules->captures.at(0).provenance.locus() == "2");
   CHECK(rules->play.captives == Captives::stored);
 }

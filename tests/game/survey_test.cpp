@@ -39,15 +39,15 @@ TEST_CASE("survey: every choice is what it is by itself") {
     const Survey survey(first, last);
     std::uint64_t seen = 0;
     std::vector<unsigned> before;
-    survey.each(size, 0, survey.choices(size),
-                [&](std::span<const unsigned> roots, const Tally& tally) {
-                  CHECK(tally == tally_of(roots));
-                  std::vector<unsigned> now(roots.begin(), roots.end());
-                  CHECK(before < now);
-                  before = std::move(now);
-                  ++seen;
-                  return true;
-                });
+    survey.for_each(size, 0, survey.choices(size),
+                    [&](std::span<const unsigned> roots, const Tally& tally) {
+                      CHECK(tally == tally_of(roots));
+                      std::vector<unsigned> now(roots.begin(), roots.end());
+                      CHECK(before < now);
+                      before = std::move(now);
+                      ++seen;
+                      return true;
+                    });
     CHECK(seen == survey.choices(size));
   }
 }
@@ -55,14 +55,14 @@ TEST_CASE("survey: every choice is what it is by itself") {
 TEST_CASE("survey: any range of choices is that part of all") {
   const Survey survey(2, 13);
   std::vector<std::vector<unsigned>> all;
-  survey.each(8, 0, survey.choices(8), [&](auto roots, const Tally&) {
+  survey.for_each(8, 0, survey.choices(8), [&](auto roots, const Tally&) {
     all.emplace_back(roots.begin(), roots.end());
     return true;
   });
   for (const auto& [from, to] :
        {std::pair<std::uint64_t, std::uint64_t>{0, 1}, {7, 130}, {494, 495}, {100, 100}}) {
     std::vector<std::vector<unsigned>> some;
-    survey.each(8, from, to, [&](auto roots, const Tally&) {
+    survey.for_each(8, from, to, [&](auto roots, const Tally&) {
       some.emplace_back(roots.begin(), roots.end());
       return true;
     });
@@ -81,10 +81,10 @@ TEST_CASE("survey: armies apart are the tallies of their roots added up") {
     ++seen;
     return true;
   };
-  survey.each_split(0, survey.splits(), check);
+  survey.for_each_split(0, survey.splits(), check);
   CHECK(seen == survey.splits());
   seen = 0;
-  survey.each_split(36, 75, check);
+  survey.for_each_split(36, 75, check);
   CHECK(seen == 39);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("survey: choices are held as they are visited") {
     CHECK(all.size() == count_choices(survey, armies));
     CHECK(all.size() == (armies ? 35 * 9 : 9));
     std::uint64_t at = 4;
-    each_choice(survey, armies, 4, 8, [&](std::span<const unsigned> roots, const Tally& tally) {
+    for_each_choice(survey, armies, 4, 8, [&](std::span<const unsigned> roots, const Tally& tally) {
       const RootChoice& held = all[at++];
       CHECK(held.roots == std::vector<unsigned>(roots.begin(), roots.end()));
       CHECK(held.tally == tally);

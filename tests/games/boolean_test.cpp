@@ -183,7 +183,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK_FALSE(taken("white W0100@111 W1100@132 B1011@121", "111", not_nand).empty());
   // A captured pyramid is removed; with the last one the game is over.
   const BooleanPosition before = position("white W0000@111 W0011@443 B1111@133");
-  const BooleanPosition end = after(before, {cell("111"), cell("122"), std::nullopt}, all);
+  const BooleanPosition end = position_after(before, {cell("111"), cell("122"), std::nullopt}, all);
   CHECK(to_text(end) == "black W0000@122 W0011@443");
   const BooleanScore result = score(end, all);
   CHECK(result.over);
@@ -275,7 +275,7 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
         prey.insert({taking.prey.file, taking.prey.rank, taking.prey.level});
       if (prey != slow_takings(next, move.to)) FAIL(to_text(next) << " " << to_text(move));
       turned += prey.size();
-      const BooleanPosition end = after(p, move, rules);
+      const BooleanPosition end = position_after(p, move, rules);
       for (const auto& [at, piece] : next.pieces) {  // turned or removed, and no other piece
         const bool taken_here = prey.contains({at.file, at.rank, at.level});
         const auto now = end.pieces.find(at);
@@ -298,7 +298,7 @@ std::uint64_t slow_perft(const BooleanPosition& p, const BooleanRules& rules, un
   if (depth == 1) return moves(p, rules).size();
   std::uint64_t total = 0;
   for (const BooleanMove& move : moves(p, rules))
-    total += slow_perft(after(p, move, rules), rules, depth - 1);
+    total += slow_perft(position_after(p, move, rules), rules, depth - 1);
   return total;
 }
 
@@ -316,7 +316,7 @@ TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
       BooleanPosition p = start;
       for (int ply = 0; ply < 80 && !score(p, rules).over; ++ply) {
         const std::vector<BooleanMove> all = moves(p, rules);
-        p = after(p, all[draw.below(all.size())], rules);
+        p = position_after(p, all[draw.below(all.size())], rules);
         if (ply % 20 != 10) continue;
         ++counted;
         CAPTURE(agreed, to_text(p));

@@ -61,7 +61,7 @@ inline std::string letters(const std::array<Integer, 4>& n) {
 }
 
 template <class Visit>
-void each_four(const std::vector<Integer>& set, Visit visit) {
+void for_each_four(const std::vector<Integer>& set, Visit visit) {
   for (std::size_t i = 0; i < set.size(); ++i)
     for (std::size_t j = i + 1; j < set.size(); ++j)
       for (std::size_t k = j + 1; k < set.size(); ++k)

@@ -140,7 +140,7 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
           {"equality", "16,fourth round of 4,first round of 4",
            "not there: both armies have a piece of 16; the pieces that are named do not bear these "
            "numbers"},
-          {"equality", "10,x,y", "not there: not both armies have a piece of 10"},
+          {"equality", "10,x,y", "not there: the armies do not both have a piece of 10"},
           {"addition", "4,8,13,first round of 4; second round of 2,first round of 8,x",
            "not so: not there: 4 + 8 is not 13; no odd piece bears 13"},
           {"addition", "4,8,12,first round of 4,first round of 8,first triangle of 3",

@@ -19,7 +19,7 @@
 namespace rithmo::audit {
 namespace {
 
-std::string now(const std::string& printed, const std::string& then) {
+std::string change_text(const std::string& printed, const std::string& then) {
   return "now has " + (printed.empty() ? "nothing" : printed) + ", but had " +
          (then.empty() ? "nothing" : then) + " when it was decided: decide it again";
 }
@@ -171,11 +171,12 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
   }
   if (decision.on_total()) {
     const std::string total = table.printed_total.value_or("");
-    return total == decision.printed ? "" : "the printed total " + now(total, decision.printed);
+    return total == decision.printed ? ""
+                                     : "the printed total " + change_text(total, decision.printed);
   }
   if (decision.on_row()) {
     const std::string printed = text::line_of_row(printed_row(decision.row));
-    if (printed != decision.printed) return row + " " + now(printed, decision.printed);
+    if (printed != decision.printed) return row + " " + change_text(printed, decision.printed);
     return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
   }
   if (decision.row == 1)
@@ -185,7 +186,7 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
   const std::string& printed = table.printed[decision.row - 2][decision.column - 1];
   return printed == decision.printed ? ""
                                      : row + ", column " + std::to_string(decision.column) + " " +
-                                           now(printed, decision.printed);
+                                           change_text(printed, decision.printed);
 }
 
 bool DecidedTable::fill_in(table::Decision& decision) const {

@@ -14,7 +14,7 @@ namespace {
 
 // Visits the rows in turn, each with its row in the table: 1 for the header, 0 for an added row.
 template <class Put>
-void each_emended_row(const TableReport& table, const Put& put) {
+void for_each_emended_row(const TableReport& table, const Put& put) {
   std::multimap<std::size_t, const Finding*> by_row;
   for (const Finding& finding : table.findings) by_row.emplace(finding.row, &finding);
   const std::vector<std::size_t> at = compared_columns(table);
@@ -46,7 +46,7 @@ void each_emended_row(const TableReport& table, const Put& put) {
 
 std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table) {
   std::vector<std::vector<EmendedCell>> rows;
-  each_emended_row(table, [&](std::size_t, std::vector<EmendedCell> cells) {
+  for_each_emended_row(table, [&](std::size_t, std::vector<EmendedCell> cells) {
     rows.push_back(std::move(cells));
   });
   return rows;
@@ -59,7 +59,7 @@ std::vector<std::vector<std::string>> emended_rows(const TableReport& table) {
     for (; note != table.note_rows.end() && note->before <= before; ++note)
       rows.push_back(note->cells);
   };
-  each_emended_row(table, [&](std::size_t row, std::vector<EmendedCell> cells) {
+  for_each_emended_row(table, [&](std::size_t row, std::vector<EmendedCell> cells) {
     if (row > 1) put_notes(row - 2);
     std::vector<std::string>& texts = rows.emplace_back();
     for (std::size_t c = 0; c < cells.size(); ++c) {

@@ -81,7 +81,7 @@ Change EquationFindings::change_of(const CellAt& cell, const Reading& reading) c
 }
 
 // Returns an equation with the values of the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
-std::string EquationFindings::shown(std::size_t at) const {
+std::string EquationFindings::equation_text(std::size_t at) const {
   const proof::Places::Place& place = places_.all()[at];
   return places_.formula(place).with_values(
       places_.scope(), place.row, [&](std::size_t name, std::size_t row) -> std::string {
@@ -111,7 +111,7 @@ std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking
     return places_.status(place, own.readings) == proof::Places::Status::holds;
   });
   places_.read(own.readings);
-  std::string result = shown(holds != asked.end() ? *holds : asked.front());
+  std::string result = equation_text(holds != asked.end() ? *holds : asked.front());
   places_.read_as_printed(own.readings);
   return result;
 }
@@ -288,7 +288,7 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
   const proof::Readings& read =
       ranking.explanations.empty() ? none : ranking.explanations.front().readings;
   places_.read(read);
-  finding.reason = "does not hold: " + shown(at_place) + why;
+  finding.reason = "does not hold: " + equation_text(at_place) + why;
   for (const Explanation& one : ranking.explanations) {
     const Explanation& best = ranking.explanations.front();
     if (one.failing.contains(at_place) || !one.events.empty() ||
@@ -307,7 +307,7 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
     if (candidate.changes.empty() || std::ranges::any_of(finding.candidates, is_told)) continue;
     candidate.odds = (one.bits - best.bits).probability();
     candidate.row = finding.printed;
-    candidate.because = shown(at_place);
+    candidate.because = equation_text(at_place);
     const Change& first = candidate.changes.front();
     const bool is_elsewhere = !finding.cell || finding.cell->row != first.cell.row;
     finding.reason += "; or else " +

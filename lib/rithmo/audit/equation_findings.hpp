@@ -48,7 +48,7 @@ class EquationFindings {
   Finding at(FindingKind kind, const CellAt& cell) const;
   void place_at(CellRef at, Finding& finding) const;
   Change change_of(const CellAt& cell, const proof::Reading& reading) const;
-  std::string shown(std::size_t place) const;
+  std::string equation_text(std::size_t place) const;
   std::string because(const CellAt& cell, const proof::Ranking& ranking,
                       const proof::Explanation& own);
   void add_event(const proof::Event& event, const proof::Ranking& ranking);

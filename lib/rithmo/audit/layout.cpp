@@ -69,7 +69,7 @@ struct Places {
     first = std::min(first, place);
     last = std::max(last, place);
   }
-  Places with(const Places& other) const {
+  Places joined_with(const Places& other) const {
     return {std::min(first, other.first), std::max(last, other.last)};
   }
 };
@@ -135,7 +135,7 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
     const std::size_t rank = ends - square.rank;
     const auto across = places.find(rank);
     if (across != places.end()) {
-      const Places both = across->second.with(places[square.rank]);
+      const Places both = across->second.joined_with(places[square.rank]);
       const auto answer = pieces.find({rank, both.first + both.last - square.place});
       if (answer != pieces.end() && answers(piece, answer->second)) continue;
     }

@@ -21,12 +21,13 @@ Finding EquationFindings::of_rule(const proof::RejectedEquation& rejected) {
   for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::shown; ++k)
     rows += (k ? ", " : "") + std::to_string(in_file(places_.all()[rejected.failing[k]].row));
   if (rejected.failing.size() > evidence::limits::shown)
-    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
+    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) +
+            " more";
   finding.reason = "the equation holds in " + std::to_string(rejected.held) + " of " +
                    std::to_string(rejected.asked) +
                    " places only: the table does not follow it, or a column holds something else "
                    "than its head says; the equation fails in rows " +
-                   rows + ", first " + shown(first);
+                   rows + ", first " + equation_text(first);
   finding.odds_wrong = evidence::greatest_odds;
   return finding;
 }

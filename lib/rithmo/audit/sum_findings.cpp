@@ -85,7 +85,7 @@ std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& re
   const number::Rational zero;
   if (!sides || !off || foot == place.cells.end() ||
       places_.formula(place).names().front() != foot->name)
-    return "does not hold: " + shown(at);
+    return "does not hold: " + equation_text(at);
   const number::NumeralSystem& numeral = places_.numeral(*foot);
   const auto text = [&](const number::Rational& value) {
     return numeral.write(value).value_or(number::to_text(value));

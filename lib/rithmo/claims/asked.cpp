@@ -155,10 +155,11 @@ void add_part(Facts& facts, Part part) {
       return facts.look_up_captures(
           [](const game::CaptureRule& rule) { return game::shuts_in(rule.way); });
     case Part::movements:
-      return facts.look_up_movements(
-          [](const game::Movement& m) { return m.piece != game::PieceKind::king && !m.flies(); });
+      return facts.look_up_movements([](const game::Movement& m) {
+        return m.piece != game::PieceKind::king && !m.is_flight();
+      });
     case Part::flights:
-      return facts.look_up_movements([](const game::Movement& m) { return m.flies(); });
+      return facts.look_up_movements([](const game::Movement& m) { return m.is_flight(); });
   }
 }
 
@@ -254,7 +255,7 @@ std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given) {
     const auto kind = game::parse_piece_kind(given["who"]);
     const auto march = is_marching(given);
     facts.look_up_movements([&](const game::Movement& m) {
-      return m.piece == *kind && !m.by_agreement && m.flies() != *march;
+      return m.piece == *kind && !m.by_agreement && m.is_flight() != *march;
     });
   });
 }

@@ -135,7 +135,7 @@ Answered run_draughts(const CaseArguments& given) {
   const game::Square middle{rules.board.files / 2, rules.board.ranks / 2};
   std::set<game::Square> squares;
   for (const game::Movement& movement : rules.movements)
-    if (movement.piece == kind && !movement.by_agreement && movement.flies() != march)
+    if (movement.piece == kind && !movement.by_agreement && movement.is_flight() != march)
       for (const game::Target& target : game::targets(movement, middle, rules.board))
         squares.insert(target.to);
   std::string list;

@@ -62,14 +62,14 @@ Review::Review(const audit::WitnessReport& report, std::vector<FindingIndex> ope
       over_(open_.empty()) {}
 
 std::string Review::welcome() const {
-  return open_.empty() ? "No finding is open.\n" : shown();
+  return open_.empty() ? "No finding is open.\n" : current_finding();
 }
 
 std::string Review::prompt() const {
   return asks_reading_ ? "reading: " : "accept? [y n e u b q ?] ";
 }
 
-std::string Review::shown() const {
+std::string Review::current_finding() const {
   return "\n" + std::to_string(at_ + 1) + " of " + std::to_string(open_.size()) + ":\n" +
          report::finding_as_text(finding());
 }
@@ -101,7 +101,7 @@ std::string Review::answer(std::string_view line) {
     case Key::back:
       if (at_ == 0) return "This is the first.\n";
       --at_;
-      return shown();
+      return current_finding();
     case Key::quit:
       over_ = true;
       return sum();
@@ -154,7 +154,7 @@ std::string Review::read(const std::string& reading) {
 
 std::string Review::next() {
   against_rule_.clear();
-  if (++at_ < open_.size()) return shown();
+  if (++at_ < open_.size()) return current_finding();
   --at_;
   over_ = true;
   return sum();

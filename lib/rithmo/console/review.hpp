@@ -46,7 +46,7 @@ class Review final : public Dialogue {
  private:
   const audit::TableReport& table() const { return report_.tables[open_[at_].table]; }
   const audit::Finding& finding() const { return table().findings[open_[at_].finding]; }
-  std::string shown() const;
+  std::string current_finding() const;
   std::string next();
   std::string decide(std::string_view said);
   std::string leave_open();

@@ -128,10 +128,11 @@ std::string Session::welcome() const {
       std::ranges::find(headers_, std::string_view("Puzzle"), &games::Record::Header::name);
   if (puzzle != headers_.end()) task = "Puzzle: " + puzzle->value + ".\n";
   return picture() + notice_for(*game_) + task + what_next() +
-         (legal.empty() ? ""
-                        : "Type acts as " + legal.front() +
-                              (game_->play() ? "; ? lists them, rules and help say more.\n"
-                                             : "; ? lists them, help says more.\n"));
+         (legal.empty()
+              ? ""
+              : "Type acts as " + legal.front() +
+                    (game_->play() ? "; type ? for a list, rules for the rules, help for help.\n"
+                                   : "; ? lists them, help says more.\n"));
 }
 
 std::string Session::prompt() const {

@@ -146,7 +146,7 @@ void Contact::add(std::size_t place) {
 Contact::Captors::Captors(const Contact& contact, const FastPosition& position, game::Army captor)
     : contact_(contact), position_(position) {
   bearers_.fill(-1);
-  each_slot(position.all_of(captor), [&](FastSlot slot) {
+  for_each_slot(position.all_of(captor), [&](FastSlot slot) {
     const FastPiece& piece = position.piece(slot);
     const std::uint8_t group = contact.rules_.traits(piece.kind).group;
     const std::uint8_t* const reach = contact.journeys_.reach_from(group, piece.at);
@@ -244,7 +244,7 @@ double Contact::sum(const FastPosition& position, game::Army captor,
                     const std::vector<double>& worths) const {
   const Captors captors(*this, position, captor);
   double sum = 0;
-  each_slot(position.all_of(game::enemy_of(captor)), [&](FastSlot slot) {
+  for_each_slot(position.all_of(game::enemy_of(captor)), [&](FastSlot slot) {
     const FastPiece& prey = position.piece(slot);
     sum += worths[prey.kind] / (1 + captors.at_a_glance(prey.at, prey.kind));
   });

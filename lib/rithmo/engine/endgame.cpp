@@ -100,16 +100,16 @@ class Solver {
     }
   }
   template <class Tell>
-  void each_way_to(std::size_t piece, Placement at, Tell tell) const {
+  void for_each_way_to(std::size_t piece, Placement at, Tell tell) const {
     each(piece, walkers_[piece].to, at, tell);
   }
   template <class Tell>
-  void each_way_from(std::size_t piece, Placement at, Tell tell) const {
+  void for_each_way_from(std::size_t piece, Placement at, Tell tell) const {
     each(piece, walkers_[piece].from, at, tell);
   }
-  bool moves(std::size_t piece, Placement at) const {
+  bool can_move(std::size_t piece, Placement at) const {
     bool any = false;
-    each_way_to(piece, at, [&](Placement) { any = true; });
+    for_each_way_to(piece, at, [&](Placement) { any = true; });
     return any;
   }
 
@@ -171,15 +171,15 @@ class Solver {
       go_to(at);
       bool is_decided = (facts_[at] & any_capture) != 0;
       for (std::size_t piece = 0; piece < three && !is_decided; ++piece)
-        each_way_to(piece, at,
-                    [&](Placement next) { is_decided = is_decided || decides(piece, next); });
+        for_each_way_to(piece, at,
+                        [&](Placement next) { is_decided = is_decided || decides(piece, next); });
       if (is_decided) {
         turns_[at] = 1;
         decided_.push_back(at);
       }
       std::uint8_t ways = 0;
       bool escapes = (facts_[at] & enemy_captures) != 0;
-      each_way_to(enemy, at, [&](Placement next) {
+      for_each_way_to(enemy, at, [&](Placement next) {
         ++ways;
         escapes = escapes || (facts_[next] & enemy_captures) != 0;
       });
@@ -196,8 +196,8 @@ class Solver {
         if (ways_out_[before] != never && --ways_out_[before] == 0) lost.push_back(before);
       };
       go_to(at);
-      each_way_from(enemy, at, lose);
-      if (!moves(enemy, at)) lose(at);
+      for_each_way_from(enemy, at, lose);
+      if (!can_move(enemy, at)) lose(at);
     }
     for (const Placement at : lost) {
       const auto decide = [&](Placement before) {
@@ -208,8 +208,8 @@ class Solver {
       go_to(at);
       bool any = false;
       for (std::size_t piece = 0; piece < three; ++piece) {
-        each_way_from(piece, at, decide);
-        any = any || moves(piece, at);
+        for_each_way_from(piece, at, decide);
+        any = any || can_move(piece, at);
       }
       if (!any) decide(at);
     }
@@ -318,7 +318,7 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
     if (piece.captive && !game::enters(rules.play, piece))
       return game::to_text(piece) + " does not come on the board again by these rules";
     if (std::ranges::any_of(game::movements_of(rules, piece), [](const game::Movement* movement) {
-          return movement->flies() || movement->purpose != game::Purpose::any;
+          return movement->is_flight() || movement->purpose != game::Purpose::any;
         }))
       return game::to_text(piece) +
              " flies by these rules, and such endgames cannot be solved: choose another piece or "

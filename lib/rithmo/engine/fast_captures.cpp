@@ -27,7 +27,7 @@ void FastSearch::capture_all(Ways ways) {
   freeing_found_ = false;
   const bool by_number = ways != Ways::shutting_in;
   if (by_number) around_.find_takers();
-  each_slot(around_.preys(), [&](FastSlot prey) {
+  for_each_slot(around_.preys(), [&](FastSlot prey) {
     around_.select_prey(prey);
     // Upper limits of the takers that are available, indexed by FastRules::Asks::Whom.
     const std::array<std::size_t, 3> most{
@@ -38,7 +38,8 @@ void FastSearch::capture_all(Ways ways) {
             : 0};
     if (most[0] == 0 && most[1] == 0 && most[2] == 0) return;
     for (std::size_t rule = 0; rule < rules_.captures().size(); ++rule)
-      if (const FastRules::TakerRequest asks = rules_.asks(rule); most[asks.whom] >= asks.fewest)
+      if (const FastRules::TakerRequest asks = rules_.taker_request(rule);
+          most[asks.whom] >= asks.fewest)
         capture_by(rule);
   });
 }
@@ -53,7 +54,7 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
   look_at(position, army, tried_);
   preys.clear();
   const auto& rules = rules_.captures();
-  each_slot(around_.preys(), [&](FastSlot prey) {
+  for_each_slot(around_.preys(), [&](FastSlot prey) {
     around_.select_prey(prey);
     const unsigned surely_free = ~unsigned{around_.maybe_hindered()};
     if (!is_at_most_one(straight_four & surely_free) &&
@@ -105,17 +106,18 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
       return std::ranges::find(takers, taker) != takers.end();
     });
   };
-  const auto near = [&](const NearlyShutIn& one) { return is_near(one, taker); };
+  const auto is_near_taker = [&](const NearlyShutIn& one) { return is_near(one, taker); };
   if (ways == Ways::shutting_in) {  // each siege has a taker in one of the prey's directions
     freeing_found_ = false;
     return std::ranges::any_of(nearly, [&](const NearlyShutIn& one) {
-      if (!near(one)) return false;
+      if (!is_near_taker(one)) return false;
       tried_.clear();
       shut_in(one.prey);
       return is_among();
     });
   }
-  if (!std::ranges::any_of(nearly, near) && !around_.could_reach(position.at(taker))) return false;
+  if (!std::ranges::any_of(nearly, is_near_taker) && !around_.could_reach(position.at(taker)))
+    return false;
   capture_all(ways);
   return is_among();
 }
@@ -130,7 +132,7 @@ void FastSearch::shut_in(FastSlot prey) {
 bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if ((prey.ways >> way & 1U) == 0) continue;
-    const auto near = rules_.routes().near(position_->piece(prey.prey).at, way);
+    const auto near = rules_.routes().squares_near(position_->piece(prey.prey).at, way);
     if (std::ranges::find(near, taker) != near.end()) return true;
   }
   return false;

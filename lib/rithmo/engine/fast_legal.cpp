@@ -35,7 +35,7 @@ bool FastLegal::can_end() {
 }
 
 void FastLegal::add_movements(std::vector<FastAct>& acts) {
-  movements_.each(state_.now.to_move, [&](const FastMovement& one) {
+  movements_.for_each(state_.now.to_move, [&](const FastMovement& one) {
     acts.push_back({.form = FastAct::Form::draw,
                     .flies = one.flies,
                     .cells = {one.from, one.to, no_square, no_square}});
@@ -45,14 +45,14 @@ void FastLegal::add_movements(std::vector<FastAct>& acts) {
 
 bool FastLegal::has_movement() {
   bool found = false;
-  movements_.each(state_.now.to_move, [&](const FastMovement&) { return !(found = true); });
+  movements_.for_each(state_.now.to_move, [&](const FastMovement&) { return !(found = true); });
   return found;
 }
 
 std::size_t FastLegal::count_movements() {
   std::size_t count = 0;
   if (!state_.now.drawn && !state_.ending)
-    movements_.each(state_.now.to_move, [&](const FastMovement&) { return ++count > 0; });
+    movements_.for_each(state_.now.to_move, [&](const FastMovement&) { return ++count > 0; });
   return count;
 }
 

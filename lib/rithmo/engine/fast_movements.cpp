@@ -66,7 +66,7 @@ void FastMovements::look_who_is_nearly_shut_in() {
   for (const auto& [prey, ways] : nearly_shut_in_)
     for (std::size_t way = 0; way < eight_ways.size(); ++way)
       if ((ways >> way & 1U) != 0)
-        for (const FastSquare cell : rules_.routes().near(pieces_.piece(prey).at, way))
+        for (const FastSquare cell : rules_.routes().squares_near(pieces_.piece(prey).at, way))
           is_near_[cell] = 1;
 }
 

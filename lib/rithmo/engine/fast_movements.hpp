@@ -1,8 +1,8 @@
 // Lists where the pieces of an army may move: the fast twin of moves.hpp, from tables in FastRules.
 //
-// Example: FastMovements(rules, men).each(army, tell) reports every movement once, in the order of
-// the squares. Counter-example: whether a movement was made in this turn already is for the game.
-// moves() is the slow twin; perft() is compared with fast_perft() in the tests.
+// Example: FastMovements(rules, men).for_each(army, tell) reports every movement once, in the order
+// of the squares. Counter-example: whether a movement was made in this turn already is for the
+// game. moves() is the slow twin; perft() is compared with fast_perft() in the tests.
 #pragma once
 
 #include <cstdint>
@@ -27,10 +27,10 @@ class FastMovements {
 
   // Calls `tell` for each movement, until it returns false.
   template <class Tell>
-  void each(game::Army army, Tell tell) {
+  void for_each(game::Army army, Tell tell) {
     begin(army);
     const bool may_fly = !rules_.routes().flies_for_sieges_alone() || are_sieges_near();
-    pieces_.each_square(army, [&](FastSquare from) {
+    pieces_.for_each_square(army, [&](FastSquare from) {
       const FastSlot slot = pieces_.at(from);
       const std::uint8_t group = rules_.traits(pieces_.piece(slot).kind).group;
       const auto ways =

@@ -14,11 +14,11 @@ std::uint64_t count(FastMovements& movements, FastPosition& pieces, game::Army a
                     unsigned depth) {
   std::uint64_t total = 0;
   if (depth == 1) {
-    movements.each(army, [&](const FastMovement&) { return ++total > 0; });
+    movements.for_each(army, [&](const FastMovement&) { return ++total > 0; });
     return total;
   }
   std::vector<FastMovement> all;
-  movements.each(army, [&](const FastMovement& one) {
+  movements.for_each(army, [&](const FastMovement& one) {
     all.push_back(one);
     return true;
   });

@@ -29,7 +29,7 @@ struct FastPiece {
 
 // Calls `what` for each slot in a bit set, in ascending order.
 template <class Do>
-void each_slot(std::uint64_t slots, Do what) {
+void for_each_slot(std::uint64_t slots, Do what) {
   for (; slots != 0; slots &= slots - 1) what(static_cast<FastSlot>(std::countr_zero(slots)));
 }
 
@@ -78,7 +78,7 @@ class FastPosition {
   }
   // Calls `tell` for each square of an army, in ascending order, until it returns false.
   template <class Tell>
-  void each_square(game::Army army, Tell tell) const {
+  void for_each_square(game::Army army, Tell tell) const {
     const std::vector<std::uint64_t>& all = squares_of_[static_cast<std::size_t>(army)];
     for (std::size_t word = 0; word < all.size(); ++word)
       for (std::uint64_t left = all[word]; left != 0; left &= left - 1)

@@ -69,7 +69,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     });
   // Movements step by step, for which only the nearest piece in that direction matters.
   const auto is_stepped = [](const game::Movement& movement) {
-    return !movement.flies() && !movement.leaps;
+    return !movement.is_flight() && !movement.leaps;
   };
   // Excludes movements that need a shape: a king's layer has one of its own (piece_rules.hpp).
   const auto steps_to_capture = [&](const game::Movement& movement) {
@@ -79,7 +79,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
   // Sieges regard ordinary movements alone. A leap makes the equal movement on foot redundant.
   std::vector<const game::Movement*> ordinary = movements;
   std::erase_if(ordinary, [](const game::Movement* movement) {
-    return movement->purpose != game::Purpose::any || movement->flies();
+    return movement->purpose != game::Purpose::any || movement->is_flight();
   });
   std::erase_if(ordinary, [all = ordinary](const game::Movement* movement) {
     return !movement->leaps && std::ranges::any_of(all, [&](const game::Movement* other) {

@@ -87,15 +87,15 @@ class FastRoutes {
                                             std::size_t way) const {
     return groups_[group].hindrances[from * eight_ways.size() + way];
   }
-  // goes(): the group has an ordinary movement in that direction. goes_all_ways(): it has one
+  // can_go(): the group has an ordinary movement in that direction. goes_all_ways(): it has one
   // straight on, other than a flight, in each of the eight.
-  bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
+  bool can_go(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
   bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
 
   const FastSquare* cells(std::uint32_t at) const { return cells_.data() + at; }
   // Returns the squares to which a movement in that direction may lead, or over which: a piece
   // there may hinder the movement.
-  std::span<const FastSquare> near(FastSquare from, std::size_t way) const {
+  std::span<const FastSquare> squares_near(FastSquare from, std::size_t way) const {
     return near_[from * eight_ways.size() + way];
   }
 

@@ -76,7 +76,7 @@ class FastRules : public FastBoard {
     enum Whom : std::uint8_t { reaching, in_line, shutting_in } whom;
     std::uint8_t fewest;
   };
-  TakerRequest asks(std::size_t capture) const { return asks_[capture]; }
+  TakerRequest taker_request(std::size_t capture) const { return asks_[capture]; }
   // Returns whether a way of capture needs pieces in line with the prey or next to it.
   bool looks_along_lines() const { return looks_along_lines_; }
 

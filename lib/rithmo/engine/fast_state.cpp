@@ -78,7 +78,7 @@ bool FastState::in_camp(FastSquare cell, game::Army army) const {
 
 bool FastState::king_stands(game::Army army) const {
   bool stands = false;
-  each_slot(pieces.all_of(army), [&](FastSlot slot) { stands |= traits(slot).standing_king; });
+  for_each_slot(pieces.all_of(army), [&](FastSlot slot) { stands |= traits(slot).standing_king; });
   return stands;
 }
 

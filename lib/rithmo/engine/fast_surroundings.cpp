@@ -13,13 +13,13 @@ void FastSurroundings::look_at(const FastPosition& position, game::Army army) {
   takers_ = position.all_of(army);
   preys_ = position.all_of(game::enemy_of(army));
   if (rules_.plain().triumph.announced == game::Announcement::none) return;
-  each_slot(preys_, [&](FastSlot slot) {
+  for_each_slot(preys_, [&](FastSlot slot) {
     if (traits(slot).announced) preys_ &= ~(std::uint64_t{1} << slot);
   });
 }
 
 void FastSurroundings::find_takers() {
-  each_slot(preys_, [&](FastSlot slot) {
+  for_each_slot(preys_, [&](FastSlot slot) {
     Prey& prey = met_[slot];
     prey.reached.clear();
     prey.lines = 0;
@@ -32,7 +32,7 @@ void FastSurroundings::find_takers() {
       if (goes_to(next, opposite(way))) note_reached(slot, next.slot, nullptr);
     }
   });
-  each_slot(takers_, [&](FastSlot taker) {
+  for_each_slot(takers_, [&](FastSlot taker) {
     const FastPiece& piece = position_->piece(taker);
     for (const FastWay& way :
          rules_.routes().capturing_ways(rules_.traits(piece.kind).group, piece.at))

@@ -71,7 +71,7 @@ class FastSurroundings {
     return rules_.captures_by(position_->piece(line.taker).kind);
   }
   bool goes_along(const Line& line) const {
-    return rules_.routes().goes(traits(line.taker).group, line.way);
+    return rules_.routes().can_go(traits(line.taker).group, line.way);
   }
   bool may_be_closed(std::size_t first) const {
     return (maybe_hindered_ >> first & straight_four) == straight_four;

@@ -33,7 +33,7 @@ bool has_triumph(const FastState& state, game::Army army) {
   };
   std::array<Member, 2 * max_fast_pieces> members;
   std::size_t size = 0;
-  each_slot(state.pieces.all_of(army), [&](FastSlot slot) {
+  for_each_slot(state.pieces.all_of(army), [&](FastSlot slot) {
     const FastPiece& piece = state.pieces.piece(slot);
     const FastTraits& its = state.traits(slot);
     if (!its.joins || (plain.triumph.announced != game::Announcement::none && !its.announced) ||

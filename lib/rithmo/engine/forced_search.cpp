@@ -18,7 +18,7 @@ bool is_same(const FastAct& a, const FastAct& b) {
 }
 
 // Returns whether the act is the movement of its turn.
-bool moves(const FastAct& act) {
+bool is_movement(const FastAct& act) {
   return act.form == Form::draw || (act.form == Form::take && act.cells[1] != no_square);
 }
 
@@ -122,7 +122,7 @@ bool ForcedSearch::all_hold(Level& level, unsigned turns) {
 
 // Returns whether the aim is reached from here whatever the enemy does. `begins`: a turn begins
 // here.
-bool ForcedSearch::holds(unsigned turns, bool begins) {
+bool ForcedSearch::can_force(unsigned turns, bool begins) {
   if (game_.ending() || is_hopeless(turns) || is_exhausted()) return false;
   std::uint64_t known = 0;
   if (begins) {
@@ -161,14 +161,14 @@ bool ForcedSearch::holds_after(const FastAct& act, unsigned turns) {
   const bool first_before = first_turn_;
   if (begins) first_turn_ = false;
   ++depth_;
-  const bool result = holds(begins && army == hero_ ? turns - 1 : turns, begins);
+  const bool result = can_force(begins && army == hero_ ? turns - 1 : turns, begins);
   --depth_;
   first_turn_ = first_before;
   return result;
 }
 
 std::optional<bool> ForcedSearch::forces(unsigned turns) {
-  const bool result = holds(turns, false);
+  const bool result = can_force(turns, false);
   if (is_exhausted()) return std::nullopt;
   return result;
 }
@@ -237,8 +237,8 @@ std::optional<ForcedTurn> ForcedSearch::first_turn(unsigned turns) {
 std::optional<FastAct> ForcedSearch::key_of(const std::vector<FastAct>& turn, unsigned turns) {
   std::vector<FastAct> candidates;
   for (const FastAct& act : turn)
-    if (moves(act) || act.form == Form::take) candidates.push_back(act);
-  std::ranges::stable_partition(candidates, moves);
+    if (is_movement(act) || act.form == Form::take) candidates.push_back(act);
+  std::ranges::stable_partition(candidates, is_movement);
   for (const FastAct& candidate : candidates) {
     forbidden_ = candidate;
     const auto otherwise = forces(turns);

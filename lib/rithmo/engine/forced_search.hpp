@@ -63,7 +63,7 @@ class ForcedSearch {
     bool passed;
   };
 
-  bool holds(unsigned turns, bool begins);
+  bool can_force(unsigned turns, bool begins);
   bool holds_after(const FastAct& act, unsigned turns);
   bool any_holds(Level& level, unsigned turns);
   bool all_hold(Level& level, unsigned turns);

@@ -84,7 +84,7 @@ void Journeys::look_around(const FastPosition& pieces) {
     if (pieces.piece(slot).at == no_square) continue;
     const std::uint8_t number = rules_.traits(pieces.piece(slot).kind).group;
     if (std::exchange(done[number], true)) continue;
-    of(number);
+    counts_of(number);
     Group& group = groups_[number];
     count(number, &pieces, group.now);
     at_most(group.now.to, group.empty.to);

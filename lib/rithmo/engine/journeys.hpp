@@ -32,16 +32,16 @@ class Journeys {
   }
   // Returns the counts to all squares, indexed by square.
   const std::uint8_t* from_here(std::uint8_t group, FastSquare from) const {
-    return of(group).now.to.data() + from * squares_;
+    return counts_of(group).now.to.data() + from * squares_;
   }
   // Returns the movements until an enemy could be captured by an ordinary movement, indexed by the
   // enemy's square.
   const std::uint8_t* reach_from(std::uint8_t group, FastSquare from) const {
-    return of(group).now.to_reach.data() + from * squares_;
+    return counts_of(group).now.to_reach.data() + from * squares_;
   }
   // Returns the movements to the enemy's camp.
   int to_camp(std::uint8_t group, FastSquare from, game::Army army) const {
-    return of(group).now.to_camp[static_cast<std::size_t>(army)][from];
+    return counts_of(group).now.to_camp[static_cast<std::size_t>(army)][from];
   }
 
  private:
@@ -52,7 +52,7 @@ class Journeys {
   struct Group {
     Counts empty, now;  // without pieces on the board; with them
   };
-  const Group& of(std::uint8_t group) const {
+  const Group& counts_of(std::uint8_t group) const {
     if (groups_[group].empty.to.empty()) begin(group);
     return groups_[group];
   }

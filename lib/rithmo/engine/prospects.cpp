@@ -115,7 +115,7 @@ Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Con
 
 double Prospects::to_king(const FastPosition& pieces, game::Army hunter) const {
   double most = 0;
-  each_slot(pieces.all_of(game::enemy_of(hunter)), [&](FastSlot slot) {
+  for_each_slot(pieces.all_of(game::enemy_of(hunter)), [&](FastSlot slot) {
     const FastPiece& piece = pieces.piece(slot);
     if (!rules_.traits(piece.kind).standing_king) return;
     const auto layers = static_cast<double>(rules_.kind(piece.kind).piece.layers.size());
@@ -194,7 +194,7 @@ int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSqu
   open.fill(no_square);
   for (std::size_t way = 0; way < needed.size(); ++way) {
     const FastSquare next = rules_.next(at, way);
-    if (!rules_.routes().goes(group, way)) continue;
+    if (!rules_.routes().can_go(group, way)) continue;
     if (next == no_square) {
       needed[way] = edge ? 0 : far;
     } else if (pieces.is_empty(next) || pieces.at(next) == king) {
@@ -215,7 +215,7 @@ int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSqu
   };
   std::array<Besieger, max_fast_pieces> besiegers;
   std::size_t count = 0;
-  each_slot(free, [&](FastSlot slot) {
+  for_each_slot(free, [&](FastSlot slot) {
     const FastPiece& one = pieces.piece(slot);
     besiegers[count++] = {journeys_.from_here(rules_.traits(one.kind).group, one.at), true};
   });
@@ -279,7 +279,7 @@ Prospects::Plan Prospects::to_triumph(const FastPosition& pieces,
     if (found == numbers_.end() || *found != number) return std::nullopt;
     return static_cast<std::size_t>(found - numbers_.begin());
   };
-  each_slot(pieces.all_of(army), [&](FastSlot slot) {
+  for_each_slot(pieces.all_of(army), [&](FastSlot slot) {
     const FastPiece& piece = pieces.piece(slot);
     const FastTraits& its = rules_.traits(piece.kind);
     const auto place = its.joins ? place_of(its.number) : std::nullopt;

@@ -33,11 +33,11 @@ struct OpenEnemies {
   OpenEnemies operator&(const OpenEnemies& other) const {
     return {any & other.any, siege & other.siege};
   }
-  OpenEnemies without(const OpenEnemies& other) const {
+  OpenEnemies removing(const OpenEnemies& other) const {
     return {any & ~other.any, siege & ~other.siege};
   }
   bool is_empty() const { return (any | siege) == 0; }
-  bool holds(const OpenEnemies& other) const {
+  bool contains(const OpenEnemies& other) const {
     return (other.any & ~any) == 0 && (other.siege & ~siege) == 0;
   }
 };
@@ -81,7 +81,7 @@ class QuickLook {
       count(after.back(), prospect.now, prospect.now_by_siege);
     }
     const std::uint64_t enemies = game_.pieces().all_of(game::enemy_of(game_.to_move()));
-    const OpenEnemies wanted = OpenEnemies{enemies, enemies}.without(at_once);
+    const OpenEnemies wanted = OpenEnemies{enemies, enemies}.removing(at_once);
     for (std::size_t i = 0; i < acts.size() && !wanted.is_empty(); ++i) {
       game_.make(acts[i]);
       const OpenEnemies forced = forced_next(wanted);
@@ -93,8 +93,8 @@ class QuickLook {
 
  private:
   static void count(const OpenEnemies& open, Counts& any, Counts& siege) {
-    each_slot(open.any, [&](FastSlot slot) { any[slot] += any[slot] < 255; });
-    each_slot(open.siege, [&](FastSlot slot) { siege[slot] += siege[slot] < 255; });
+    for_each_slot(open.any, [&](FastSlot slot) { any[slot] += any[slot] < 255; });
+    for_each_slot(open.siege, [&](FastSlot slot) { siege[slot] += siege[slot] < 255; });
   }
 
   std::vector<FastAct> movements() {
@@ -147,7 +147,7 @@ class QuickLook {
     FastPlay::Point here;
     game_.keep(here);
     for (const FastAct& act : movements()) {
-      if (open.holds(wanted)) break;
+      if (open.contains(wanted)) break;
       game_.make(act);
       open |= open_in(game_);
       game_.restore(here);
@@ -210,7 +210,7 @@ std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
   const Prospect prospect = QuickLook(game).prospect();
   const game::Position position = game.position();
   std::vector<Proposal> all;
-  each_slot(game.pieces().all_of(game::enemy_of(game.to_move())), [&](FastSlot slot) {
+  for_each_slot(game.pieces().all_of(game::enemy_of(game.to_move())), [&](FastSlot slot) {
     const game::Square at = rules.square(game.pieces().piece(slot).at);
     if (position.pieces.at(at).king)
       propose_for_king(all, prospect, slot, at, position);

@@ -33,9 +33,9 @@ class PuzzleReader {
     auto parsed = game::parse_position(position->text, rules->board);
     if (!parsed) return read_.fault_within(*position, parsed.error());
     RITHMO_TRY(const Json* turns, read_.require(given, "turns", Json::Type::number));
-    RITHMO_TRY(const std::int64_t turn_count, whole(*turns, 1, max_list_turns));
+    RITHMO_TRY(const std::int64_t turn_count, read_integer(*turns, 1, max_list_turns));
     RITHMO_TRY(const Json* legal, read_.require(given, "acts", Json::Type::number));
-    RITHMO_TRY(const std::int64_t legal_count, whole(*legal, 1, 1'000'000));
+    RITHMO_TRY(const std::int64_t legal_count, read_integer(*legal, 1, 1'000'000));
     RITHMO_TRY(const Aim aim, aim_of(given, *parsed));
     RITHMO_TRY(const Json* first, read_.require(given, "first", Json::Type::string));
     RITHMO_TRY(game::Act key, act(*first, rules->board));
@@ -54,7 +54,8 @@ class PuzzleReader {
   }
 
  private:
-  text::Loaded<std::int64_t> whole(const Json& given, std::int64_t min, std::int64_t max) const {
+  text::Loaded<std::int64_t> read_integer(const Json& given, std::int64_t min,
+                                          std::int64_t max) const {
     std::int64_t number = 0;
     const char* const end = given.text.data() + given.text.size();
     const auto [stopped, error] = std::from_chars(given.text.data(), end, number);
@@ -97,7 +98,7 @@ class PuzzleReader {
     aim.prey = *square;
     if (aim.kind == Aim::Kind::payment) {
       RITHMO_TRY(const Json* layer, read_.require(given, "layer", Json::Type::number));
-      RITHMO_TRY(aim.layer, whole(*layer, 1, 1'000));
+      RITHMO_TRY(aim.layer, read_integer(*layer, 1, 1'000));
     }
     return aim;
   }
@@ -105,7 +106,7 @@ class PuzzleReader {
   text::Loaded<std::optional<PuzzleGrade>> grade_in(const Json& given) const {
     PuzzleGrade grade;
     if (const Json* level = given.find("level"); level && level->type == Json::Type::number) {
-      RITHMO_TRY(const std::int64_t number, whole(*level, 0, 5));
+      RITHMO_TRY(const std::int64_t number, read_integer(*level, 0, 5));
       grade.level = static_cast<unsigned>(number);
     }
     const Json* name = given.find("grade");

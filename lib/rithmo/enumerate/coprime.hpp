@@ -18,7 +18,7 @@ class Coprimes {
 
   // Calls visit(p) for each until it returns false.
   template <class Visit>
-  void each(Visit visit) const {
+  void for_each(Visit visit) const {
     for (std::size_t w = 0; w < words_.size(); ++w)
       for (std::uint64_t bits = words_[w]; bits; bits &= bits - 1)
         if (!visit(first_ + 64 * w + static_cast<std::uint64_t>(std::countr_zero(bits)))) return;

@@ -102,12 +102,12 @@ std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T
 // Calls visit(base, multiples) for each base with this q that has multiples in the span, by
 // ascending p, until it returns false.
 template <class Family, class T, class Visit>
-void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit visit) {
+void for_each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit visit) {
   const auto [low, high] = range_of_p<Family>(q, span);
   if (low > high) return;
   coprimes.set(q, low, high);
   const T big_q = as<T>(q);
-  coprimes.each([&](std::uint64_t p) {
+  coprimes.for_each([&](std::uint64_t p) {
     const auto base = Family::template base<T>(as<T>(p), big_q);
     if (base[Family::width - 1] > span.last)  // with g = 2 the next base may be half as great
       return base[Family::width - 1] / 2 <= span.last;
@@ -137,7 +137,7 @@ template <class Family, class T>
 T* write_family(const Span<T>& span, T* out) {
   Coprimes coprimes;
   for (std::uint64_t q = 2, last = greatest_q(span); q <= last; ++q)
-    each_run<Family>(q, span, coprimes, [&](const auto& base, const auto& runs) {
+    for_each_run<Family>(q, span, coprimes, [&](const auto& base, const auto& runs) {
       out = write_run(base, runs.from, runs.count, out);
       return true;
     });
@@ -149,7 +149,7 @@ std::uint64_t count_family(const Span<T>& span) {
   std::uint64_t count = 0;
   Coprimes coprimes;
   for (std::uint64_t q = 2, last = greatest_q(span); q <= last; ++q)
-    each_run<Family>(q, span, coprimes, [&](const auto&, const auto& runs) {
+    for_each_run<Family>(q, span, coprimes, [&](const auto&, const auto& runs) {
       count += runs.count;
       return true;
     });

@@ -2,10 +2,10 @@
 // triumphs in two kinds from the triples of one kind, each with the numbers that make a second kind
 // with two of its terms.
 //
-// Completeness of the latter (docs/research/mathematics.md, section 11): a four in two kinds has a triple in
-// one and a triple in another, which share two terms; so the fourth number is the third of a triple
-// with two terms of the first. Each four is written from the first of its triples in the base kind,
-// in the order of the term left out, so once.
+// Completeness of the latter (docs/research/mathematics.md, section 11): a four in two kinds has a
+// triple in one and a triple in another, which share two terms; so the fourth number is the third
+// of a triple with two terms of the first. Each four is written from the first of its triples in
+// the base kind, in the order of the term left out, so once.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -129,7 +129,7 @@ class FamilySeries : public RunSeries<T, Family::width> {
  private:
   void visit(std::uint64_t unit, const typename Base::Visitor& visitor) const override {
     Coprimes coprimes;
-    each_run<Family>(least_ + unit, this->span(), coprimes, visitor);
+    for_each_run<Family>(least_ + unit, this->span(), coprimes, visitor);
   }
   std::uint64_t least_, greatest_;
 };
@@ -176,16 +176,17 @@ class ExtendedSeries : public RunSeries<T, 4> {
  private:
   void visit(std::uint64_t unit, const typename Base::Visitor& visitor) const override {
     Coprimes coprimes;
-    each_run<Family>(least_ + unit, this->span(), coprimes, [&](const auto& triple, const auto&) {
-      std::vector<Partner<E>> seen;
-      for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
-        for (const Partner<E>& x : partners<E>(second_, E(triple[i]), E(triple[j]))) {
-          if (std::ranges::find(seen, x) != seen.end()) continue;
-          seen.push_back(x);
-          if (!extend(triple, x, visitor)) return false;
-        }
-      return true;
-    });
+    for_each_run<Family>(
+        least_ + unit, this->span(), coprimes, [&](const auto& triple, const auto&) {
+          std::vector<Partner<E>> seen;
+          for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
+            for (const Partner<E>& x : partners<E>(second_, E(triple[i]), E(triple[j]))) {
+              if (std::ranges::find(seen, x) != seen.end()) continue;
+              seen.push_back(x);
+              if (!extend(triple, x, visitor)) return false;
+            }
+          return true;
+        });
   }
 
   // Visits the multiples of a triple and a number, if they show the wanted kinds and this triple is
@@ -264,8 +265,8 @@ void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
 }
 
 // Adds fours in exactly two kinds. With a disjunct proportion, an arithmetic triple implies a
-// harmonic one (docs/research/mathematics.md, section 4). Under a purely disjunct reading, geometric
-// therefore pairs with neither.
+// harmonic one (docs/research/mathematics.md, section 4). Under a purely disjunct reading,
+// geometric therefore pairs with neither.
 template <class T>
 void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,
                  SeriesList& list) {

@@ -84,7 +84,7 @@ Slip of_equal_length(std::string_view printed, std::string_view intended) {
 }
 
 // Tells whether `shorter` is `longer` with the one figure at `at` taken out.
-bool without(std::string_view longer, std::string_view shorter, std::size_t at) {
+bool is_text_without(std::string_view longer, std::string_view shorter, std::size_t at) {
   return fits(shorter.substr(0, at), longer.substr(0, at)) &&
          fits(shorter.substr(at), longer.substr(at + 1));
 }
@@ -94,7 +94,7 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
   if (printed.size() + 1 == n)
     for (std::size_t at = n;
          at-- > 0;) {  // the last first: in 225 for 22 either 2 may be the one dropped
-      if (!without(intended, printed, at)) continue;
+      if (!is_text_without(intended, printed, at)) continue;
       const SlipClass kind = at == n - 1 ? SlipClass::last_digit_dropped
                              : at == 0   ? SlipClass::first_digit_dropped
                                          : SlipClass::middle_digit_dropped;
@@ -125,9 +125,9 @@ Slip of_lists(std::string_view printed, std::string_view intended) {
   double bits = 0;
   std::size_t at = 0;
   while (at < p.size() && at < i.size() && p[at] == i[at]) ++at;
-  if (p.size() == at + 1 && i.size() == at + 2 && joins(p[at], i[at], i[at + 1]))
+  if (p.size() == at + 1 && i.size() == at + 2 && is_joined_text(p[at], i[at], i[at + 1]))
     return event(SlipClass::places_joined, share::places, ways);
-  if (p.size() == at + 2 && i.size() == at + 1 && joins(i[at], p[at], p[at + 1]))
+  if (p.size() == at + 2 && i.size() == at + 1 && is_joined_text(i[at], p[at], p[at + 1]))
     return event(SlipClass::places_divided, share::places, ways);
   if (p.size() == at + 1 && i.size() == at + 1) {  // one place is wrong
     Slip one = slip(p[at], i[at]);

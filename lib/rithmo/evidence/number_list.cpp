@@ -51,7 +51,7 @@ std::vector<std::string_view> terms_of(std::string_view list) {
   return terms;
 }
 
-bool joins(std::string_view joined, std::string_view first, std::string_view second) {
+bool is_joined_text(std::string_view joined, std::string_view first, std::string_view second) {
   const bool added = worth(joined) >= 0 && worth(joined) == worth(first) + worth(second);
   return added || joined == std::string(first) + std::string(second);
 }

@@ -25,6 +25,6 @@ bool has_figures_alone(std::string_view text);
 std::vector<std::string_view> terms_of(std::string_view list);
 
 // Tells whether one place was made of two: 59 of 45 14, as tens and units run together, or 4514.
-bool joins(std::string_view joined, std::string_view first, std::string_view second);
+bool is_joined_text(std::string_view joined, std::string_view first, std::string_view second);
 
 }  // namespace rithmo::evidence

@@ -43,7 +43,7 @@ class Evaluation {
   Evaluation(const Scope& scope, std::uint64_t& steps, Real::Bits bits, std::size_t here)
       : scope_(scope), steps_(steps), bits_(bits), here_(here) {}
 
-  Result of(const Node& node, std::size_t row) {
+  Result evaluate(const Node& node, std::size_t row) {
     if (is_condition(node)) {
       RITHMO_TRY(const bool holds, condition(node, row));
       return truth(holds);
@@ -54,15 +54,16 @@ class Evaluation {
       case Kind::word:
         return node.value;
       case Kind::name:
-        return named(node, row);
+        return value_of_name(node, row);
       case Kind::elsewhere:
-        if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node, *other);
+        if (const auto other = scope_.row_at(node.elsewhere, row))
+          return value_of_name(node, *other);
         return no_row(node);
       case Kind::here:
-        return named(node, here_);
+        return value_of_name(node, here_);
       case Kind::keyed:
       case Kind::headed: {
-        RITHMO_TRY(const Formula::CellAt cell, found(node, row));
+        RITHMO_TRY(const Formula::CellAt cell, find_cell(node, row));
         if (const Operand* value = scope_.value(cell.name, cell.row)) return *value;
         return unknown(node, "has no number here", scope_.silent(cell.name, cell.row));
       }
@@ -86,7 +87,7 @@ class Evaluation {
       if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
       return arithmetic(node, row);
     }
-    RITHMO_TRY(Operand value, of(node, row));
+    RITHMO_TRY(Operand value, evaluate(node, row));
     if (Real* x = std::get_if<Real>(&value)) return std::move(*x);
     return no_number(node, value);
   }
@@ -114,9 +115,9 @@ class Evaluation {
   }
 
   // Looks up the cell of a keyed or headed part. An unknown key finds no row.
-  Valued<Formula::CellAt> found(const Node& node, std::size_t row) {
+  Valued<Formula::CellAt> find_cell(const Node& node, std::size_t row) {
     const auto looked_up = [&](const Node& part, const auto& look_up) -> Valued<std::size_t> {
-      auto by = of(part, row);
+      auto by = evaluate(part, row);
       if (!by && !by.error().unknown) return tl::unexpected(std::move(by).error());
       const auto result = by ? look_up(*by) : std::nullopt;
       if (!result) return no_row(node);
@@ -175,7 +176,7 @@ class Evaluation {
     return std::nullopt;
   }
 
-  Result named(const Node& node, std::size_t row) {
+  Result value_of_name(const Node& node, std::size_t row) {
     if (const Operand* value = scope_.value(node.name, row)) return *value;
     return unknown(node, "has no number here", scope_.silent(node.name, row));
   }
@@ -190,7 +191,7 @@ class Evaluation {
       if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
       return there;
     }
-    auto own = of(node, row);
+    auto own = evaluate(node, row);
     if (!own) return tl::unexpected(std::move(own).error());
     return &room.emplace(*std::move(own));
   }
@@ -294,7 +295,7 @@ class Evaluation {
   Result call(const Node& node, std::size_t row) {
     if (node.function == Function::choose) {
       RITHMO_TRY(const bool holds, condition(*node.parts[0], row));
-      return of(*node.parts[holds ? 1 : 2], row);
+      return evaluate(*node.parts[holds ? 1 : 2], row);
     }
     std::vector<Real> arguments;
     const bool open = node.function == Function::rounded;
@@ -306,7 +307,7 @@ class Evaluation {
     if (auto stop = pay(node, steps_of(node.function, arguments, bits_)))
       return tl::unexpected(*stop);
     if (open) {
-      RITHMO_TRY(const Operand way, of(*node.parts[0], row));
+      RITHMO_TRY(const Operand way, evaluate(*node.parts[0], row));
       const auto* word = std::get_if<std::string>(&way);
       const auto named_way = word ? rounding_named(*word) : std::nullopt;
       if (!named_way) return fault(node, "rounding is half_up, half_even, down or up");
@@ -420,7 +421,7 @@ std::string to_text(const Operand& value) {
 
 Valued<Operand> Formula::at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
   return decided(
-      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, row).of(*root_, row); });
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, row).evaluate(*root_, row); });
 }
 Valued<Real> Formula::number_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
   return decided(
@@ -433,8 +434,9 @@ Valued<bool> Formula::holds_at(const Scope& scope, std::size_t row, std::uint64_
 
 Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext at) {
   std::uint64_t steps = number::Budget{}.steps;
-  return decided(
-      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, at.here).of(part, at.row); });
+  return decided([&](Real::Bits bits) {
+    return Evaluation(scope, steps, bits, at.here).evaluate(part, at.row);
+  });
 }
 
 Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at) {
@@ -447,8 +449,9 @@ Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowCon
 std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& scope,
                                           RowContext at) {
   std::uint64_t steps = number::Budget{}.steps;
-  const auto cell = decided(
-      [&](Real::Bits bits) { return Evaluation(scope, steps, bits, at.here).found(part, at.row); });
+  const auto cell = decided([&](Real::Bits bits) {
+    return Evaluation(scope, steps, bits, at.here).find_cell(part, at.row);
+  });
   return cell ? std::optional(*cell) : std::nullopt;
 }
 

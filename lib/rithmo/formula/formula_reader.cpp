@@ -12,7 +12,7 @@
 
 namespace rithmo::formula {
 
-text::Parsed<Formula> FormulaReader::whole() {
+text::Parsed<Formula> FormulaReader::parse_whole() {
   if (text_.size() > max_bytes)
     return text::text_fault(max_bytes, "a formula of more than 10000 signs");
   Part root = disjunction();
@@ -190,7 +190,7 @@ FormulaReader::Part FormulaReader::operand() {
   if (text::is_figure(first)) return number();
   if (first == '\'') return quoted();
   if (first == '[') return bracketed_name();
-  if (scanner::starts_name(first) && !peek_word().empty()) return named();
+  if (scanner::starts_name(first) && !peek_word().empty()) return read_name();
   if (take("(")) {
     if (++depth_ > max_depth) return refuse(offset, "too many brackets within brackets");
     Part inner = disjunction();
@@ -291,7 +291,7 @@ void FormulaReader::read_range(NumberRange& range) {
 }
 
 text::Parsed<Formula> Formula::parse(std::string_view text, const Names& names) {
-  return FormulaReader(text, 0, names).whole();
+  return FormulaReader(text, 0, names).parse_whole();
 }
 
 text::Parsed<NumberRange> NumberRange::parse_part(std::string_view text, std::size_t& at,

@@ -27,7 +27,7 @@ class FormulaReader : private FormulaScanner {
       : FormulaScanner(text, at), start_(at), names_(names) {}
 
   // Parses the whole text.
-  text::Parsed<Formula> whole();
+  text::Parsed<Formula> parse_whole();
   // Parses the longest sum at the beginning of the text.
   text::Parsed<Formula> part();
   text::Parsed<NumberRange> range();
@@ -62,7 +62,7 @@ class FormulaReader : private FormulaScanner {
 
   // Parts in name_reader.cpp.
   Part bracketed_name();
-  Part named();
+  Part read_name();
   std::string_view name_here();
   bool has_number(std::string_view name) const;
   const Let* let_named(std::string_view name) const;
@@ -70,7 +70,7 @@ class FormulaReader : private FormulaScanner {
   Part unfolded(const Let& let, std::size_t offset, std::size_t length);
   Part mention(std::string_view name, std::size_t offset, std::size_t length, Kind kind);
   Part at_key(Part name, std::size_t mentioned);
-  Part here(std::size_t offset);
+  Part part_at(std::size_t offset);
   Part elsewhere(std::string_view word, std::size_t offset);
   std::optional<Scope::Extent> extent();
   Part condition();

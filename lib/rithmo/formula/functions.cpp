@@ -23,11 +23,11 @@ constexpr std::size_t max_bits = 1'000'000;  // limit for a number
 constexpr unsigned long greatest_exponent = 100'000;
 constexpr unsigned long greatest_factorial = 10'000;
 
-Real whole(const number::Integer& n) {
+Real real_of(const number::Integer& n) {
   return Real(number::Rational(n));
 }
 Real truth(bool holds) {
-  return whole(number::Integer(holds));
+  return real_of(number::Integer(holds));
 }
 
 tl::unexpected<Refusal> refuse(std::string_view reason) {
@@ -55,7 +55,7 @@ Result inverse(const Result& x, std::string_view reason, Bits bits) {
   const auto sign = x->sign();
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return refuse(reason);
-  return Real::divide(whole(1), *x, bits);
+  return Real::divide(real_of(1), *x, bits);
 }
 
 std::uint64_t limbs_of(const number::Rational& x) {
@@ -89,7 +89,7 @@ Result trigonometric(Function f, const Real& x, Bits bits) {
     case Function::tangent:
       return or_none(Real::tangent(x, bits), x, "there is no tangent of a right angle");
     case Function::cotangent:
-      return or_none(Real::tangent(Real::subtract(whole(90), x, bits), bits), x,
+      return or_none(Real::tangent(Real::subtract(real_of(90), x, bits), bits), x,
                      "there is no cotangent of 0");
     case Function::secant:
       return inverse(or_none(Real::cosine(x, bits), x, ""), "there is no secant of a right angle",
@@ -103,7 +103,7 @@ Result trigonometric(Function f, const Real& x, Bits bits) {
     case Function::arc_tangent:
       return or_none(Real::arc_tangent(x, bits), x, "no angle");
     default: {
-      const auto half = Real::sine(Real::divide(x, whole(2), bits), bits);
+      const auto half = Real::sine(Real::divide(x, real_of(2), bits), bits);
       return or_none(half ? std::optional(Real::add(*half, *half, bits)) : half, x, "no chord");
     }
   }
@@ -121,7 +121,7 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
   while (!value.is_whole()) value = value * number::Rational(*base);
   number::Integer n = value.numerator();
   while (mpz_divisible_p(n.get_mpz_t(), base->get_mpz_t())) n /= *base;
-  return whole(n);
+  return real_of(n);
 }
 
 // Multiplies a function of the prime powers of a number, which trial division finds.
@@ -136,7 +136,7 @@ Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
     if (times) result *= of_power(p, times);
   }
   if (rest > 1) result *= of_power(rest, 1UL);
-  return whole(result);
+  return real_of(result);
 }
 
 Result of_whole_numbers(Function f, std::span<const Real> arguments) {
@@ -145,26 +145,26 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
   switch (f) {
     case Function::gcd:
       if (!a || !b) return refuse("gcd takes whole numbers");
-      return whole(gcd(*a, *b));
+      return real_of(gcd(*a, *b));
     case Function::lcm:
       if (!a || !b) return refuse("a common multiple is asked of whole numbers");
-      return whole(lcm(*a, *b));
+      return real_of(lcm(*a, *b));
     case Function::figures:
       if (!a || *a < 0) return refuse("only whole numbers are written in figures");
-      return whole(number::Integer(number::to_text(*a).size()));
+      return real_of(number::Integer(number::to_text(*a).size()));
     case Function::factorial: {
       if (!a || *a < 0 || *a > greatest_factorial)
-        return refuse("a factorial is of a whole number from 0 to 10000");
+        return refuse("factorial takes a whole number from 0 to 10000");
       number::Integer result;
       mpz_fac_ui(result.get_mpz_t(), a->get_ui());
-      return whole(result);
+      return real_of(result);
     }
     case Function::binomial: {
       if (!a || !b || *b < 0 || *b > greatest_factorial || abs(*a) > 1'000'000)
         return refuse("binomial(n, k) is of whole numbers, k from 0 to 10000");
       number::Integer result;
       mpz_bin_ui(result.get_mpz_t(), a->get_mpz_t(), b->get_ui());
-      return whole(result);
+      return real_of(result);
     }
     case Function::is_prime:
       if (a && mpz_sizeinbase(a->get_mpz_t(), 2) > 2048)
@@ -173,7 +173,7 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
     case Function::prime:
       if (!a || *a < 1 || *a > number::max_primes)
         return refuse("prime(n) is of whole numbers to 100000");
-      return whole(number::Integer(number::nth_prime(a->get_ui())));
+      return real_of(number::Integer(number::nth_prime(a->get_ui())));
     case Function::divisor_count:
       return over_primes(
           a, [](const number::Integer&, unsigned long k) { return number::Integer(k + 1); });
@@ -201,9 +201,9 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
   const number::Rational& q = *x.exact();
   switch (f) {
     case Function::numerator:
-      return whole(q.numerator());
+      return real_of(q.numerator());
     case Function::denominator:
-      return whole(q.denominator());
+      return real_of(q.denominator());
     case Function::is_whole:
       return truth(q.is_whole());
     case Function::is_square:
@@ -213,7 +213,7 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
     default: {  // the case of is_regular
       const auto base = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(60);
       if (!q.is_whole() || q.numerator() < 1 || !base || *base < 2)
-        return refuse("is_regular is asked of whole numbers from 1");
+        return refuse("is_regular takes a whole number from 1");
       number::Integer rest = q.numerator();
       for (number::Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base))
         rest /= common;
@@ -229,8 +229,8 @@ Result divided(Function f, const Real& a, const Real& b, Bits bits) {
   if (*sign == std::strong_ordering::equal) return refuse("divided by zero");
   const auto times = Real::divide(a, b, bits).floor();
   if (!times) return undecided();
-  if (f == Function::quotient) return whole(*times);
-  return Real::subtract(a, Real::multiply(b, whole(*times), bits), bits);
+  if (f == Function::quotient) return real_of(*times);
+  return Real::subtract(a, Real::multiply(b, real_of(*times), bits), bits);
 }
 
 Result extreme(std::span<const Real> arguments, std::strong_ordering wanted) {
@@ -248,7 +248,7 @@ Result with_sign(Function f, const Real& x, Bits bits) {
   if (!sign) return undecided();
   const int direction =
       *sign == std::strong_ordering::less ? -1 : *sign == std::strong_ordering::greater;
-  if (f == Function::sign) return whole(direction);
+  if (f == Function::sign) return real_of(direction);
   return direction < 0 ? Real::subtract(Real(), x, bits) : x;
 }
 
@@ -272,7 +272,7 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     return Real(result.inverse());
   }
   if (times && *times >= 0 && *times <= greatest_exponent) {  // bounds: repeated squaring
-    Real result = whole(1), square = base;
+    Real result = real_of(1), square = base;
     for (unsigned long n = times->get_ui(); n; n >>= 1) {
       if (n & 1) result = Real::multiply(result, square, bits);
       square = Real::multiply(square, square, bits);
@@ -292,7 +292,7 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
       number::Integer top, bottom;
       mpz_root(top.get_mpz_t(), base.exact()->numerator().get_mpz_t(), degree);
       mpz_root(bottom.get_mpz_t(), base.exact()->denominator().get_mpz_t(), degree);
-      return raised(Real(number::Rational(top, bottom)), whole(e->numerator()), bits);
+      return raised(Real(number::Rational(top, bottom)), real_of(e->numerator()), bits);
     }
   }
   const auto logarithm = Real::natural_logarithm(base, bits);
@@ -361,10 +361,10 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
     case Function::pi:
       return Real::pi(bits);
     case Function::radians:
-      return Real::divide(Real::multiply(arguments.front(), Real::pi(bits), bits), whole(180),
+      return Real::divide(Real::multiply(arguments.front(), Real::pi(bits), bits), real_of(180),
                           bits);
     case Function::degrees:
-      return Real::divide(Real::multiply(arguments.front(), whole(180), bits), Real::pi(bits),
+      return Real::divide(Real::multiply(arguments.front(), real_of(180), bits), Real::pi(bits),
                           bits);
     case Function::round:
       return rounded_to(Direction::nearest, arguments, bits);

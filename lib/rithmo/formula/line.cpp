@@ -44,28 +44,29 @@ class Straightening {
   // Returns the cells that determined rows so far, in order.
   std::vector<Formula::CellAt> choosing() const { return {choosing_.begin(), choosing_.end()}; }
 
-  MaybeLine of(const Node& node, std::size_t row) {
+  MaybeLine line_of(const Node& node, std::size_t row) {
     switch (node.kind) {
       case Kind::number:
         return constant(node.value);
       case Kind::name:
-        return named(node.name, row);
+        return line_of_name(node.name, row);
       case Kind::elsewhere:
-        if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node.name, *other);
+        if (const auto other = scope_.row_at(node.elsewhere, row))
+          return line_of_name(node.name, *other);
         return tl::unexpected(None::not_straight);
       case Kind::here:
-        return named(node.name, here_);
+        return line_of_name(node.name, here_);
       case Kind::keyed:
       case Kind::headed:
         return looked_up(node, row);
       case Kind::negate: {
-        RITHMO_TRY(const Line line, of(*node.parts[0], row));
+        RITHMO_TRY(const Line line, line_of(*node.parts[0], row));
         return sum_of(Line(), line, number::Rational(number::Integer(-1)));
       }
       case Kind::add:
       case Kind::subtract: {
-        RITHMO_TRY(const Line first, of(*node.parts[0], row));
-        RITHMO_TRY(const Line second, of(*node.parts[1], row));
+        RITHMO_TRY(const Line first, line_of(*node.parts[0], row));
+        RITHMO_TRY(const Line second, line_of(*node.parts[1], row));
         return sum_of(first, second,
                       number::Rational(number::Integer(node.kind == Kind::add ? 1 : -1)));
       }
@@ -96,7 +97,7 @@ class Straightening {
       result.rounding.way = *way;
     }
     for (std::size_t i = is_open ? 1 : 0; i < node.parts.size(); ++i) {
-      auto line = of(*node.parts[i], row);
+      auto line = line_of(*node.parts[i], row);
       if (!line) return std::nullopt;
       const bool is_first = result.rounding.arguments.empty();
       if (!is_first && !line->factors.empty()) return std::nullopt;
@@ -117,7 +118,7 @@ class Straightening {
     return first;
   }
 
-  MaybeLine named(std::size_t name, std::size_t row) const {
+  MaybeLine line_of_name(std::size_t name, std::size_t row) const {
     if (scope_.is_the_same_everywhere(name)) {
       const Operand* value = scope_.value(name, row);
       if (!value) return tl::unexpected(None::not_straight);
@@ -134,12 +135,12 @@ class Straightening {
     for (const auto& part : node.parts) add_cells(*part, scope_, {row, here_}, choosing_);
     const auto cell = cell_found(node, scope_, {row, here_});
     if (!cell) return tl::unexpected(None::not_straight);
-    return named(cell->name, cell->row);
+    return line_of_name(cell->name, cell->row);
   }
 
   MaybeLine product(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Line first, of(*node.parts[0], row));
-    RITHMO_TRY(const Line second, of(*node.parts[1], row));
+    RITHMO_TRY(const Line first, line_of(*node.parts[0], row));
+    RITHMO_TRY(const Line second, line_of(*node.parts[1], row));
     if (node.kind == Kind::divide) {
       if (!second.factors.empty() || second.constant == number::Rational())
         return tl::unexpected(None::not_straight);
@@ -163,7 +164,7 @@ class Straightening {
     Line sum;
     std::size_t count = 0;
     for (const std::size_t other : rows) {
-      const auto part = of(*node.parts[0], other);
+      const auto part = line_of(*node.parts[0], other);
       if (!part && part.error() == None::silent) continue;
       if (!part) return part;
       add(sum, *part, one);
@@ -191,7 +192,7 @@ class Straightening {
     const SinceTotal since = since_total(scope_, node.name, row);
     Line total;
     if (since.total) {
-      auto said = named(node.name, *since.total);
+      auto said = line_of_name(node.name, *since.total);
       if (!said) return said;
       total = *std::move(said);
     }
@@ -243,9 +244,9 @@ std::optional<StraightEquation> straight_at(const Formula& equation, const Scope
     return std::nullopt;
   Straightening lines(scope, row);
   for (const std::size_t side : {0U, 1U}) {
-    auto left = lines.of(*root.parts[side], row);
+    auto left = lines.line_of(*root.parts[side], row);
     if (!left) continue;
-    if (auto right = lines.of(*root.parts[1 - side], row))
+    if (auto right = lines.line_of(*root.parts[1 - side], row))
       return StraightEquation{*std::move(left), *std::move(right), {}, side == 1, lines.choosing()};
     if (auto inside = lines.rounded(*root.parts[1 - side], row))
       return StraightEquation{*std::move(left), std::move(inside->line),

@@ -92,7 +92,7 @@ FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t of
   return result;
 }
 
-FormulaReader::Part FormulaReader::named() {
+FormulaReader::Part FormulaReader::read_name() {
   const std::size_t offset = at_, mentioned = mentions_.size();
   const std::string_view word = peek_word();
   at_ += word.size();
@@ -133,7 +133,7 @@ FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
 }
 
 // Parses here.x.
-FormulaReader::Part FormulaReader::here(std::size_t offset) {
+FormulaReader::Part FormulaReader::part_at(std::size_t offset) {
   if (!is_in_condition_)
     return refuse(offset, "here.x stands only in the condition of a sum: sum(y where x = here.x)");
   ++at_;  // skips the point
@@ -157,7 +157,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
     if (found == marks.end()) return std::nullopt;
     return static_cast<std::size_t>(found - marks.begin());
   };
-  if (word == "here" && !mark_called(word)) return here(offset);
+  if (word == "here" && !mark_called(word)) return part_at(offset);
   Scope::OtherRowReference place;
   if (const auto where = std::ranges::find(wheres, word, [](const auto& w) { return w.first; });
       where != wheres.end())
@@ -258,7 +258,7 @@ FormulaReader::Part FormulaReader::aggregate(std::string_view name, Aggregate ki
 FormulaReader::Part FormulaReader::headed(std::size_t offset, std::size_t mentioned,
                                           Arguments given) {
   if (!names_.of_table)
-    return refuse(offset, "cell(KEY, HEAD) stands only where a table has other rows: in equations");
+    return refuse(offset, "cell(KEY, HEAD) is allowed only in equations, where the table has other rows");
   if (given.parts.size() != 2)
     return refuse(offset, "cell takes a key and a head: cell(KEY, HEAD)");
   Part result = node(Kind::headed, offset, std::move(given.parts));

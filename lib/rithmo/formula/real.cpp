@@ -40,7 +40,7 @@ class Enclosure {
 
 namespace {
 
-number::Rational whole(long n) {
+number::Rational rational_of(long n) {
   return number::Rational(number::Integer(n));
 }
 number::Rational one_half() {
@@ -64,7 +64,7 @@ std::optional<Real> bounds_of(Function function, const Real& x, Real::Bits bits)
 
 // Converts degrees to radians.
 Real in_radians(const Real& degrees, Real::Bits bits) {
-  return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(whole(180)), bits), bits);
+  return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(rational_of(180)), bits), bits);
 }
 
 // Evaluates a trigonometric function of a number that is not exact. Returns nothing for a huge
@@ -88,7 +88,7 @@ std::optional<number::Rational> rational_sine(const number::Rational& angle) {
   constexpr std::array<std::pair<int, int>, 8> twice{
       {{0, 0}, {30, 1}, {90, 2}, {150, 1}, {180, 0}, {210, -1}, {270, -2}, {330, -1}}};
   for (const auto& [degrees, value] : twice)
-    if (angle == whole(degrees))
+    if (angle == rational_of(degrees))
       return number::Rational(number::Integer(value), number::Integer(2));
   return std::nullopt;
 }
@@ -119,13 +119,13 @@ std::optional<Real> known_angle(const number::Rational* x,
                                 std::initializer_list<std::pair<number::Rational, long>> known) {
   if (x)
     for (const auto& [value, degrees] : known)
-      if (*x == value) return Real(whole(degrees));
+      if (*x == value) return Real(rational_of(degrees));
   return std::nullopt;
 }
 
 std::optional<Real> in_degrees(std::optional<Real> radians, Real::Bits bits) {
   if (!radians) return std::nullopt;
-  return Real::divide(Real::multiply(*radians, Real(whole(180)), bits), Real::pi(bits), bits);
+  return Real::divide(Real::multiply(*radians, Real(rational_of(180)), bits), Real::pi(bits), bits);
 }
 
 }  // namespace
@@ -235,25 +235,26 @@ std::optional<Real> Real::sine(const Real& degrees, Bits bits) {
 }
 
 std::optional<Real> Real::cosine(const Real& degrees, Bits bits) {
-  return sine(subtract(Real(whole(90)), degrees, bits), bits);
+  return sine(subtract(Real(rational_of(90)), degrees, bits), bits);
 }
 
 std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
   if (const number::Rational* q = degrees.exact()) {
     const number::Rational angle = reduced(*q);
     for (const long right : {90L, 270L})
-      if (angle == whole(right)) return std::nullopt;
+      if (angle == rational_of(right)) return std::nullopt;
     constexpr std::array<std::pair<int, int>, 6> known{
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
-      if (angle == whole(at)) return Real(whole(value));
+      if (angle == rational_of(at)) return Real(rational_of(value));
     // Near a right angle the tangent is computed from the complement, which is exact: however small
     // it is, its bounds lie on one side of zero.
     for (const long right : {90L, 270L})
-      if (const number::Rational left = whole(right) - angle;
-          whole(-45) < left && left < whole(45)) {
+      if (const number::Rational left = rational_of(right) - angle;
+          rational_of(-45) < left && left < rational_of(45)) {
         const auto cotangent = of_angle(mpfi_tan, Real(left), bits);
-        return cotangent ? std::optional(divide(Real(whole(1)), *cotangent, bits)) : std::nullopt;
+        return cotangent ? std::optional(divide(Real(rational_of(1)), *cotangent, bits))
+                         : std::nullopt;
       }
     return of_angle(mpfi_tan, Real(angle), bits);
   }
@@ -261,11 +262,11 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
 }
 
 std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {
-  if (auto angle = known_angle(x.exact(), {{whole(-1), -90},
+  if (auto angle = known_angle(x.exact(), {{rational_of(-1), -90},
                                            {number::Rational(-1, 2), -30},
                                            {number::Rational(), 0},
                                            {one_half(), 30},
-                                           {whole(1), 90}}))
+                                           {rational_of(1), 90}}))
     return angle;
   return in_degrees(bounds_of(mpfi_asin, x, bits), bits);
 }
@@ -273,12 +274,12 @@ std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {
 std::optional<Real> Real::arc_cosine(const Real& x, Bits bits) {
   const auto angle = arc_sine(x, bits);
   if (!angle) return std::nullopt;
-  return subtract(Real(whole(90)), *angle, bits);
+  return subtract(Real(rational_of(90)), *angle, bits);
 }
 
 std::optional<Real> Real::arc_tangent(const Real& x, Bits bits) {
-  if (auto angle =
-          known_angle(x.exact(), {{whole(-1), -45}, {number::Rational(), 0}, {whole(1), 45}}))
+  if (auto angle = known_angle(
+          x.exact(), {{rational_of(-1), -45}, {number::Rational(), 0}, {rational_of(1), 45}}))
     return angle;
   return in_degrees(bounds_of(mpfi_atan, x, bits), bits);
 }
@@ -298,7 +299,7 @@ std::optional<Real> Real::cube_root(const Real& x, Bits bits) {
 
 std::optional<Real> Real::natural_logarithm(const Real& x, Bits bits) {
   if (!is_positive(x)) return std::nullopt;
-  if (const number::Rational* q = x.exact(); q && *q == whole(1)) return Real();
+  if (const number::Rational* q = x.exact(); q && *q == rational_of(1)) return Real();
   return bounds_of(mpfi_log, x, bits);
 }
 
@@ -310,14 +311,15 @@ std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
     if (above || q->numerator() == 1) {
       const auto tens = static_cast<long>(
           mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), number::Integer(10).get_mpz_t()));
-      if (rest == 1) return Real(whole(above ? tens : -tens));
+      if (rest == 1) return Real(rational_of(above ? tens : -tens));
     }
   }
   return bounds_of(mpfi_log10, x, bits);
 }
 
 std::optional<Real> Real::exponential(const Real& x, Bits bits) {
-  if (const number::Rational* q = x.exact(); q && *q == number::Rational()) return Real(whole(1));
+  if (const number::Rational* q = x.exact(); q && *q == number::Rational())
+    return Real(rational_of(1));
   return bounds_of(mpfi_exp, x, bits);
 }
 

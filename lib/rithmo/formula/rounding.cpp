@@ -19,7 +19,7 @@ constexpr int max_places = 1000;
 constexpr std::string_view out_of_reach =
     "significant figures stand at most 1000 places before or behind the point";
 
-Real whole(const number::Integer& n) {
+Real real_of(const number::Integer& n) {
   return Real(number::Rational(n));
 }
 
@@ -62,7 +62,8 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   if (!base || *base < 2 || *base > 1'000'000)
     return refuse("a base is a whole number from 2 to 1000000");
   const number::Integer unit = number::power(*base, number::Integer(abs(*places)).get_ui());
-  const Real factor = *places < 0 ? Real(number::Rational(number::Integer(1), unit)) : whole(unit);
+  const Real factor =
+      *places < 0 ? Real(number::Rational(number::Integer(1), unit)) : real_of(unit);
   const Real scaled = Real::multiply(arguments.front(), factor, bits);
   const auto sign = scaled.sign();
   if (!sign && way != Direction::down && way != Direction::up) return undecided();
@@ -97,7 +98,7 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   }
   if (!result) return undecided();
   if (below && way != Direction::down && way != Direction::up) *result = -*result;
-  return Real::divide(whole(*result), factor, bits);
+  return Real::divide(real_of(*result), factor, bits);
 }
 
 Result significant(const Real& x, const Real& figures, Bits bits) {
@@ -123,7 +124,7 @@ Result significant(const Real& x, const Real& figures, Bits bits) {
   }
   const number::Integer places = *count - 1 - first;
   if (abs(places) > max_places) return refuse(out_of_reach);
-  const std::array<Real, 2> arguments{x, whole(places)};
+  const std::array<Real, 2> arguments{x, real_of(places)};
   return rounded_to(Direction::nearest, arguments, bits);
 }
 

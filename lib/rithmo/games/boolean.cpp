@@ -348,8 +348,8 @@ BooleanPosition position_after_move(const BooleanPosition& position, const Boole
   return next;
 }
 
-BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
-                      const BooleanRules& rules) {
+BooleanPosition position_after(const BooleanPosition& position, const BooleanMove& move,
+                               const BooleanRules& rules) {
   BooleanPosition next = position_after_move(position, move);
   for (const BooleanTaking& taking : captures_in(next, move.to, rules)) {
     const auto prey = next.pieces.find(taking.prey);
@@ -359,7 +359,7 @@ BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
     else
       prey->second.colour = position.to_move;
   }
-  next.to_move = other(position.to_move);
+  next.to_move = other_colour(position.to_move);
   return next;
 }
 

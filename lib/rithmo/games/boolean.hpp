@@ -34,7 +34,7 @@ struct FieldCell {
 std::string to_text(FieldCell cell);  // "231"
 
 enum class Colour : std::uint8_t { white, black };
-constexpr Colour other(Colour colour) {
+constexpr Colour other_colour(Colour colour) {
   return colour == Colour::white ? Colour::black : Colour::white;
 }
 std::string to_text(Colour colour);
@@ -118,13 +118,13 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
                                        const BooleanRules& rules);
 
 // Returns the position after a move and all its captures. REQUIRES: moves() has it.
-BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
-                      const BooleanRules& rules);
+BooleanPosition position_after(const BooleanPosition& position, const BooleanMove& move,
+                               const BooleanRules& rules);
 // Returns the position after the move alone, before captures.
 BooleanPosition position_after_move(const BooleanPosition& position, const BooleanMove& move);
 
 // Counts sequences of `depth` moves with their captures; a game that is over adds none. Uses a
-// field of its own (boolean_perft.cpp), much faster than moves() and after().
+// field of its own (boolean_perft.cpp), much faster than moves() and position_after().
 std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth);
 
 // Counts pyramids, pieces and values, and decides whether the game is over and who leads.

@@ -31,7 +31,7 @@ class BooleanGame : public GameState {
 
   std::array<Side, 2> sides() const override {
     const Colour first = history_.front().to_move;
-    return {side_of(first), side_of(other(first))};
+    return {side_of(first), side_of(other_colour(first))};
   }
   std::size_t turn() const override { return history_.size() - 1; }
   std::string position() const override { return rithmo::games::to_text(now()); }
@@ -75,7 +75,7 @@ class BooleanGame : public GameState {
          captures_in(position_after_move(now(), move), move.to, rules_))
       rights += (rights.empty() ? "captures " : "; ") + rithmo::games::to_text(taking.prey) + ": " +
                 taking.because;
-    history_.push_back(after(now(), move, rules_));
+    history_.push_back(position_after(now(), move, rules_));
     return rights;
   }
   bool undo_act() override {

@@ -3,7 +3,7 @@
 //
 // Steps from a cell and what two values make are looked up, and the last moves are counted without
 // being made. Example: where a circle may step is one word, and "and not occupied" leaves its
-// moves. The slow twin, by moves() and after(), is in tests/games/boolean_test.cpp.
+// moves. The slow twin, by moves() and position_after(), is in tests/games/boolean_test.cpp.
 #include <array>
 #include <bit>
 #include <cstddef>

@@ -77,7 +77,8 @@ class TablesGameState : public GameState {
                                {"3-off", "bears a piece off"},
                                {"forfeit", "gives up a throw that cannot be played"}};
     if (rules_.bound) {
-      forms.push_back({"contest=4-1", "your own dice for a table that is bound"});
+      forms.push_back(
+          {"contest=4-1", "your own dice, to decide who opens a point of a closed table"});
       forms.push_back({"open=6", "opens a point of that table"});
     }
     return forms;

@@ -25,7 +25,7 @@ constexpr Number no_unit = 1e-12L;     // relative tolerance for numbers without
 constexpr double escape = 3;           // bits that an unusual value costs in addition
 constexpr std::size_t max_slips = 12;  // at most one cell in so many may be a slip
 
-bool known(Number n) {
+bool is_known(Number n) {
   return std::isfinite(n);
 }
 
@@ -33,7 +33,7 @@ bool known(Number n) {
 std::vector<double> bits_in_range(const Numbers& values, Number unit, double fewest) {
   Numbers sorted;
   for (const Number v : values)
-    if (known(v)) sorted.push_back(v);
+    if (is_known(v)) sorted.push_back(v);
   std::vector<double> bits(values.size(), 0);
   if (sorted.empty()) return bits;
   std::ranges::sort(sorted);
@@ -44,7 +44,7 @@ std::vector<double> bits_in_range(const Numbers& values, Number unit, double few
     return std::log2(static_cast<double>(width / unit) + fewest);
   };
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (!known(values[i])) continue;
+    if (!is_known(values[i])) continue;
     const Number margin = (high - low) / 8;
     bits[i] = values[i] >= low - margin && values[i] <= high + margin
                   ? cost((high - low) * 1.25L) + 0.3
@@ -59,9 +59,9 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
   std::unordered_set<Number> distinct, seen;
   std::vector<double> bits(values.size(), 0);
   for (const Number v : values)
-    if (known(v)) distinct.insert(v);
+    if (is_known(v)) distinct.insert(v);
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (known(values[i]))
+    if (is_known(values[i]))
       bits[i] = std::log2(static_cast<double>(distinct.size()) + fewest - 1) +
                 (seen.insert(values[i]).second ? first_time[i] : 0);
   return bits;
@@ -74,7 +74,7 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
   std::unordered_map<Number, std::size_t> counts;
   std::size_t all = 0, most = 0;
   for (const Number v : values)
-    if (known(v)) {
+    if (is_known(v)) {
       ++all;
       most = std::max(most, ++counts[v]);
     }
@@ -83,7 +83,7 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
   std::unordered_set<Number> seen;
   std::vector<double> bits(values.size(), 0);
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (known(values[i]))
+    if (is_known(values[i]))
       bits[i] = std::log2(rows / static_cast<double>(counts[values[i]])) +
                 (seen.insert(values[i]).second ? first_time[i] + std::log2(rows + 1) : 0);
   return bits;
@@ -109,7 +109,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
     return -std::log2(static_cast<double>(n) / static_cast<double>(all));
   };
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (known(values[i])) bits[i] += part(values[i] == usual ? count : others);
+    if (is_known(values[i])) bits[i] += part(values[i] == usual ? count : others);
   return bits;
 }
 
@@ -117,7 +117,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
 double step_bits(const Numbers& differences, Number unit) {
   Numbers sizes;
   for (const Number d : differences)
-    if (known(d)) sizes.push_back(std::abs(d));
+    if (is_known(d)) sizes.push_back(std::abs(d));
   if (sizes.empty()) return 0;
   const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
   std::ranges::nth_element(sizes, middle);
@@ -129,7 +129,7 @@ double step_bits(const Numbers& differences, Number unit) {
 bool goes_on(const Numbers& differences) {
   std::size_t same = 0, more = 0, less = 0;
   for (const Number d : differences)
-    if (known(d)) ++(d == 0 ? same : d > 0 ? more : less);
+    if (is_known(d)) ++(d == 0 ? same : d > 0 ? more : less);
   return same > more && less * max_slips < more;
 }
 
@@ -138,7 +138,7 @@ Number unit_of(const NumberColumn& column) {
   if (column.step() > 0) return column.step();
   Number greatest = 0;
   for (const Number v : column.values)
-    if (known(v)) greatest = std::max(greatest, std::abs(v));
+    if (is_known(v)) greatest = std::max(greatest, std::abs(v));
   return greatest > 0 ? greatest * 1e-6L : 1;
 }
 
@@ -168,7 +168,7 @@ class Differences {
     std::size_t both = 0, whole = 0;
     std::set<long long> parts;  // fractional parts of the predictions in units, at most two of them
     for (std::size_t i = 0; i < predicted_.size(); ++i) {
-      if (!is_known(i)) continue;
+      if (!is_compared(i)) continue;
       const Number units = predicted_[i] / column_.unit;
       ++both;
       whole += std::abs(units - std::round(units)) <= slack(i);
@@ -194,13 +194,15 @@ class Differences {
   bool is_even(std::size_t i) const {
     return std::fmod(std::round(column_.values[i] / column_.unit), 2) == 0;
   }
-  bool is_known(std::size_t i) const { return known(predicted_[i]) && known(column_.values[i]); }
+  bool is_compared(std::size_t i) const {
+    return is_known(predicted_[i]) && is_known(column_.values[i]);
+  }
   // Tells whether most wrong cells are off by one in the last place. This happens when numbers are
   // added before they are rounded.
   bool is_of_unrounded(std::size_t all, std::size_t exact) const {
     std::size_t by_one = 0;
     for (std::size_t i = 0; i < predicted_.size(); ++i)
-      by_one += is_known(i) && std::abs(std::abs(at(i)) - 1) <= slack(i);
+      by_one += is_compared(i) && std::abs(std::abs(at(i)) - 1) <= slack(i);
     constexpr std::size_t fewest = 3, one_in = 20;
     return by_one >= fewest && by_one * one_in >= all && by_one * 4 >= (all - exact) * 3;
   }
@@ -213,7 +215,7 @@ class Differences {
   }
   std::size_t right(std::optional<formula::Rounding> way) const {
     std::size_t count = 0;
-    for (std::size_t i = 0; i < predicted_.size(); ++i) count += is_known(i) && agrees(i, way);
+    for (std::size_t i = 0; i < predicted_.size(); ++i) count += is_compared(i) && agrees(i, way);
     return count;
   }
 
@@ -227,7 +229,7 @@ std::optional<FrequentValue> usual_of(const Numbers& values) {
   std::unordered_map<Number, std::size_t> counts;
   std::size_t all = 0;
   for (const Number v : values)
-    if (known(v)) all += ++counts[v] > 0;
+    if (is_known(v)) all += ++counts[v] > 0;
   if (counts.empty()) return std::nullopt;
   // Takes the smallest of equally frequent values.
   const auto [value, count] = *std::ranges::max_element(
@@ -265,8 +267,8 @@ std::vector<double> bits_without_rule(const NumberColumn& column, double fewest)
   Numbers differences(column.values.size(), unread);
   Number above = unread;
   for (std::size_t i = 0; i < column.values.size(); ++i) {
-    if (!known(column.values[i])) continue;
-    differences[i] = known(above) ? column.values[i] - above : column.values[i];
+    if (!is_known(column.values[i])) continue;
+    differences[i] = is_known(above) ? column.values[i] - above : column.values[i];
     above = column.values[i];
   }
   std::vector<double> ranged = bits_in_range(column.values, unit, fewest);
@@ -295,14 +297,14 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   const std::size_t n = column.values.size();
   result.is_right.assign(n, false);
   for (std::size_t i = 0; i < n; ++i) {
-    if (!known(column.values[i])) continue;
-    if (!known(predicted[i]) && !std::isinf(predicted[i])) {
+    if (!is_known(column.values[i])) continue;
+    if (!is_known(predicted[i]) && !std::isinf(predicted[i])) {
       ++result.unknown;
       result.bits += without_rule[i];
-    } else if (known(predicted[i]) && differences.agrees(i, result.rounding)) {
+    } else if (is_known(predicted[i]) && differences.agrees(i, result.rounding)) {
       ++result.right;
       result.is_right[i] = true;
-    } else if (result.rounding && known(predicted[i]) && std::abs(differences.at(i)) < 2) {
+    } else if (result.rounding && is_known(predicted[i]) && std::abs(differences.at(i)) < 2) {
       ++result.near;
     } else {
       ++result.wrong;
@@ -328,7 +330,7 @@ SlipCount slips_among(const NumberColumn& column, const std::vector<double>& wit
   };
   for (std::size_t i = 0; i < predicted.size(); ++i) {
     const Number printed = column.values[i], value = predicted[i];
-    if (comparison.is_right[i] || !known(printed) || !known(value) ||
+    if (comparison.is_right[i] || !is_known(printed) || !is_known(value) ||
         std::max(std::abs(value), std::abs(printed)) > longest * column.unit)
       continue;
     // Counted as near.

@@ -71,7 +71,7 @@ class Finder {
          std::size_t column)
       : table_(table), columns_(columns), marking_(marking), column_(column) {}
 
-  std::optional<Totals> found() {
+  std::optional<Totals> result() {
     words_ = candidates();
     for (bool changed = !words_.empty(); changed;) {
       changed = false;
@@ -274,7 +274,7 @@ std::optional<Totals> totals_of(const table::Table& table) {
   for (const std::vector<NumberColumn>& way : ways)
     for (std::size_t c = 0; c < way.size(); ++c) {
       if (!way[c].parts.empty() || !can_be_named(way[c].header)) continue;
-      auto found = Finder(table, way, c, place.at(way[c].header)).found();
+      auto found = Finder(table, way, c, place.at(way[c].header)).result();
       if (found && saved(*found) >= evidence::convincing && (!best || saved(*found) > saved(*best)))
         best = std::move(found);
     }

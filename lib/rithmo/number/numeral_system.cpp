@@ -84,7 +84,7 @@ text::Parsed<NumeralSystem::Form> NumeralSystem::form_of(std::string_view kind,
   if (kind == "mixed") {
     if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
       return text::text_fault(
-          0, "mixed takes, for each unit, how many of it make the unit before: mixed(20, 12)");
+          0, "mixed takes the number of each smaller unit in the next larger one: mixed(20, 12)");
     return Form(numerals::MixedRadix({numbers.begin(), numbers.end()}));
   }
   if (first > numerals::longest) return text::text_fault(0, "at most 1000 places");

@@ -51,7 +51,7 @@ std::optional<unsigned> number_of(const std::array<Stem, n>& stems, std::string_
   return std::nullopt;
 }
 
-std::optional<std::string_view> after(std::string_view word, std::string_view start) {
+std::optional<std::string_view> text_after(std::string_view word, std::string_view start) {
   return word.starts_with(start) ? std::optional(word.substr(start.size())) : std::nullopt;
 }
 
@@ -76,12 +76,12 @@ std::optional<Rational> read_ratio_name(std::string_view label) {
   const std::string letters = letters_of(label);
   if (const auto times = number_of(multiples, letters, 2)) return Rational(Integer(*times));
   for (const std::string_view start : {"sesqui", "sesqu"})
-    if (const auto rest = after(letters, start)) {
+    if (const auto rest = text_after(letters, start)) {
       const auto of = number_of(latin_ordinals, *rest, 5);
       if (of) return Rational(Integer(*of + 1), Integer(*of));
     }
   for (const std::string_view start : {"super", "sup"})
-    if (const auto rest = after(letters, start))
+    if (const auto rest = text_after(letters, start))
       if (const auto ratio = superpartient(*rest)) return ratio;
   return std::nullopt;
 }

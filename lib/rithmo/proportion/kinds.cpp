@@ -15,7 +15,7 @@ constexpr std::array<text::Word<Geometric>, 3> readings{{{"continuous", Geometri
                                                          {"either", Geometric::either}}};
 
 template <class Visit>
-void each_triple(std::span<const number::Integer> numbers, Visit visit) {
+void for_each_triple(std::span<const number::Integer> numbers, Visit visit) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t j = i + 1; j < numbers.size(); ++j)
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
@@ -58,16 +58,17 @@ std::vector<ShownKind> showings(std::span<const number::Integer> numbers, Geomet
   std::vector<ShownKind> found;
   for (const Kind kind : kinds) {
     if (kind != Kind::geometric || reading != Geometric::disjunct)
-      each_triple(numbers, [&](const number::Integer& a, const number::Integer& b,
-                               const number::Integer& c) {
+      for_each_triple(numbers, [&](const number::Integer& a, const number::Integer& b,
+                                   const number::Integer& c) {
         if (stands(mean_of(kind), a, b, c)) found.push_back({kind, {a, b, c}});
       });
     if (kind == Kind::geometric && reading != Geometric::continuous)
       for (std::size_t i = 0; i + 3 < numbers.size(); ++i)
-        each_triple(numbers.subspan(i + 1), [&](const number::Integer& b, const number::Integer& c,
-                                                const number::Integer& d) {
-          if (disjunct(numbers[i], b, c, d)) found.push_back({kind, {numbers[i], b, c, d}});
-        });
+        for_each_triple(
+            numbers.subspan(i + 1),
+            [&](const number::Integer& b, const number::Integer& c, const number::Integer& d) {
+              if (disjunct(numbers[i], b, c, d)) found.push_back({kind, {numbers[i], b, c, d}});
+            });
   }
   return found;
 }

@@ -76,17 +76,17 @@ class Explanation {
   }
 
   template <class Visit>
-  void each_pair(Visit visit) const {
+  void for_each_pair(Visit visit) const {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       for (std::size_t j = i + 1; j < numbers_.size(); ++j) visit(numbers_[i], numbers_[j]);
   }
 
   void add_pairs() {
-    each_pair([&](const number::Integer& x, const number::Integer& y) {
+    for_each_pair([&](const number::Integer& x, const number::Integer& y) {
       if (const number::Integer sum = x + y; is_given(sum))
         say("sum", number::to_text(x) + " + " + number::to_text(y) + " = " + number::to_text(sum));
     });
-    each_pair([&](const number::Integer& x, const number::Integer& y) {
+    for_each_pair([&](const number::Integer& x, const number::Integer& y) {
       if (const number::Integer product = x * y; x > 1 && is_given(product))
         say("product",
             number::to_text(x) + " × " + number::to_text(y) + " = " + number::to_text(product));
@@ -118,7 +118,7 @@ class Explanation {
     for (const proportion::Kind kind : proportion::kinds) {
       add_mean(proportion::rule_of(proportion::mean_of(kind)), "proportion");
       if (kind == proportion::Kind::geometric)
-        each_four([&](const std::array<number::Integer, 4>& n) {
+        for_each_four([&](const std::array<number::Integer, 4>& n) {
           if (proportion::disjunct(n[0], n[1], n[2], n[3]))
             say("proportion", "geometric, disjunct " + listed(n) + ": " + number::to_text(n[0]) +
                                   ":" + number::to_text(n[1]) + " = " + number::to_text(n[2]) +
@@ -144,7 +144,7 @@ class Explanation {
   }
 
   template <class Visit>
-  void each_four(Visit visit) const {
+  void for_each_four(Visit visit) const {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       for (std::size_t j = i + 1; j < numbers_.size(); ++j)
         for (std::size_t k = j + 1; k < numbers_.size(); ++k)
@@ -179,7 +179,7 @@ class Explanation {
                                 number::to_text(showing.terms[2]);
       add_triumph(three, "great", proportion::to_text(showing.kind), borne(showing.terms));
     }
-    each_four([&](const std::array<number::Integer, 4>& n) {
+    for_each_four([&](const std::array<number::Integer, 4>& n) {
       const proportion::KindSet shown = proportion::kinds_of_four(n, proportion::Geometric::either);
       if (shown.size() >= 2)
         add_triumph(listed(n), shown.size() == 3 ? "greatest" : "greater",

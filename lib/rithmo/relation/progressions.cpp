@@ -1,13 +1,13 @@
 // Progressions of any length: arithmetic, geometric and harmonic series of three terms or more,
 // none left out.
 //
-// There is no end of progressions, so the relation is open: near() gives the progression that a
-// printed series may have meant. Each neighbouring pair of its terms fixes one; the best is the one
-// that most printed terms belong to in order, with as many terms before the first and after the
-// last of these as are printed there. Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with 32768
-// skipped, and 1 2 4 7 is 1 2 4 8. Counter-example: 1 5 12 is near none: each of its pairs fixes a
-// progression that the third term is not in. Sources: Boethius, De inst. arith. II 40-48; Savard,
-// Progressions.
+// There is no end of progressions, so the relation is open: nearby_rows() gives the progression
+// that a printed series may have meant. Each neighbouring pair of its terms fixes one; the best is
+// the one that most printed terms belong to in order, with as many terms before the first and after
+// the last of these as are printed there. Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with
+// 32768 skipped, and 1 2 4 7 is 1 2 4 8. Counter-example: 1 5 12 is near none: each of its pairs
+// fixes a progression that the third term is not in. Sources: Boethius, De inst. arith. II 40-48;
+// Savard, Progressions.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -136,7 +136,7 @@ Check progression_check(const Model&, const Row& row) {
               number::to_text((*terms)[*broken + 2]) + " are not " + proportion::to_text(*kind)};
 }
 
-std::vector<Row> near(const Model& model, const Row& row) {
+std::vector<Row> nearby_rows(const Model& model, const Row& row) {
   if (progression_check(model, row).holds()) return {row};
   const auto [kind_cell, terms_cell] = cells<2>(row);
   const auto kind = kind_of(kind_cell);
@@ -167,7 +167,7 @@ Relation progressions_relation() {
                     progression_columns,
                     nullptr,
                     progression_check};
-  relation.near = near;
+  relation.near = nearby_rows;
   return relation;
 }
 

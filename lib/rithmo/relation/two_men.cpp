@@ -196,7 +196,7 @@ Check check_equality(const Model& model, const Row& row) {
   const bool member = !takers.empty() && !preys.empty();
   const bool named = to_text(their_takers) == takers && to_text(their_preys) == preys;
   return {true, member && named,
-          !member ? "not both armies have a piece of " + to_text(both)
+          !member ? "the armies do not both have a piece of " + to_text(both)
                   : "both armies have a piece of " + to_text(both) + (named ? "" : misnamed)};
 }
 
@@ -271,12 +271,14 @@ Relation relation(std::string_view name, std::string_view title) {
 std::vector<Relation> two_pieces_relations() {
   return {
       relation<CaptureWay::equality>("equality", "one piece captures an enemy of its own number"),
-      relation<CaptureWay::addition>("addition", "the sum of two pieces makes the enemy"),
+      relation<CaptureWay::addition>("addition",
+                                     "the sum of two pieces is the number of the enemy"),
       relation<CaptureWay::subtraction>("subtraction",
-                                        "the difference of two pieces makes the enemy"),
+                                        "the difference of two pieces is the number of the enemy"),
       relation<CaptureWay::multiplication>("multiplication",
-                                           "the product of two pieces makes the enemy"),
-      relation<CaptureWay::division>("division", "one piece over another makes the enemy"),
+                                           "the product of two pieces is the number of the enemy"),
+      relation<CaptureWay::division>("division",
+                                     "the quotient of two pieces is the number of the enemy"),
       relation<CaptureWay::proportion>("capture-by-proportion",
                                        "two pieces and the enemy are in proportion")};
 }

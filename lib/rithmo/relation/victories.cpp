@@ -2,8 +2,8 @@
 // beyond the goal, in so many characters (figures).
 //
 // The pieces are an enemy's, so all are of one army, and no piece is taken twice. There is no end
-// of such lists: the relation is open, and near() gives the lists within two pieces of the printed
-// one that make the printed result. Example: 2 4 6 8 20 64 makes 104 in 8 characters.
+// of such lists: the relation is open, and nearby_rows() gives the lists within two pieces of the
+// printed one that make the printed result. Example: 2 4 6 8 20 64 makes 104 in 8 characters.
 // Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no piece. Source: Fulke 1563, "Of the
 // common victory"; du Coeur, The Common Victories.
 #include <algorithm>
@@ -87,7 +87,7 @@ Check check_victory(const Model& model, const Row& row) {
 // Returns the row itself where it holds. Otherwise returns the lists of one army that make the
 // printed result, with at most two pieces exchanged; only those with the fewest exchanges. If there
 // are none, returns the row that the list itself makes.
-std::vector<Row> near(const Model& model, const Row& row) {
+std::vector<Row> nearby_rows(const Model& model, const Row& row) {
   const auto [pieces_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(pieces_cell));
   if (!taken || !std::holds_alternative<number::Integer>(goal_cell)) return {};
@@ -151,7 +151,7 @@ Relation victory_examples_relation() {
                     victory_columns,
                     nullptr,
                     check_victory};
-  relation.near = near;
+  relation.near = nearby_rows;
   return relation;
 }
 

@@ -40,14 +40,14 @@ const std::vector<PieceMark>& Bearers::of(const number::Integer& number) const {
   return found == pieces_.end() ? nobody : found->second;
 }
 
-bool Bearers::any(const number::Integer& number, game::Army army) const {
+bool Bearers::has_piece(const number::Integer& number, game::Army army) const {
   return std::ranges::find(of(number), army, &PieceMark::army) != of(number).end();
 }
 
 std::string Bearers::makers(std::span<const number::Integer> numbers) const {
   std::string text;
   for (const game::Army army : game::armies)
-    if (std::ranges::all_of(numbers, [&](const number::Integer& n) { return any(n, army); }))
+    if (std::ranges::all_of(numbers, [&](const number::Integer& n) { return has_piece(n, army); }))
       text += army == game::Army::even ? "E" : "O";
   return text.empty() ? "†" : text;
 }

@@ -23,7 +23,7 @@ class Bearers {
 
   // Returns each kind of piece once, even before odd.
   const std::vector<PieceMark>& of(const number::Integer& number) const;
-  bool any(const number::Integer& number, game::Army army) const;
+  bool has_piece(const number::Integer& number, game::Army army) const;
 
   // Returns which army has all these numbers on its own pieces: E, O, both, or a dagger if a
   // captive is needed.

@@ -71,18 +71,18 @@ void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleS
   for (const game::Movement& movement : rules.movements)
     if (movement.piece == kind) all.push_back(&movement);
   std::ranges::stable_partition(all, [&](const game::Movement* d) { return !is_sure(*d); });
-  const auto each_target = [&](auto visit) {
+  const auto for_each_target = [&](auto visit) {
     for (const game::Movement* movement : all)
       for (const game::Target& target : game::targets(*movement, middle, board))
         visit(*movement, centre(target.to));
   };
-  each_target([&](const game::Movement& movement, Point to) {
+  for_each_target([&](const game::Movement& movement, Point to) {
     if (movement.by_agreement)
       canvas.draw_dashed_line(centre(middle), to, 0.2, Ink::grey);
     else if (movement.purpose == game::Purpose::any && movement.aside == 0)
       canvas.line(centre(middle), to, 0.2, Ink::grey);
   });
-  each_target([&](const game::Movement& movement, Point to) {
+  for_each_target([&](const game::Movement& movement, Point to) {
     const bool sure = is_sure(movement);
     canvas.draw_circle(to, side * (sure ? 0.2 : 0.3), sure ? Ink::black : Ink::white, 0.2);
     if (movement.purpose == game::Purpose::siege || movement.purpose == game::Purpose::escape)

@@ -30,7 +30,7 @@ constexpr const char* no_time = "2000-01-01T00:00:00Z";
 
 using Surface = std::shared_ptr<cairo_surface_t>;
 
-Surface held(cairo_surface_t* surface) {
+Surface wrap_surface(cairo_surface_t* surface) {
   return {surface, cairo_surface_destroy};
 }
 
@@ -85,7 +85,7 @@ Document::Document(std::string title, std::string foot, Paper paper)
     : title_(std::move(title)),
       foot_(std::move(foot)),
       paper_(paper),
-      measured_(held(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nullptr))),
+      measured_(wrap_surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nullptr))),
       measure_(std::make_unique<Canvas>(measured_.get())) {}
 
 void Document::draw_page(Canvas& canvas, std::size_t page) const {
@@ -105,7 +105,7 @@ void Document::draw_page(Canvas& canvas, std::size_t page) const {
 std::string Document::pdf() const {
   std::string bytes;
   const auto [width, height] = extent_of(paper_);
-  const Surface surface = held(cairo_pdf_surface_create_for_stream(
+  const Surface surface = wrap_surface(cairo_pdf_surface_create_for_stream(
       append, &bytes, width * points_per_mm, height * points_per_mm));
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, title_.c_str());
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "rithmo");
@@ -127,7 +127,7 @@ std::string Document::pdf() const {
 std::string Document::svg(std::size_t page) const {
   std::string bytes;
   const auto [width, height] = extent_of(paper_);
-  const Surface surface = held(cairo_svg_surface_create_for_stream(
+  const Surface surface = wrap_surface(cairo_svg_surface_create_for_stream(
       append, &bytes, width * points_per_mm, height * points_per_mm));
   const Point corner = area_corner(paper_);
   cairo_surface_set_device_offset(surface.get(), corner.x * points_per_mm,
@@ -144,7 +144,7 @@ std::string Document::png(std::size_t page) const {
   std::string bytes;
   const auto [width, height] = extent_of(paper_);
   const double dots_per_mm = dots_per_inch / 25.4;
-  const Surface surface = held(
+  const Surface surface = wrap_surface(
       cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width * dots_per_mm + 0.5),
                                  static_cast<int>(height * dots_per_mm + 0.5)));
   cairo_surface_set_device_scale(surface.get(), dots_per_inch / 72, dots_per_inch / 72);

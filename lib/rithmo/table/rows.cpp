@@ -20,13 +20,13 @@ constexpr std::hash<std::string_view> hash_of_text;
 
 }  // namespace
 
-FormId TextPool::found(std::string_view text, std::size_t hash) const {
+FormId TextPool::id_of(std::string_view text, std::size_t hash) const {
   return ids_.find(hash, [&](FormId id) { return texts_[id] == text; });
 }
 
 FormId TextPool::intern(std::string_view text) {
   const std::size_t hash = hash_of_text(text);
-  if (const FormId known = found(text, hash); known != FlatIndex::none) return known;
+  if (const FormId known = id_of(text, hash); known != FlatIndex::none) return known;
   const auto id = static_cast<FormId>(texts_.size());
   texts_.emplace_back(text);
   ids_.add(hash, id);
@@ -34,7 +34,7 @@ FormId TextPool::intern(std::string_view text) {
 }
 
 std::optional<FormId> TextPool::find(std::string_view text) const {
-  const FormId known = found(text, hash_of_text(text));
+  const FormId known = id_of(text, hash_of_text(text));
   return known == FlatIndex::none ? std::nullopt : std::optional(known);
 }
 

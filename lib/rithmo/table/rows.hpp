@@ -58,7 +58,7 @@ class TextPool {
   void forget_from(std::size_t size);
 
  private:
-  FormId found(std::string_view text, std::size_t hash) const;
+  FormId id_of(std::string_view text, std::size_t hash) const;
 
   std::deque<std::string> texts_;
   FlatIndex ids_;

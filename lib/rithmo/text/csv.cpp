@@ -69,11 +69,11 @@ class Reader {
   }
 
   static void on_field(void* text, std::size_t length, void* self) {
-    static_cast<Reader*>(self)->field({static_cast<const char*>(text), length});
+    static_cast<Reader*>(self)->add_field({static_cast<const char*>(text), length});
   }
   static void on_record(int end, void* self) { static_cast<Reader*>(self)->record(end); }
 
-  void field(std::string_view text) {
+  void add_field(std::string_view text) {
     if (++cells_ > max_cells) {
       if (cells_ == max_cells + 1) fail(field_start_, "more than 10000000 cells: too many to hold");
       return;

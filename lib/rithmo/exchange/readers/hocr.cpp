@@ -122,7 +122,7 @@ std::string hocr_image(const GumboNode& page) {
 }
 
 template <class Visit>
-void each_child(const GumboNode& node, Visit visit) {
+void for_each_child(const GumboNode& node, Visit visit) {
   if (node.type != GUMBO_NODE_ELEMENT) return;
   const GumboVector& all = node.v.element.children;
   for (unsigned i = 0; i < all.length; ++i) visit(*static_cast<const GumboNode*>(all.data[i]));
@@ -138,13 +138,13 @@ void add_plain_text(const GumboNode& node, std::string& text) {
   if (is_element(node, GUMBO_TAG_DEL) || is_element(node, GUMBO_TAG_SCRIPT) ||
       is_element(node, GUMBO_TAG_STYLE))
     return;
-  each_child(node, [&](const GumboNode& child) { add_plain_text(child, text); });
+  for_each_child(node, [&](const GumboNode& child) { add_plain_text(child, text); });
 }
 
 std::string html_text(const GumboNode& node) {
   std::string text;
   if (is_element(node, GUMBO_TAG_DEL))
-    each_child(node, [&](const GumboNode& child) { add_plain_text(child, text); });
+    for_each_child(node, [&](const GumboNode& child) { add_plain_text(child, text); });
   else
     add_plain_text(node, text);
   return collapsed(text);
@@ -153,7 +153,7 @@ std::string html_text(const GumboNode& node) {
 // Reads an element of the class "alternatives": `ins` is the chosen reading, each `del` another.
 RecognisedText readings_in(const GumboNode& node) {
   RecognisedText made;
-  each_child(node, [&](const GumboNode& child) {
+  for_each_child(node, [&](const GumboNode& child) {
     if (is_element(child, GUMBO_TAG_DEL)) {
       if (made.others.size() < max_readings)
         made.others.push_back({html_text(child), confidence_of_reading(child)});
@@ -167,7 +167,7 @@ RecognisedText readings_in(const GumboNode& node) {
 
 // Adds the parts of a word: texts, signs with their choices, readings.
 void add_parts(const GumboNode& node, std::vector<RecognisedText>& parts) {
-  each_child(node, [&](const GumboNode& child) {
+  for_each_child(node, [&](const GumboNode& child) {
     if (is_text(child)) {
       if (std::string text = collapsed(child.v.text.text); !text.empty())
         parts.push_back({std::move(text), std::nullopt, {}});
@@ -179,7 +179,7 @@ void add_parts(const GumboNode& node, std::vector<RecognisedText>& parts) {
       parts.push_back(readings_in(child));
     } else if (kind == HocrClass::sign && own_attribute(child, "title").empty()) {
       // Reads Tesseract's list of choices for the sign before; that sign is among them.
-      each_child(child, [&](const GumboNode& choice) {
+      for_each_child(child, [&](const GumboNode& choice) {
         const auto confidence = percent_of(choice, "x_confs");
         const std::string text = html_text(choice);
         if (!parts.empty() && confidence && *confidence > 0 && text != parts.back().text &&
@@ -231,7 +231,7 @@ class HocrReader {
         continue;
       }
       const std::size_t first = open.size();
-      each_child(node, [&](const GumboNode& child) { open.push_back(&child); });
+      for_each_child(node, [&](const GumboNode& child) { open.push_back(&child); });
       std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
     }
     if (!has_pages) return std::nullopt;
@@ -257,7 +257,7 @@ class HocrReader {
   // Adds the words within the node to the list; tables among them are read separately.
   std::optional<text::Fault> collect(const GumboNode& node, std::vector<PageText>& words) {
     std::optional<text::Fault> fault;
-    each_child(node, [&](const GumboNode& child) {
+    for_each_child(node, [&](const GumboNode& child) {
       if (!fault) fault = collect_one(child, words);
     });
     return fault;
@@ -311,9 +311,9 @@ class HocrReader {
     std::size_t row = 0;
     std::optional<text::Fault> fault;
     const auto read_rows = [&](const GumboNode& part, bool in_head) {
-      each_child(part, [&](const GumboNode& line) {
+      for_each_child(part, [&](const GumboNode& line) {
         if (fault || !is_element(line, GUMBO_TAG_TR)) return;
-        each_child(line, [&](const GumboNode& cell) {
+        for_each_child(line, [&](const GumboNode& cell) {
           const bool is_head = is_element(cell, GUMBO_TAG_TH);
           if (!fault && (is_head || is_element(cell, GUMBO_TAG_TD)))
             fault = read_hocr_cell(cell, in_head || is_head, placer, row);
@@ -321,7 +321,7 @@ class HocrReader {
         ++row;
       });
     };
-    each_child(table, [&](const GumboNode& part) {
+    for_each_child(table, [&](const GumboNode& part) {
       if (is_element(part, GUMBO_TAG_CAPTION)) file_.tables.back().title = html_text(part);
       read_rows(part, is_element(part, GUMBO_TAG_THEAD));
     });
@@ -358,7 +358,7 @@ class HocrReader {
   // Collects the words of a cell, with or without places, and the box around them.
   static void add_cell_words(const GumboNode& node, std::vector<PageText>& words,
                              std::optional<PageBox>& box) {
-    each_child(node, [&](const GumboNode& child) {
+    for_each_child(node, [&](const GumboNode& child) {
       if (child.type != GUMBO_NODE_ELEMENT || is_element(child, GUMBO_TAG_DEL)) return;
       const auto kind = class_of(child);
       if (kind != HocrClass::word) {

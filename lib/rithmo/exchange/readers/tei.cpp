@@ -53,7 +53,7 @@ class CellText {
  public:
   explicit CellText(Apparatus apparatus) : apparatus_(std::move(apparatus)) {}
 
-  std::string of(const pugi::xml_node& node) {
+  std::string node_text(const pugi::xml_node& node) {
     const bool keeps = is(attribute(node, "space"), "preserve");
     text_.clear();
     nested = 0;
@@ -232,7 +232,7 @@ class Edition {
     table.name = attribute(node, "n");
     if (table.name.empty()) table.name = attribute(node, "id");
     if (const pugi::xml_node head = child_named(node, "head")) {
-      table.title = text_.of(head);
+      table.title = text_.node_text(head);
       if (table.name.empty()) table.name = table.title;
     }
     file_.tables.push_back(std::move(table));
@@ -270,7 +270,7 @@ class Edition {
       return said.empty() ? std::size_t{1}
                           : std::max<std::size_t>(small_number(said).value_or(999'999'999), 1);
     };
-    ImportedCell cell{text_.of(node)};
+    ImportedCell cell{text_.node_text(node)};
     const bool is_as_in_html = !is_named(node, "cell");
     cell.row_span = span(is_as_in_html ? "rowspan" : "rows");
     cell.column_span = span(is_as_in_html ? "colspan" : "cols");

@@ -31,7 +31,7 @@ constexpr std::array pairs{
 // Calls visit(count, places) for each number, triple and four that is counted in a set. `places`
 // are the indices of its numbers in the set.
 template <class Visit>
-void each_shown(const proportion::NumberSet& set, Visit visit) {
+void for_each_shown(const proportion::NumberSet& set, Visit visit) {
   const auto all = [&](Count count, const auto& list) {
     for (const auto& places : list)
       visit(count, std::span<const proportion::NumberSet::Index>(places));
@@ -81,8 +81,8 @@ Tally tally_of(std::span<const unsigned> roots) {
     for (const Step& step : ladder(number::Integer(root))) numbers.push_back(step.number);
     tally[at(Count::kings)] += makes_king(root);
   }
-  each_shown(proportion::NumberSet(std::move(numbers)),
-             [&](Count count, auto) { ++tally[at(count)]; });
+  for_each_shown(proportion::NumberSet(std::move(numbers)),
+                 [&](Count count, auto) { ++tally[at(count)]; });
   return tally;
 }
 
@@ -104,7 +104,7 @@ Survey::Survey(unsigned first, unsigned last)
   // Inclusion and exclusion: "at least one of these roots is chosen" is a sum over their non-empty
   // subsets of "all roots of the subset are chosen", with alternating signs.
   std::vector<std::pair<std::uint64_t, int>> products, more;
-  each_shown(proportion::NumberSet(std::move(numbers)), [&](Count count, auto places) {
+  for_each_shown(proportion::NumberSet(std::move(numbers)), [&](Count count, auto places) {
     products.assign(1, {0, 1});
     for (const proportion::NumberSet::Index place : places) {
       more.clear();
@@ -136,20 +136,21 @@ std::uint64_t Survey::choices(unsigned size) const {
   return binomial(size_, size);
 }
 
-void Survey::each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const {
+void Survey::for_each(unsigned size, std::uint64_t from, std::uint64_t to,
+                      const Visit& visit) const {
   std::vector<unsigned> roots;
   std::uint64_t number = 0;
   descend(size, 0, 0, roots, Tally{}, number, from, to, visit);
 }
 
-void Survey::each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const {
+void Survey::for_each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const {
   std::map<std::vector<unsigned>, Tally> own;
-  each(4, 0, choices(4), [&](std::span<const unsigned> roots, const Tally& tally) {
+  for_each(4, 0, choices(4), [&](std::span<const unsigned> roots, const Tally& tally) {
     own[{roots.begin(), roots.end()}] = tally;
     return true;
   });
   std::uint64_t number = from / 35 * 35;
-  each(8, from / 35, (to + 34) / 35, [&](std::span<const unsigned> roots, const Tally&) {
+  for_each(8, from / 35, (to + 34) / 35, [&](std::span<const unsigned> roots, const Tally&) {
     // The loops select the three other roots of the army that has the least root.
     for (std::size_t i = 1; i < 8; ++i)
       for (std::size_t j = i + 1; j < 8; ++j)
@@ -197,21 +198,21 @@ std::uint64_t count_choices(const Survey& survey, bool count) {
   return count ? survey.splits() : survey.choices(8);
 }
 
-void each_choice(const Survey& survey, bool count, std::uint64_t from, std::uint64_t to,
-                 const Survey::Visit& visit) {
+void for_each_choice(const Survey& survey, bool count, std::uint64_t from, std::uint64_t to,
+                     const Survey::Visit& visit) {
   if (count)
-    survey.each_split(from, to, visit);
+    survey.for_each_split(from, to, visit);
   else
-    survey.each(8, from, to, visit);
+    survey.for_each(8, from, to, visit);
 }
 
 std::vector<RootChoice> all_choices(const Survey& survey, bool count) {
   std::vector<RootChoice> choices;
-  each_choice(survey, count, 0, count_choices(survey, count),
-              [&](std::span<const unsigned> roots, const Tally& tally) {
-                choices.push_back({{roots.begin(), roots.end()}, tally, count});
-                return true;
-              });
+  for_each_choice(survey, count, 0, count_choices(survey, count),
+                  [&](std::span<const unsigned> roots, const Tally& tally) {
+                    choices.push_back({{roots.begin(), roots.end()}, tally, count});
+                    return true;
+                  });
   return choices;
 }
 

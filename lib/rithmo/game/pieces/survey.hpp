@@ -54,13 +54,13 @@ class Survey {
   // including, `to`. The choices come in ascending order of their roots. Stops when visit returns
   // false.
   using Visit = std::function<bool(std::span<const unsigned>, const Tally&)>;
-  void each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const;
+  void for_each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
   // A split divides eight roots between two armies, four each: 35 splits for each choice. The
   // splits come in the order of the choices, then in that of the army with the least root. visit
   // gets that army's four roots first, and the sum of the two armies' own tallies.
   std::uint64_t splits() const { return 35 * choices(8); }
-  void each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const;
+  void for_each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
  private:
   // A term of the inclusion-exclusion sum: the counts that a set of roots adds to every choice that
@@ -89,8 +89,8 @@ struct RootChoice {
 // These functions count, visit or collect the choices of eight roots, or the splits if `armies` is
 // true. each_choice visits those with index `from` up to, not including, `to`.
 std::uint64_t count_choices(const Survey& survey, bool armies);
-void each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
-                 const Survey::Visit& visit);
+void for_each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
+                     const Survey::Visit& visit);
 std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
 
 // Returns the choices of eight consecutive roots among first to last. It needs no survey, so `last`

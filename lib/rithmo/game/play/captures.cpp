@@ -176,7 +176,7 @@ class PlainSurroundings {
     if (view_->ordinary) return *view_->ordinary;
     std::vector<const Movement*> all = movements_of(rules_, *at(prey_));
     std::erase_if(all, [](const Movement* movement) {
-      return movement->purpose != Purpose::any || movement->flies();
+      return movement->purpose != Purpose::any || movement->is_flight();
     });
     std::erase_if(all, [all](const Movement* movement) {
       return !movement->leaps && std::ranges::any_of(all, [&](const Movement* other) {

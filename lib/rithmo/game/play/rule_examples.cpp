@@ -39,11 +39,11 @@ class Search {
     switch (takers.stance) {
       case TakerStance::reaching:
       case TakerStance::in_own_line:
-        return alone ? one(from_afar) : two(from_afar);
+        return alone ? example_of_one(from_afar) : example_of_two(from_afar);
       case TakerStance::in_line:
-        return one([&](const Piece&) { return on_lines(); });
+        return example_of_one([&](const Piece&) { return on_lines(); });
       case TakerStance::beside:
-        return two([&](const Piece&) { return beside(0, 4); });
+        return example_of_two([&](const Piece&) { return beside(0, 4); });
       case TakerStance::around:
         return around();
     }
@@ -87,7 +87,7 @@ class Search {
   }
 
   template <class Squares>
-  std::optional<CaptureExample> one(Squares squares_of) {
+  std::optional<CaptureExample> example_of_one(Squares squares_of) {
     for (const Piece& taker : takers_)
       for (const Piece& prey : prey_)
         for (const Square square : squares_of(taker))
@@ -97,7 +97,7 @@ class Search {
 
   // Tries each pair of takers: one on its first square, the other on each of its squares.
   template <class Squares>
-  std::optional<CaptureExample> two(Squares squares_of) {
+  std::optional<CaptureExample> example_of_two(Squares squares_of) {
     for (std::size_t i = 0; i < takers_.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) {
         const std::vector<Square> first = squares_of(takers_[j]), second = squares_of(takers_[i]);
@@ -118,7 +118,7 @@ class Search {
       std::vector<Square> ends;
       for (const Movement* movement : movements_of(rules_, prey))
         for (const Target& target : targets(*movement, middle_, rules_.board))
-          if (!movement->flies()) ends.push_back(target.to);
+          if (!movement->is_flight()) ends.push_back(target.to);
       rings.push_back(ends);
       for (const std::vector<Square>& ring : rings) {
         std::vector<const Piece*> takers;

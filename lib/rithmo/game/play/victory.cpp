@@ -124,8 +124,8 @@ std::vector<Member> members_of(const Position& position, const RuleSet& rules, A
 // Visits every choice of `least` to `most` members with distinct numbers.
 // REQUIRES: the members are sorted by number.
 template <class Visit>
-void each_choice(const std::vector<Member>& members, std::size_t least, std::size_t most,
-                 const Visit& visit) {
+void for_each_choice(const std::vector<Member>& members, std::size_t least, std::size_t most,
+                     const Visit& visit) {
   std::vector<const Member*> chosen;
   const auto go_on = [&](const auto& self, std::size_t from) -> void {
     if (chosen.size() >= least) visit(chosen);
@@ -146,7 +146,7 @@ class Triumphs {
       : rules_(rules), arrivals_(arrivals), members_(members_of(position, rules, army)) {}
 
   std::vector<Triumph> all() {
-    each_choice(members_, 3, 4, [&](const auto& chosen) { consider(chosen); });
+    for_each_choice(members_, 3, 4, [&](const auto& chosen) { consider(chosen); });
     return std::move(found_);
   }
 
@@ -198,7 +198,7 @@ class NearTriumphFinder {
   }
 
   std::vector<NearTriumph> all() {
-    each_choice(members_, 2, 3, [&](const auto& chosen) { consider(chosen); });
+    for_each_choice(members_, 2, 3, [&](const auto& chosen) { consider(chosen); });
     return std::move(found_);
   }
 

@@ -287,7 +287,7 @@ void Reading::move_where(const Value& table, RuleSet& rules) {
   const auto meant = [&](const Movement& movement) {
     return (!which.piece || *which.piece == movement.piece) &&
            (!which.directions || *which.directions == movement.directions) &&
-           (!which.flying || movement.flies());
+           (!which.flying || movement.is_flight());
   };
   if (std::ranges::none_of(rules.movements, meant))
     return fault(table, "these rules have no such movement");

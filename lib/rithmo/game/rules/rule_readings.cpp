@@ -200,7 +200,8 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
             (has_flights ? ", and do not fly" : ""));
   if (triumph.announced == Announcement::placed)
     add(victory, "triumph.announced",
-        std::string("they are announced when they stand there") + "; then they are safe");
+        std::string("the pieces are announced when they stand in the figure") +
+            "; then they are safe");
   if (triumph.announced == Announcement::placed && has_flights)
     add(victory, "triumph.flight-places",
         triumph.flight_places ? "a piece that flew to its place may be announced there"

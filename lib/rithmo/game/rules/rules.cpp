@@ -105,7 +105,7 @@ std::string in_words(Directions directions) {
 
 std::string in_words(const Movement& movement) {
   std::string text = counted(movement.along) + " " + in_words(movement.directions);
-  if (movement.flies()) text += " and " + std::to_string(movement.aside) + " aside";
+  if (movement.is_flight()) text += " and " + std::to_string(movement.aside) + " aside";
   if (movement.purpose == Purpose::not_to_capture) text += ", not to capture";
   if (movement.purpose == Purpose::escape) text += ", only to escape being captured";
   if (movement.purpose == Purpose::siege) text += ", only to besiege or to flee a siege";
@@ -130,7 +130,7 @@ std::vector<Topic> topics_of(const std::vector<Fact>& first, const std::vector<F
   return topics;
 }
 
-std::vector<Fact> on(const std::vector<Fact>& facts, const Topic& topic) {
+std::vector<Fact> facts_on(const std::vector<Fact>& facts, const Topic& topic) {
   std::vector<Fact> found;
   std::ranges::copy_if(facts, std::back_inserter(found),
                        [&](const Fact& f) { return f.topic == topic; });
@@ -244,7 +244,7 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
   const std::vector<Fact> ours = facts_of(first), theirs = facts_of(second);
   std::vector<Comparison> result;
   for (const Topic& topic : topics_of(ours, theirs)) {
-    Comparison one{topic, on(ours, topic), on(theirs, topic), Standing::own_words};
+    Comparison one{topic, facts_on(ours, topic), facts_on(theirs, topic), Standing::own_words};
     const auto says_same = [](const Fact& a, const Fact& b) { return a.says == b.says; };
     const auto not_said = [](const Fact& fact) { return !fact.provenance.is_said(); };
     const bool same = std::ranges::is_permutation(one.first, one.second, says_same);

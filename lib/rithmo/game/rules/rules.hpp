@@ -79,7 +79,7 @@ struct Movement {
   bool as_base = false;             // the lowest layer must have that shape
   Provenance provenance = {};
 
-  bool flies() const { return aside != 0; }
+  bool is_flight() const { return aside != 0; }
 };
 
 // "1 square orthogonally", "2 squares diagonally, not over others".

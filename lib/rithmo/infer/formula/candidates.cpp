@@ -50,7 +50,7 @@ class Search {
   }
 
   Candidates all() {
-    try_terms({one()});
+    try_terms({constant_term()});
     try_known_forms();
     for (const std::size_t x : usable_) try_one_column(inputs_.all[x]);
     for (std::size_t i = 0; i < usable_.size(); ++i)
@@ -159,7 +159,7 @@ class Search {
 
   void try_one_column(const Input& x) {
     try_terms({itself(x)});
-    try_terms({itself(x), one()});
+    try_terms({itself(x), constant_term()});
     std::vector<Term> terms = terms_of_one(x);
     if (x.number < inputs_.columns)  // a cycle of row numbers lists nothing
       std::ranges::move(
@@ -167,15 +167,15 @@ class Search {
           std::back_inserter(terms));
     for (const Term& term : terms) {
       try_terms({term});
-      try_terms({term, one()});
+      try_terms({term, constant_term()});
     }
     if (target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
       try_floating(itself(x));
       for (const Term& term : terms) try_floating(term);
     }
-    try_terms({power(x, 2), itself(x), one()});
-    try_terms({power(x, 3), power(x, 2), itself(x), one()});
-    try_terms({power(x, 4), power(x, 3), power(x, 2), itself(x), one()});
+    try_terms({power(x, 2), itself(x), constant_term()});
+    try_terms({power(x, 3), power(x, 2), itself(x), constant_term()});
+    try_terms({power(x, 4), power(x, 3), power(x, 2), itself(x), constant_term()});
     for (const Exponential& e :
          fit_exponential(sample_inputs_[x.number], sample_.values, sample_.step())) {
       for (const number::Rational& factor : {e.factor, number::Rational(number::Integer(1))}) {
@@ -189,13 +189,13 @@ class Search {
 
   void try_two_columns(const Input& x, const Input& y) {
     try_terms({itself(x), itself(y)});
-    try_terms({itself(x), itself(y), one()});
+    try_terms({itself(x), itself(y), constant_term()});
     for (const Term& term : terms_of_two(x, y)) try_terms({term});
     const Term product = terms_of_two(x, y).front();
-    try_terms({product, one()});
-    try_terms({product, itself(x), itself(y), one()});
+    try_terms({product, constant_term()});
+    try_terms({product, itself(x), itself(y), constant_term()});
     try_terms({power(x, 2), power(y, 2)});
-    try_terms({power(x, 2), product, power(y, 2), itself(x), itself(y), one()});
+    try_terms({power(x, 2), product, power(y, 2), itself(x), itself(y), constant_term()});
   }
 
   void try_three_columns() {
@@ -223,7 +223,7 @@ class Search {
     std::vector<Term> terms;
     for (const std::size_t x : usable_) terms.push_back(itself(inputs_.all[x]));
     try_terms(terms);
-    terms.push_back(one());
+    terms.push_back(constant_term());
     try_terms(terms);
   }
 

@@ -176,10 +176,10 @@ void FormulaChoice::limit_choices() {
   }
 }
 
-bool FormulaChoice::needs(std::size_t c, std::size_t other) const {
+bool FormulaChoice::depends_on(std::size_t c, std::size_t other) const {
   if (!chosen_[c]) return false;
   return std::ranges::any_of(chosen_[c]->inputs, [&](std::size_t input) {
-    return input < columns_.size() && (input == other || needs(input, other));
+    return input < columns_.size() && (input == other || depends_on(input, other));
   });
 }
 
@@ -188,7 +188,7 @@ void FormulaChoice::choose(std::size_t c, double bits) {
   if (c == columns_.size()) return score(bits);
   for (std::size_t i = 0; i < std::min(tried_, candidates_[c].size()); ++i) {
     chosen_[c] = &candidates_[c][i];
-    if (!needs(c, c)) choose(c + 1, bits + candidates_[c][i].bits);
+    if (!depends_on(c, c)) choose(c + 1, bits + candidates_[c][i].bits);
   }
   chosen_[c] = nullptr;
   choose(c + 1, bits);
@@ -216,7 +216,7 @@ void FormulaChoice::solve_for_the_last() {
         continue;
       chosen_[c] = nullptr;
       chosen_[last] = &other;
-      if (!needs(last, last)) break;
+      if (!depends_on(last, last)) break;
       chosen_[c] = before;
       chosen_[last] = nullptr;
     }
@@ -233,7 +233,7 @@ bool FormulaChoice::looks_around() const {
   return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_other_rows; });
 }
 
-std::vector<std::size_t> FormulaChoice::given() const {
+std::vector<std::size_t> FormulaChoice::given_columns() const {
   std::vector<std::size_t> given;
   for (std::size_t c = 0; c < columns_.size(); ++c)
     if (columns_[c].is_number() && !chosen_[c]) given.push_back(c);
@@ -307,7 +307,7 @@ bool FormulaChoice::is_of_one_block() const {
 
 void FormulaChoice::score(double bits) {
   if (!is_of_one_block()) return;
-  const std::vector<std::size_t> rest = given();
+  const std::vector<std::size_t> rest = given_columns();
   const double free = bits_of(rest);
   if (counts_rows()) {
     // An unprinted row number must explain all columns of numbers, or is not used.
@@ -328,7 +328,7 @@ void FormulaChoice::score(double bits) {
 }
 
 std::optional<InducedRule> FormulaChoice::rule() {
-  const std::vector<std::size_t> rest = given();
+  const std::vector<std::size_t> rest = given_columns();
   const bool counted = counts_rows();
   const std::vector<std::size_t> keys = listing(rest);
   const Ranges* over = nullptr;

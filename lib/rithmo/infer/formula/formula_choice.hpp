@@ -69,7 +69,7 @@ class FormulaChoice {
   void limit_choices();
 
   // Tells whether column c depends on column `other`, directly or through others.
-  bool needs(std::size_t c, std::size_t other) const;
+  bool depends_on(std::size_t c, std::size_t other) const;
 
   void choose(std::size_t c, double bits);
   // Returns the column and the columns of its formula, in order.
@@ -83,7 +83,7 @@ class FormulaChoice {
   bool looks_around() const;
 
   // Returns the columns that are neither words nor given by a formula.
-  std::vector<std::size_t> given() const;
+  std::vector<std::size_t> given_columns() const;
 
   const std::optional<Ranges>& ranges(const std::vector<std::size_t>& given);
 

@@ -171,7 +171,7 @@ Number modulo(Number x, Number m) {
   return x - m * std::floor(x / m);
 }
 
-number::Rational whole(Number n) {
+number::Rational rational_of(Number n) {
   return number::Rational(number::Integer(static_cast<long>(n)));
 }
 
@@ -200,7 +200,8 @@ std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, 
       std::ranges::count_if(ys, [](Number y) { return std::isfinite(y); }));
   if (!is_most(most, known)) return std::nullopt;
   const Number shift = first > m / 2 ? first - m : first;
-  const std::vector<number::Rational> constants{whole(by), whole(shift), whole(m)};
+  const std::vector<number::Rational> constants{rational_of(by), rational_of(shift),
+                                                rational_of(m)};
   Term term{fmt::format("mod({}, {})", sum_text({x.name, ""}, {constants[0], constants[1]}),
                         number::to_text(constants[2].numerator())),
             {x.number},

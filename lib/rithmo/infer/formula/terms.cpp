@@ -123,7 +123,7 @@ std::string constant_text(const number::Rational& n) {
 
 }  // namespace
 
-Term one() {
+Term constant_term() {
   return {"", {}, [](const auto&) { return Number(1); }};
 }
 

@@ -34,7 +34,7 @@ struct Input {
   std::size_t number;
 };
 
-Term one();
+Term constant_term();
 Term itself(const Input& x);
 Term power(const Input& x, int exponent);
 std::vector<Term> terms_of_one(const Input& x);

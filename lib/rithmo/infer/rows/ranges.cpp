@@ -271,15 +271,15 @@ class RangeSearch {
   bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
 
   // Upper limit of listed rows: four times those printed. count() stops above it.
-  Number most() const { return static_cast<Number>(rows_.size()) * 4 + 16; }
+  Number max_listed_rows() const { return static_cast<Number>(rows_.size()) * 4 + 16; }
   Number count(std::size_t c, std::vector<Number>& row) const {
     Number total = 0;
     spans(chosen_[c], row, [&](const Span& span) {
-      if (c + 1 == chosen_.size() || span.more > most()) {
+      if (c + 1 == chosen_.size() || span.more > max_listed_rows()) {
         total += std::max<Number>(span.more + 1, 0);
         return;
       }
-      for (Number i = 0; i <= span.more && total <= most(); ++i) {
+      for (Number i = 0; i <= span.more && total <= max_listed_rows(); ++i) {
         row[c] = span.low + i * span.step;
         total += count(c + 1, row);
       }
@@ -303,7 +303,7 @@ class RangeSearch {
   void score(const Rows& listed) {
     std::vector<Number> row(chosen_.size());
     const Number total = count(0, row);
-    if (total > most()) return;
+    if (total > max_listed_rows()) return;
     Ranges ranges;
     ranges.listed = static_cast<std::size_t>(total);
     ranges.matched = listed.count();

@@ -44,7 +44,7 @@ std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
 
 // Visits the cells of a place that have another reading, in order.
 template <class Visit>
-void each_in(const Places::Place& place, const Readings& readings, const Visit& visit) {
+void for_each_in(const Places::Place& place, const Readings& readings, const Visit& visit) {
   if (place.cells.size() < readings.size()) {
     for (const CellAt& cell : place.cells)
       if (const auto found = readings.find(cell); found != readings.end())
@@ -58,15 +58,15 @@ void each_in(const Places::Place& place, const Readings& readings, const Visit& 
 // Visits the cells with another reading that a place may look at, in order. Where a place finds
 // rows by cells, these may lead to any cell.
 template <class Visit>
-void each_reachable(const Places::Place& place, const Readings& readings, const Visit& visit) {
-  if (!place.chooses_rows) return each_in(place, readings, visit);
+void for_each_reachable(const Places::Place& place, const Readings& readings, const Visit& visit) {
+  if (!place.chooses_rows) return for_each_in(place, readings, visit);
   for (const auto& [cell, reading] : readings) visit(cell, reading);
 }
 
 // Returns a cache key of what is read in a place.
 std::string key_of(const Places::Place& place, const Readings& readings) {
   std::string key;
-  each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
+  for_each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
     add_to_key(key, cell, reading);
   });
   return key;
@@ -133,7 +133,7 @@ bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
 Places::Sides Places::worth(const Place& place, const LinearPlace& straight,
                             const Readings& readings) const {
   Sides result{straight.left, straight.right, straight.unknown};
-  each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
+  for_each_in(place, readings, [&](const CellAt& cell, const Reading& reading) {
     put(result, straight, cell, reading.value);
   });
   return result;
@@ -180,9 +180,9 @@ bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> 
 
 // Evaluates with readings of a place's cells substituted in the scope.
 template <class Ask>
-auto Places::under(const Place& place, const Readings& readings, const Ask& ask) {
+auto Places::with_readings(const Place& place, const Readings& readings, const Ask& ask) {
   std::vector<std::pair<CellAt, std::optional<formula::Operand>>> before;
-  each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
+  for_each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
     before.emplace_back(cell, scope_.get(cell.name, cell.row));
     scope_.put(cell.name, cell.row, formula::Real(reading.value));
   });
@@ -194,7 +194,7 @@ auto Places::under(const Place& place, const Readings& readings, const Ask& ask)
 Places::Status Places::status(std::size_t at, const Readings& readings) {
   const Place& place = places_[at];
   bool is_touched = false;
-  each_in(place, readings, [&](const CellAt&, const Reading&) { is_touched = true; });
+  for_each_in(place, readings, [&](const CellAt&, const Reading&) { is_touched = true; });
   if (!is_touched) {
     if (status_[at] || steps_ == 0) return status_[at].value_or(Status::absent);
     const Status status = ask(at);
@@ -208,7 +208,7 @@ Places::Status Places::status(std::size_t at, const Readings& readings) {
   auto& known = answers_[at];
   if (known.size() > limits::solved_of_place) known.clear();
   const auto [found, is_new] = known.try_emplace(key_of(place, readings), Status::absent);
-  if (is_new) found->second = under(place, readings, [&] { return ask(at); });
+  if (is_new) found->second = with_readings(place, readings, [&] { return ask(at); });
   return found->second;
 }
 
@@ -220,8 +220,8 @@ std::optional<number::Rational> Places::difference(std::size_t at, const Reading
   }
   const auto difference = formula(place).difference();
   if (!difference) return std::nullopt;
-  const auto value =
-      under(place, readings, [&] { return difference->number_at(scope_, place.row, steps_); });
+  const auto value = with_readings(
+      place, readings, [&] { return difference->number_at(scope_, place.row, steps_); });
   return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
 }
 
@@ -239,20 +239,21 @@ const std::vector<Reading>& Places::solutions(std::size_t at, const CellAt& cell
                                               const Readings& readings) {
   static const std::vector<Reading> none;
   if (steps_ == 0) return none;
-  const auto each_other = [&](const auto& visit) {
-    each_reachable(places_[at], readings, [&](const CellAt& other, const Reading& reading) {
+  const auto for_each_other = [&](const auto& visit) {
+    for_each_reachable(places_[at], readings, [&](const CellAt& other, const Reading& reading) {
       if (other != cell) visit(other, reading);
     });
   };
   std::string key;
   add_to_key(key, cell, {});
-  each_other([&](const CellAt& other, const Reading& reading) { add_to_key(key, other, reading); });
+  for_each_other(
+      [&](const CellAt& other, const Reading& reading) { add_to_key(key, other, reading); });
   auto& known = solved_[at];
   if (known.size() > limits::solved_of_place) known.clear();
   const auto [found, is_new] = known.try_emplace(std::move(key));
   if (is_new) {
     Readings others;
-    each_other(
+    for_each_other(
         [&](const CellAt& other, const Reading& reading) { others.emplace(other, reading); });
     found->second = worked_out(at, cell, others);
   }
@@ -269,7 +270,7 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
       return straight_solutions(place, *known, cell, others);
   }
   const auto slack = slack_of(place);
-  return under(place, others, [&] {
+  return with_readings(place, others, [&] {
     return proof::solutions(formula(place), scope_, place.row, cell.name, cell.row, numeral(cell),
                             printed(cell), steps_, slack ? *slack : Tolerance());
   });

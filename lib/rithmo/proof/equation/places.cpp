@@ -179,7 +179,7 @@ void Places::choose_rounding() {
   for (const std::string& way : rule_.parameters[*slot].words) {
     scope_.put_parameter(*slot, way);
     std::size_t held = 0;
-    each_row([&](std::size_t equation, std::size_t row) {
+    for_each_row([&](std::size_t equation, std::size_t row) {
       held += ask(rule_.equations[equation].formula, row) == Status::holds;
     });
     if (held > most) {

@@ -158,10 +158,10 @@ class Places {
   std::vector<CellAt> cells_of(const formula::Formula& equation, std::size_t row) const;
   void look_again(const Readings& readings);
   template <class Visit>
-  void each_row(const Visit& visit) const;
+  void for_each_row(const Visit& visit) const;
   template <class IsAsked>
   void put_equations(const IsAsked& is_asked) {
-    each_row([&](std::size_t equation, std::size_t row) {
+    for_each_row([&](std::size_t equation, std::size_t row) {
       if (is_asked(equation, row)) put_equation(equation, row);
     });
   }
@@ -183,7 +183,7 @@ class Places {
            const number::Rational& read) const;
   Status status(const Place& place, const LinearPlace& straight, const Sides& sides) const;
   template <class Ask>
-  auto under(const Place& place, const Readings& readings, const Ask& ask);
+  auto with_readings(const Place& place, const Readings& readings, const Ask& ask);
   std::vector<Reading> worked_out(std::size_t place, const CellAt& cell, const Readings& readings);
   std::vector<Reading> straight_solutions(const Place& place, const LinearPlace& straight,
                                           const CellAt& cell, const Readings& readings) const;
@@ -207,7 +207,7 @@ class Places {
 };
 
 template <class Visit>
-void Places::each_row(const Visit& visit) const {
+void Places::for_each_row(const Visit& visit) const {
   for (std::size_t e = 0; e < rule_.equations.size(); ++e) {
     const formula::Formula& equation = rule_.equations[e].formula;
     bool has_all = true;

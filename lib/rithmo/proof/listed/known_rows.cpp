@@ -62,7 +62,7 @@ class Keys {
       : columns_(columns), first_(forms, no_number), others_(columns.size() - 1) {}
 
   // Returns nullopt where no row before had the same, unless it is `added`.
-  std::optional<std::size_t> of(const table::Rows& rows, std::size_t row, bool added) {
+  std::optional<std::size_t> id_of(const table::Rows& rows, std::size_t row, bool added) {
     std::size_t& first = first_[rows.id(row, columns_.front())];
     if (first == no_number) {
       if (!added) return std::nullopt;
@@ -92,7 +92,7 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
   Keys keys(columns, subject.printed.forms().size());
   std::vector<std::optional<std::size_t>> row_of;  // indexed by key; nullopt where two rows have it
   for (std::size_t row = 0; row < subject.derived.size(); ++row) {
-    const std::size_t key = *keys.of(subject.derived, row, true);
+    const std::size_t key = *keys.id_of(subject.derived, row, true);
     if (key < row_of.size())
       row_of[key].reset();
     else
@@ -100,7 +100,7 @@ std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
   }
   std::vector<std::pair<std::size_t, std::size_t>> pairs;
   for (std::size_t row = 0; row < subject.printed.size(); ++row)
-    if (const auto key = keys.of(subject.printed, row, false); key && row_of[*key])
+    if (const auto key = keys.id_of(subject.printed, row, false); key && row_of[*key])
       pairs.emplace_back(row, *row_of[*key]);
   return pairs;
 }
@@ -111,10 +111,10 @@ std::size_t count_unknown_rows(const table::BoundTable& subject, std::size_t mos
   if (all.empty()) return 0;
   Keys keys(all, subject.printed.forms().size());
   for (std::size_t row = 0; row < subject.derived.size(); ++row)
-    keys.of(subject.derived, row, true);
+    keys.id_of(subject.derived, row, true);
   std::size_t unknown = 0;
   for (std::size_t row = 0; row < subject.printed.size() && unknown < most; ++row)
-    unknown += !keys.of(subject.printed, row, false);
+    unknown += !keys.id_of(subject.printed, row, false);
   return unknown;
 }
 

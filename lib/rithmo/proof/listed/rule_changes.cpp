@@ -49,12 +49,12 @@ class ColumnChanges {
         is_rounded_(subject.columns[column].is_rounded && subject.columns[column].numeral->unit()) {
   }
 
-  std::vector<RuleChange> found() {
+  std::vector<RuleChange> result() {
     read_pairs();
     if (differing() < evidence::fewest_moved) return {};
     candidates_ = proposals(subject_, column_, pairs_, is_rounded_);
     std::vector<RuleChange> changes;
-    if (!candidates_.empty()) changes = segments(way());
+    if (!candidates_.empty()) changes = segments(path());
     if (is_rounded_) add_unknown(changes);
     return changes;
   }
@@ -221,7 +221,7 @@ class ColumnChanges {
 
   // Finds the cheapest way through the rows (Viterbi). Returns for each the index of its candidate;
   // the rule has the index behind the last candidate.
-  std::vector<std::size_t> way() const {
+  std::vector<std::size_t> path() const {
     const std::size_t rule = candidates_.size();
     std::vector<double> least(rule + 1, 0);
     std::vector<std::vector<std::uint8_t>> stays;  // true: the row above has the same state
@@ -382,7 +382,7 @@ std::optional<table::BoundTable> following_changes(const table::BoundTable& subj
     for (const std::size_t column : all) {
       if (subject.columns[column].is_computed != is_computed) continue;
       const table::BoundTable& so_far = changed ? *changed : subject;
-      std::vector<RuleChange> found = ColumnChanges(so_far, column, known).found();
+      std::vector<RuleChange> found = ColumnChanges(so_far, column, known).result();
       if (found.empty()) found = own_words(so_far, column);
       for (RuleChange& change : found) {
         if (!changed) changed = subject;

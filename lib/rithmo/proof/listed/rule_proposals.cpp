@@ -51,7 +51,7 @@ class RuleProposals {
                 const std::vector<KnownCell>& cells, bool is_rounded)
       : subject_(subject), column_(column), cells_(cells), is_rounded_(is_rounded) {}
 
-  std::vector<Proposal> found() {
+  std::vector<Proposal> result() {
     propose();
     return std::move(found_);
   }
@@ -124,7 +124,8 @@ class RuleProposals {
                last->second);
         last_with[*more] = pair.derived;
       }
-      if (const Rational step = *more - before; step != Rational() && !is_rounded_ && stays(t)) {
+      if (const Rational step = *more - before;
+          step != Rational() && !is_rounded_ && is_unchanged(t)) {
         const auto last = last_step.find(step);
         if (last != last_step.end() && pair.derived > last->second.first + 1)
           vote({Kind::steps, step, apart(last->second.first, pair.derived), {}, {}},
@@ -143,7 +144,7 @@ class RuleProposals {
     return *pair.value - *pair.exact;
   }
   // Tells whether one of the next two rows has the same excess; a single slip has an excess, too.
-  bool stays(std::size_t t) const {
+  bool is_unchanged(std::size_t t) const {
     const auto more = added(t);
     if (more == Rational()) return false;
     return std::ranges::any_of(std::array{t + 1, t + 2}, [&](std::size_t next) {
@@ -223,7 +224,7 @@ class RuleProposals {
 
 std::vector<Proposal> proposals(const table::BoundTable& subject, std::size_t column,
                                 const std::vector<KnownCell>& cells, bool is_rounded) {
-  return RuleProposals(subject, column, cells, is_rounded).found();
+  return RuleProposals(subject, column, cells, is_rounded).result();
 }
 
 }  // namespace rithmo::proof

@@ -104,7 +104,7 @@ class Structure {
       propose_crossings();
       propose_slipped_columns();
       propose_shifted_rows();
-      auto best = tried();
+      auto best = best_slip();
       if (!best) break;
       taken.push_back(*std::move(best));
     }
@@ -124,7 +124,7 @@ class Structure {
       }
   }
 
-  table::Texts with(std::size_t row, std::size_t column, const std::string& text) const {
+  table::Texts texts_with(std::size_t row, std::size_t column, const std::string& text) const {
     table::Texts changed = printed_[row].texts();
     changed[column] = text;
     return changed;
@@ -139,7 +139,8 @@ class Structure {
         if (in_doubt_.size() > limits::rows_crossed && k - i > limits::rows_between) break;
         for (std::size_t c = 0; c < columns; ++c) {
           if (printed_[i][c] == printed_[k][c]) continue;
-          const table::Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
+          const table::Texts above = texts_with(i, c, printed_[k][c]),
+                             below = texts_with(k, c, printed_[i][c]);
           if (!derived_.contains(above) || !derived_.contains(below)) continue;
           const double apart = 2 * std::log2(static_cast<double>(k - i));
           const double bits = alignment_.rates.wrong_cell + cost::wrong_cell + apart;
@@ -171,10 +172,10 @@ class Structure {
         for (std::size_t n = 1; n < printed_.size(); ++n) {
           if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
           StructuralSlip slip{evidence::SlipClass::column_slipped, {{at(n - 1), c}}, {}, 0};
-          slip.undone.emplace_back(at(n - 1), with(at(n - 1), c, std::string(lost)));
+          slip.undone.emplace_back(at(n - 1), texts_with(at(n - 1), c, std::string(lost)));
           std::size_t end = n;
           for (; end < printed_.size(); ++end) {
-            const table::Texts back = with(at(end), c, printed_[at(end - 1)][c]);
+            const table::Texts back = texts_with(at(end), c, printed_[at(end - 1)][c]);
             if (!derived_.contains(back)) break;
             if (printed_[at(end)] == back) {  // the text is that of the row before
               if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
@@ -195,7 +196,7 @@ class Structure {
           const std::string& turned = printed_[at(end - 1)][c];
           for (auto& [row, texts] : slip.undone)
             if (row == at(n - 1)) texts[c] = turned;
-          if (derived_.contains(with(at(n - 1), c, turned))) propose(std::move(slip));
+          if (derived_.contains(texts_with(at(n - 1), c, turned))) propose(std::move(slip));
           n = end;
         }
       }
@@ -243,7 +244,7 @@ class Structure {
   }
 
   // Applies the proposal that saves most and returns it, with its rival in the same rows.
-  std::optional<StructuralSlip> tried() {
+  std::optional<StructuralSlip> best_slip() {
     std::optional<Alignment> best_alignment;
     std::size_t best = 0;
     for (std::size_t p = 0; p < proposals_.size(); ++p) {

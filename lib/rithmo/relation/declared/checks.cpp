@@ -73,7 +73,7 @@ const formula::Formula* condition_against(const DeclaredRule& rule, const Comput
 }
 
 std::string denied(const RowScope& scope, const formula::Formula& condition) {
-  return denied(scope.shown(condition), condition.difference().has_value());
+  return denied(scope.formula_text(condition), condition.difference().has_value());
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ std::string declared_reason(const Model& model, const Row& row, std::size_t colu
   std::uint64_t steps = DeclaredRule::max_steps;
   if (const auto* condition = condition_against(rule, cell, steps))
     return denied(cell.scope, *condition);
-  return cell.formula ? cell.scope.shown(*cell.formula) + " = " + to_text(row[column]) : "";
+  return cell.formula ? cell.scope.formula_text(*cell.formula) + " = " + to_text(row[column]) : "";
 }
 
 Check declared_check(const Model& model, const Row& row) {
@@ -117,7 +117,7 @@ Check declared_check(const Model& model, const Row& row) {
     const auto value = cell.formula->at(cell.scope, 0, steps);
     if (!value) return fails(value.error().fault.reason);
     const auto text = written(*cell.numeral, *value);
-    const std::string reason = cell.scope.shown(*cell.formula) + " = " +
+    const std::string reason = cell.scope.formula_text(*cell.formula) + " = " +
                                (text ? to_text(*text) : formula::to_text(*value));
     if (!text || to_text(*text) != to_text(row[place]))
       return fails(reason + ", not " + to_text(row[place]));
@@ -128,7 +128,7 @@ Check declared_check(const Model& model, const Row& row) {
     const auto holds = condition.holds_at(scope, 0, steps);
     if (!holds) return fails(holds.error().fault.reason);
     if (!*holds) return fails(denied(scope, condition));
-    if (reported == 0) add(because, scope.shown(condition));
+    if (reported == 0) add(because, scope.formula_text(condition));
   }
   if (because.empty() && outside.empty())
     for (std::size_t v = 0; v < rule.variables.size() && v < max_told; ++v)

@@ -334,7 +334,7 @@ class RuleReader {
 
   // Applies `each` to a text, or to each text of a list.
   template <class Each>
-  Trouble each_text(std::string_view key, const Each& each) {
+  Trouble for_each_text(std::string_view key, const Each& each) {
     const text::Json* given = json_.find(key);
     if (!given) return std::nullopt;
     if (given->type == text::Json::Type::string) return each(*given);
@@ -349,7 +349,7 @@ class RuleReader {
   }
 
   Trouble conditions() {
-    return each_text("where", [&](const text::Json& item) -> Trouble {
+    return for_each_text("where", [&](const text::Json& item) -> Trouble {
       auto parsed = formula::Formula::parse(item.text, names_);
       if (!parsed) return within(item, parsed.error());
       rule_.conditions.push_back(*std::move(parsed));
@@ -396,7 +396,7 @@ class RuleReader {
   }
   // Reads the equations; "for c in max, min: total.c = sum(c)" is one equation for each column.
   Trouble equations() {
-    return each_text("equations", [&](const text::Json& item) -> Trouble {
+    return for_each_text("equations", [&](const text::Json& item) -> Trouble {
       const std::string_view text = item.text;
       if (!is_equation_list(text))
         return equation(item, text, [](std::size_t offset) { return offset; });

@@ -124,7 +124,7 @@ std::optional<std::string> RowScope::why_not_in(std::string_view name,
          formula::to_text(value);
 }
 
-std::string RowScope::here() const {
+std::string RowScope::place_text() const {
   std::string text;
   for (std::size_t c = 0; c < rule_.columns.size(); ++c)
     if (const auto& value = values_[rule_.slot_of_column(c)]; value && !rule_.columns[c].formula)
@@ -133,7 +133,7 @@ std::string RowScope::here() const {
   return text;
 }
 
-std::string RowScope::shown(const formula::Formula& formula) const {
+std::string RowScope::formula_text(const formula::Formula& formula) const {
   return formula.with_values(*this, 0, [&](std::size_t name, std::size_t row) -> std::string {
     const formula::Operand* known = value(name, row);
     if (!known) return "?";

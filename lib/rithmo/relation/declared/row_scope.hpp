@@ -38,9 +38,9 @@ class RowScope : public formula::Scope {
   void forget(std::size_t slot) { values_[slot].reset(); }
 
   // Formats the place for faults: "at a = 3, b = 4".
-  std::string here() const;
+  std::string place_text() const;
   // Formats a formula with the values of this row in place of names: "7 * 8".
-  std::string shown(const formula::Formula& formula) const;
+  std::string formula_text(const formula::Formula& formula) const;
 
  private:
   text::Parsed<std::vector<number::Rational>> numbers_of(

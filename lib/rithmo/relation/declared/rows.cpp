@@ -71,7 +71,8 @@ class Listing {
   bool refuse(const formula::NoValue& why) {
     if (!fault_)
       fault_ = text::TextFault{
-          why.fault.offset, scope_.here() + (scope_.here().empty() ? "" : ": ") + why.fault.reason};
+          why.fault.offset,
+          scope_.place_text() + (scope_.place_text().empty() ? "" : ": ") + why.fault.reason};
     return false;
   }
   bool refuse(std::string reason) { return refuse(formula::NoValue{{0, std::move(reason)}}); }

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double near = evidence::tie_factor;
 
-std::string shown(const std::string& printed) {
+std::string quoted_text(const std::string& printed) {
   return printed.empty() ? "blank" : printed;
 }
 
@@ -42,9 +42,9 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
     row = change.cell.row;
     text += column_named(change.column) + " ";
     if (change.reading == table::unread)
-      text += "is not " + shown(change.printed);  // no reading is proposed
+      text += "is not " + quoted_text(change.printed);  // no reading is proposed
     else
-      text += shown(change.printed) + read + shown(change.reading) + " (" +
+      text += quoted_text(change.printed) + read + quoted_text(change.reading) + " (" +
               evidence::to_text(change.slip) + ")";
   }
   return text;
@@ -167,7 +167,7 @@ std::string decision_text(const audit::Finding& finding) {
   return (decision.kind == table::DecisionKind::accept   ? "accepted"
           : decision.kind == table::DecisionKind::reject ? "rejected"
           : audit::is_struck(finding)                    ? "taken out"
-                                                         : "read " + shown(decision.reading)) +
+                                      : "read " + quoted_text(decision.reading)) +
          by_and_why(decision);
 }
 
@@ -184,8 +184,8 @@ std::string decision_line(const audit::TableReport& table, const table::Decision
   else if (decision.puts_in())
     text = "after " + row + ": " + decision.reading + (is_rejected ? " is not missing" : " put in");
   else if (!decision.on_row())
-    text = row + ", " + table.header[decision.column - 1] + ": " + shown(decision.printed) +
-           (is_rejected ? " is right" : " → " + shown(decision.reading));
+    text = row + ", " + table.header[decision.column - 1] + ": " + quoted_text(decision.printed) +
+           (is_rejected ? " is right" : " → " + quoted_text(decision.reading));
   else
     text = row + ": " + decision.printed +
            (is_rejected                ? " is right"

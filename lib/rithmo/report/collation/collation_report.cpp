@@ -22,7 +22,7 @@ namespace {
 
 using Json = text::JsonValue;
 
-std::string shown(const std::string& reading) {
+std::string reading_text(const std::string& reading) {
   return reading == table::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
 }
 
@@ -58,12 +58,12 @@ std::string row_text(const collate::Collation& collation, const collate::Collate
     if (cell.readings.empty()) continue;  // the column is missing in all of these
     text += text.empty() ? "" : " ";
     if (!cell.varies() && !cell.is_wrong_everywhere()) {
-      text += shown(cell.readings.front());
+      text += reading_text(cell.readings.front());
       continue;
     }
     text += "[";
     for (std::size_t r = 0; r < cell.readings.size(); ++r)
-      text += fmt::format("{}{} {}{}", r ? " : " : "", shown(cell.readings[r]),
+      text += fmt::format("{}{} {}{}", r ? " : " : "", reading_text(cell.readings[r]),
                           holders(collation, cell, r), cell.right == r ? " (right)" : "");
     if (!cell.right && !cell.should_read.empty()) text += "; read " + cell.should_read;
     text += "]";
@@ -90,9 +90,9 @@ std::string shared_errors(const collate::Collation& collation, std::size_t a, st
           cell.reading[a] == cell.right)
         continue;
       if (++count > most) continue;
-      text += (text.empty() ? "" : ", ") + fmt::format("row {} {} {}", row.line[a].value_or(0),
-                                                       collation.columns[c],
-                                                       shown(cell.readings[*cell.reading[a]]));
+      text += (text.empty() ? "" : ", ") +
+              fmt::format("row {} {} {}", row.line[a].value_or(0), collation.columns[c],
+                          reading_text(cell.readings[*cell.reading[a]]));
     }
   return count > most ? text + fmt::format(" and {} more", count - most) : text;
 }

@@ -80,16 +80,16 @@ bool write_lines(const game::Survey& survey, bool armies, const enumerate::Shard
   const auto [from, to] = enumerate::part_of(game::count_choices(survey, armies), shard);
   std::string piece = shard.number > 1 ? "" : header();
   bool taken = true;
-  game::each_choice(survey, armies, static_cast<std::uint64_t>(from),
-                    static_cast<std::uint64_t>(to),
-                    [&](std::span<const unsigned> roots, const game::Tally& tally) {
-                      piece += csv_line(roots, tally, armies);
-                      ++rows;
-                      if (piece.size() < 1 << 16) return true;
-                      taken = sink(piece);
-                      piece.clear();
-                      return taken;
-                    });
+  game::for_each_choice(survey, armies, static_cast<std::uint64_t>(from),
+                        static_cast<std::uint64_t>(to),
+                        [&](std::span<const unsigned> roots, const game::Tally& tally) {
+                          piece += csv_line(roots, tally, armies);
+                          ++rows;
+                          if (piece.size() < 1 << 16) return true;
+                          taken = sink(piece);
+                          piece.clear();
+                          return taken;
+                        });
   return taken && sink(piece);
 }
 

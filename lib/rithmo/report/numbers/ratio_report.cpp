@@ -17,7 +17,7 @@ struct Fact {
   std::string name, text;
 };
 
-std::string named(const number::Rational& ratio) {
+std::string name_text(const number::Rational& ratio) {
   return number::to_text(ratio) +
          (sgn(ratio.numerator()) > 0 ? " " + number::name_ratio(ratio).latin : "");
 }
@@ -53,8 +53,8 @@ std::vector<Fact> facts(const number::Rational& ratio) {
       {"english", name.english},
       {"contains", name.sub ? "of its inverse: the greater holds " + whole_and_parts(name)
                             : "the greater holds " + whole_and_parts(name)},
-      {"neighbour below", named(near.below)},
-      {"neighbour above", near.above ? named(*near.above) : "none"},
+      {"neighbour below", name_text(near.below)},
+      {"neighbour above", near.above ? name_text(*near.above) : "none"},
       {"pieces in this ratio", pairs_of_pieces(ratio)}};
 }
 
