@@ -1,8 +1,10 @@
-// The system that the program sees in a page: files in memory, what it is given to read, what it writes. The part of WASI preview 1
-// that WASI's C library asks for here; whatever else is asked is answered with "not supported".
+// The system that the program sees in a page: files in memory, what it is given to read, what it writes.
+// The part of WASI preview 1 that WASI's C library asks for here; whatever else is asked is answered with
+// "not supported".
 //
-// Example: runProgram(module, ["audit", "my.csv"], {files: new Map([["my.csv", "a,b\n1,2\n"]])}) gives {status, out, err, files}.
-// Counter-example: there is no network, no clock but the page's, and no file that was not given.
+// Example: runProgram(module, ["audit", "my.csv"], {files: new Map([["my.csv", "a,b\n1,2\n"]])}) gives
+// {status, out, err, files}. Counter-example: there is no network, no clock but the page's, and no file
+// that was not given.
 "use strict";
 
 const [OK, BADF, EXIST, INVAL, ISDIR, NOENT, NOTDIR, NOTSUP] = [0, 8, 20, 28, 31, 44, 54, 58];
@@ -29,12 +31,15 @@ function plainPath(path) {
 /**
  * @param {WebAssembly.Module} program
  * @param {string[]} args what is typed after the program's name
- * @param {{files?: Map<string, string|Uint8Array>, folders?: string[], stdin?: string, tables?: Map<string, Uint8Array>}} given `tables` are
+ * @param {{files?: Map<string, string|Uint8Array>, folders?: string[], stdin?: string, tables?: Map<string,
+ * Uint8Array>}} given `tables` are
  *   files too, and are never changed
- * @returns {{status: number, out: string, err: string, files: Map<string, Uint8Array>}} files: those that it made or changed
+ * @returns {{status: number, out: string, err: string, files: Map<string, Uint8Array>}} files: those that
+ * it made or changed
  */
 function runProgram(program, args, given = {}) {
-  const encoder = new TextEncoder(), decoder = new TextDecoder();
+  const encoder = new TextEncoder(),
+    decoder = new TextDecoder();
   const files = new Map(given.tables || []);
   for (const [path, contents] of given.files || [])
     files.set(plainPath(path), typeof contents === "string" ? encoder.encode(contents) : contents);
@@ -45,18 +50,22 @@ function runProgram(program, args, given = {}) {
   };
   for (const path of files.keys()) addFolders(path);
 
-  const written = [[], []];  // standard output and error
+  const written = [[], []]; // standard output and error
   const stdin = encoder.encode(given.stdin || "");
   /** @type {Map<number, {path: string, at: number, folder?: boolean, append?: boolean}>} */
   const open = new Map([[3, { path: "", at: 0, folder: true }]]);
-  let stdinAt = 0, next = 4, memory;
+  let stdinAt = 0,
+    next = 4,
+    memory;
   const view = () => new DataView(memory.buffer);
   const bytes = (at, length) => new Uint8Array(memory.buffer, at, length);
   const text = (at, length) => decoder.decode(bytes(at, length).slice());
   const setSize = (at, size) => view().setBigUint64(at, BigInt(size), true);
-  const identity = (path) => {  // FNV-1a, for the inode
+  const identity = (path) => {
+    // FNV-1a, for the inode
     let hash = 0xcbf29ce484222325n;
-    for (const byte of encoder.encode(path)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+    for (const byte of encoder.encode(path))
+      hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
     return hash;
   };
   const stat = (at, path, kind, size) => {
@@ -79,17 +88,22 @@ function runProgram(program, args, given = {}) {
   };
   const sizes = (all, count, size) => {
     view().setUint32(count, all.length, true);
-    view().setUint32(size, all.reduce((sum, one) => sum + encoder.encode(one).length + 1, 0), true);
+    view().setUint32(
+      size,
+      all.reduce((sum, one) => sum + encoder.encode(one).length + 1, 0),
+      true,
+    );
     return OK;
   };
   const vectors = function* (at, count) {
-    for (let i = 0; i < count; ++i) yield [view().getUint32(at + 8 * i, true), view().getUint32(at + 8 * i + 4, true)];
+    for (let i = 0; i < count; ++i)
+      yield [view().getUint32(at + 8 * i, true), view().getUint32(at + 8 * i + 4, true)];
   };
   const given_path = (fd, at, length) => {
     const folder = open.get(fd);
     return folder ? plainPath(folder.path + "/" + text(at, length)) : null;
   };
-  const kindOf = (path) => files.has(path) ? REGULAR : folders.has(path) ? DIRECTORY : null;
+  const kindOf = (path) => (files.has(path) ? REGULAR : folders.has(path) ? DIRECTORY : null);
   const readInto = (source, at, iovs, count, result) => {
     let got = 0;
     for (const [to, length] of vectors(iovs, count)) {
@@ -109,11 +123,16 @@ function runProgram(program, args, given = {}) {
     args_sizes_get: (count, size) => sizes(argv, count, size),
     environ_get: (pointers, buffer) => strings(environment, pointers, buffer),
     environ_sizes_get: (count, size) => sizes(environment, count, size),
-    clock_time_get: (_id, _precision, at) => (view().setBigUint64(at, BigInt(Date.now()) * 1000000n, true), OK),
+    clock_time_get: (_id, _precision, at) => (
+      view().setBigUint64(at, BigInt(Date.now()) * 1000000n, true),
+      OK
+    ),
     clock_res_get: (_id, at) => (view().setBigUint64(at, 1000000n, true), OK),
     random_get: (at, length) => (crypto.getRandomValues(bytes(at, length)), OK),
     sched_yield: () => OK,
-    proc_exit: (status) => { throw new ProgramEnd(status); },
+    proc_exit: (status) => {
+      throw new ProgramEnd(status);
+    },
     fd_prestat_get: (fd, at) => {
       if (fd !== 3) return BADF;
       view().setUint32(at, 0, true);
@@ -131,7 +150,7 @@ function runProgram(program, args, given = {}) {
     },
     fd_fdstat_set_flags: () => OK,
     fd_filestat_get: (fd, at) => {
-      if (fd <= 2) return stat(at, "", fd === 0 ? REGULAR : CHARACTER, fd === 0 ? stdin.length : 0), OK;
+      if (fd <= 2) return (stat(at, "", fd === 0 ? REGULAR : CHARACTER, fd === 0 ? stdin.length : 0), OK);
       const file = open.get(fd);
       if (!file) return BADF;
       stat(at, file.path, file.folder ? DIRECTORY : REGULAR, file.folder ? 0 : files.get(file.path).length);
@@ -147,7 +166,7 @@ function runProgram(program, args, given = {}) {
     },
     fd_sync: () => OK,
     fd_datasync: () => OK,
-    fd_close: (fd) => fd <= 2 || open.delete(fd) ? OK : BADF,
+    fd_close: (fd) => (fd <= 2 || open.delete(fd) ? OK : BADF),
     fd_seek: (fd, offset, whence, at) => {
       const file = open.get(fd);
       if (!file || file.folder) return BADF;
@@ -157,9 +176,9 @@ function runProgram(program, args, given = {}) {
       setSize(at, file.at);
       return OK;
     },
-    fd_tell: (fd, at) => open.has(fd) ? (setSize(at, open.get(fd).at), OK) : BADF,
+    fd_tell: (fd, at) => (open.has(fd) ? (setSize(at, open.get(fd).at), OK) : BADF),
     fd_read: (fd, iovs, count, result) => {
-      if (fd === 0) return stdinAt += readInto(stdin, stdinAt, iovs, count, result), OK;
+      if (fd === 0) return ((stdinAt += readInto(stdin, stdinAt, iovs, count, result)), OK);
       const file = open.get(fd);
       if (!file || file.folder) return BADF;
       file.at += readInto(files.get(file.path), file.at, iovs, count, result);
@@ -197,11 +216,20 @@ function runProgram(program, args, given = {}) {
       const folder = open.get(fd);
       if (!folder || !folder.folder) return BADF;
       const inside = folder.path === "" ? "" : folder.path + "/";
-      const names = [...new Set([...files.keys(), ...folders].filter((path) => path !== folder.path && path.startsWith(inside))
-        .map((path) => path.slice(inside.length).split("/")[0]))].filter(Boolean).sort();
+      const names = [
+        ...new Set(
+          [...files.keys(), ...folders]
+            .filter((path) => path !== folder.path && path.startsWith(inside))
+            .map((path) => path.slice(inside.length).split("/")[0]),
+        ),
+      ]
+        .filter(Boolean)
+        .sort();
       let filled = 0;
       for (let i = Number(cookie); i < names.length && filled < length; ++i) {
-        const name = encoder.encode(names[i]), entry = new Uint8Array(24 + name.length), fields = new DataView(entry.buffer);
+        const name = encoder.encode(names[i]),
+          entry = new Uint8Array(24 + name.length),
+          fields = new DataView(entry.buffer);
         fields.setBigUint64(0, BigInt(i + 1), true);
         fields.setBigUint64(8, identity(inside + names[i]), true);
         fields.setUint32(16, name.length, true);
@@ -242,10 +270,13 @@ function runProgram(program, args, given = {}) {
       folders.add(path);
       return OK;
     },
-    path_remove_directory: (fd, pathAt, pathLength) => folders.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
-    path_unlink_file: (fd, pathAt, pathLength) => files.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
+    path_remove_directory: (fd, pathAt, pathLength) =>
+      folders.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
+    path_unlink_file: (fd, pathAt, pathLength) =>
+      files.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
     path_rename: (fd, fromAt, fromLength, toFd, toAt, toLength) => {
-      const from = given_path(fd, fromAt, fromLength), to = given_path(toFd, toAt, toLength);
+      const from = given_path(fd, fromAt, fromLength),
+        to = given_path(toFd, toAt, toLength);
       if (from === null || to === null || kindOf(from) === null) return NOENT;
       if (folders.has(to)) return ISDIR;
       if (folders.has(from)) {
@@ -264,7 +295,9 @@ function runProgram(program, args, given = {}) {
     },
     path_readlink: () => INVAL,
   };
-  const imports = { wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[name] || (() => NOTSUP) }) };
+  const imports = {
+    wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[name] || (() => NOTSUP) }),
+  };
   const instance = new WebAssembly.Instance(program, imports);
   memory = instance.exports.memory;
   let status = 0;

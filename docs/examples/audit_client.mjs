@@ -1,4 +1,5 @@
-// audit_client.mjs RITHMO FILE: a table through `rithmo engine`; a line for each finding, with the cell and its reading.
+// audit_client.mjs RITHMO FILE: a table through `rithmo engine`; a line for each finding, with the cell and
+// its reading.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -5,7 +5,8 @@ const list = field.form.querySelector("ul");
 const maxShown = 12;
 
 function score([, heading, text], wanted) {
-  const inHeading = heading.toLowerCase(), inText = text.toLowerCase();
+  const inHeading = heading.toLowerCase(),
+    inText = text.toLowerCase();
   let sum = 0;
   for (const word of wanted) {
     if (inHeading.includes(word)) sum += 10;
@@ -28,12 +29,15 @@ field.addEventListener("input", () => {
   const found = words.map((part) => [score(part, wanted), part]).filter(([points]) => points > 0);
   found.sort((a, b) => b[0] - a[0]);
   for (const [, [address, heading, text]] of found.slice(0, maxShown)) {
-    const item = document.createElement("li"), link = document.createElement("a"), lines = document.createElement("small");
+    const item = document.createElement("li"),
+      link = document.createElement("a"),
+      lines = document.createElement("small");
     link.href = field.dataset.top + address;
     link.textContent = heading;
     lines.textContent = around(text, wanted[0]);
     item.append(link, lines);
     list.append(item);
   }
-  if (!found.length) list.append(Object.assign(document.createElement("li"), { textContent: "nothing found" }));
+  if (!found.length)
+    list.append(Object.assign(document.createElement("li"), { textContent: "nothing found" }));
 });

@@ -1,20 +1,24 @@
-// run.mjs WASM ARGUMENTS...: the program of the page as the page runs it (web/wasi.js), on the files below this folder, which are read
-// before and written after it.
+// run.mjs WASM ARGUMENTS...: the program of the page as the page runs it (web/wasi.js), on the files below
+// this folder, which are read before and written after it.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runInThisContext } from "node:vm";
 
 const [wasm, ...args] = process.argv.slice(2);
-runInThisContext(readFileSync(new URL("../../web/wasi.js", import.meta.url), "utf8") + "\nglobalThis.runProgram = runProgram;");
+runInThisContext(
+  readFileSync(new URL("../../web/wasi.js", import.meta.url), "utf8") +
+    "\nglobalThis.runProgram = runProgram;",
+);
 
-const files = new Map(), folders = [];
+const files = new Map(),
+  folders = [];
 const read = (folder) => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     try {
-      if (statSync(path).isDirectory()) folders.push(path), read(path);
+      if (statSync(path).isDirectory()) (folders.push(path), read(path));
       else if (statSync(path).isFile()) files.set(path, new Uint8Array(readFileSync(path)));
-    } catch {}  // a link that leads nowhere, or a file that may not be read
+    } catch {} // a link that leads nowhere, or a file that may not be read
   }
 };
 read(".");
@@ -22,7 +26,11 @@ let stdin = "";
 try {
   stdin = readFileSync(0, "utf8");
 } catch {}
-const result = globalThis.runProgram(new WebAssembly.Module(readFileSync(wasm)), args, { files, folders, stdin });
+const result = globalThis.runProgram(new WebAssembly.Module(readFileSync(wasm)), args, {
+  files,
+  folders,
+  stdin,
+});
 for (const [path, contents] of result.files) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);
@@ -33,5 +41,5 @@ const say = (descriptor, text) => {
 try {
   say(2, result.err);
   say(1, result.out);
-} catch {}  // nobody reads on
+} catch {} // nobody reads on
 process.exitCode = result.status;

@@ -1,11 +1,13 @@
 // rithmo for programs in JavaScript; index.d.ts has every type.
 //
 //   import { audit, Game } from "rithmo";
-//   audit("n,square\n1,1\n2,4\n3,6\n", { rule: { rows: "n = 1..3", columns: { square: "n^2" } } }).findings[0].reading   // "9"
-//   new Game("fulke-1").legalActs()[0]                                                                                  // "a3-a5"
+//   audit("n,square\n1,1\n2,4\n3,6\n", { rule: { rows: "n = 1..3", columns: { square: "n^2" } }
+//   }).findings[0].reading   // "9"
+//   new Game("fulke-1").legalActs()[0]
+//   // "a3-a5"
 //
-// Everything is a request of one protocol (docs/engine.md), answered in this process. Counter-example: what takes long blocks; run it
-// in a worker where that matters.
+// Everything is a request of one protocol (docs/engine.md), answered in this process. Counter-example: what
+// takes long blocks; run it in a worker where that matters.
 import { existsSync } from "node:fs";
 
 import { Conversation, insidePath } from "./system.mjs";
@@ -25,7 +27,7 @@ class Client {
     try {
       answer = (this.conversation ??= new Conversation()).ask(request);
     } catch (error) {
-      this.conversation = undefined;  // its memory cannot be relied on
+      this.conversation = undefined; // its memory cannot be relied on
       throw new RithmoError(`this was too much for the memory of WebAssembly: ${error.message}`);
     }
     if (!answer.ok) throw new RithmoError(answer.error);
@@ -34,7 +36,10 @@ class Client {
 }
 const shared = new Client();
 
-/** What a command is to read: a path of this machine, the text of a table, or rows of which the first has the heads. */
+/**
+ * What a command is to read: a path of this machine, the text of a table, or rows of which the first has
+ * the heads.
+ */
 function given(data) {
   if (Array.isArray(data)) return { csv: csvOf(data) };
   if (typeof data !== "string") throw new TypeError("a table is a text, a path, or an array of rows");
@@ -51,11 +56,23 @@ function csvOf(rows) {
 }
 
 const findingOf = (table) => (finding) => {
-  const first = finding.candidates?.[0], change = first?.changes?.[0];
+  const first = finding.candidates?.[0],
+    change = first?.changes?.[0];
   return Object.freeze({
-    id: finding.id, kind: finding.kind, table: table.name, row: finding.row - 2, line: finding.line, column: change?.name,
-    printed: change?.printed, reading: change?.reading, row_reading: first?.row, odds: first?.odds, odds_wrong: finding.odds_wrong,
-    tie: Boolean(finding.tie), because: first?.because ?? finding.reason ?? "", json: finding,
+    id: finding.id,
+    kind: finding.kind,
+    table: table.name,
+    row: finding.row - 2,
+    line: finding.line,
+    column: change?.name,
+    printed: change?.printed,
+    reading: change?.reading,
+    row_reading: first?.row,
+    odds: first?.odds,
+    odds_wrong: finding.odds_wrong,
+    tie: Boolean(finding.tie),
+    because: first?.because ?? finding.reason ?? "",
+    json: finding,
   });
 };
 
@@ -64,8 +81,16 @@ export function audit(data, options = {}) {
   const tables = result.witnesses.flatMap((witness) => witness.tables);
   const all = (which) => Object.freeze(tables.flatMap((table) => table[which].map(findingOf(table))));
   return Object.freeze({
-    status, findings: all("findings"), doubts: all("doubts"), assumed: tables.map((table) => table.assumed ?? "").filter(Boolean).join("\n"),
-    notes, faults, json: result,
+    status,
+    findings: all("findings"),
+    doubts: all("doubts"),
+    assumed: tables
+      .map((table) => table.assumed ?? "")
+      .filter(Boolean)
+      .join("\n"),
+    notes,
+    faults,
+    json: result,
   });
 }
 
@@ -95,18 +120,38 @@ export class Game {
   constructor(rules = "fulke-1", options = {}) {
     this.#state = this.#client.ask({ do: "new", rules, ...options });
   }
-  get position() { return this.#state.position; }
-  get toAct() { return this.#state.to_act; }
-  get turn() { return this.#state.turn; }
-  get result() { return this.#state.result; }
-  get hash() { return this.#state.hash; }
-  get captured() { return this.#state.captured; }
-  legalActs() { return this.#client.ask({ do: "legal" }).legal; }
+  get position() {
+    return this.#state.position;
+  }
+  get toAct() {
+    return this.#state.to_act;
+  }
+  get turn() {
+    return this.#state.turn;
+  }
+  get result() {
+    return this.#state.result;
+  }
+  get hash() {
+    return this.#state.hash;
+  }
+  get captured() {
+    return this.#state.captured;
+  }
+  legalActs() {
+    return this.#client.ask({ do: "legal" }).legal;
+  }
   act(act) {
     this.#state = this.#client.ask({ do: "act", act });
     return this.#state.by;
   }
-  undo() { this.#state = this.#client.ask({ do: "undo" }); }
-  best(options = {}) { return this.#client.ask({ do: "turn", ...options }).lines; }
-  record() { return this.#client.ask({ do: "record" }).record; }
+  undo() {
+    this.#state = this.#client.ask({ do: "undo" });
+  }
+  best(options = {}) {
+    return this.#client.ask({ do: "turn", ...options }).lines;
+  }
+  record() {
+    return this.#client.ask({ do: "record" }).record;
+  }
 }

@@ -1,8 +1,9 @@
 // The program, compiled to WebAssembly, on the disk of this machine.
 //
-// Inside, paths have slashes and begin at one root: "C:\tables\a.csv" is "/C/tables/a.csv", and each drive is a folder of the root.
-// Example: runCommand(["audit", "a.csv"]) audits a.csv of the working folder and returns the exit status. Counter-example: there are
-// no processes inside: nothing is cancelled, and `rithmo print` says that sheets are not drawn here.
+// Inside, paths have slashes and begin at one root: "C:\tables\a.csv" is "/C/tables/a.csv", and each drive
+// is a folder of the root. Example: runCommand(["audit", "a.csv"]) audits a.csv of the working folder and
+// returns the exit status. Counter-example: there are no processes inside: nothing is cancelled, and
+// `rithmo print` says that sheets are not drawn here.
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
@@ -33,10 +34,15 @@ function program() {
 /** The path by which the program knows a file of this machine. @param {string} path */
 export function insidePath(path) {
   const whole = resolve(path);
-  return isWindows ? "/" + whole.replace(/^([A-Za-z]):/, (_, drive) => drive.toUpperCase()).replaceAll("\\", "/") : whole;
+  return isWindows
+    ? "/" + whole.replace(/^([A-Za-z]):/, (_, drive) => drive.toUpperCase()).replaceAll("\\", "/")
+    : whole;
 }
 
-/** A word of the command line as the program reads it: on Windows a path may have a drive and backslashes. @param {string} word */
+/**
+ * A word of the command line as the program reads it: on Windows a path may have a drive and backslashes.
+ * @param {string} word
+ */
 function insideWord(word) {
   if (!isWindows) return word;
   return /^[A-Za-z]:[\\/]/.test(word) ? insidePath(word) : word.replaceAll("\\", "/");
@@ -52,17 +58,29 @@ function environment() {
   return {
     PWD: insidePath("."),
     TMPDIR: insidePath(tmpdir()),
-    RITHMO_TABLES: process.env.RITHMO_TABLES ? insidePath(process.env.RITHMO_TABLES) : insidePath(resolve(folder, "tables")),
+    RITHMO_TABLES: process.env.RITHMO_TABLES
+      ? insidePath(process.env.RITHMO_TABLES)
+      : insidePath(resolve(folder, "tables")),
     ...(process.env.COLUMNS ? { COLUMNS: process.env.COLUMNS } : {}),
   };
 }
 
 function instantiate(args) {
-  const wasi = new WASI({ version: "preview1", args: ["rithmo", ...args], env: environment(), preopens: preopens(), returnOnExit: true });
+  const wasi = new WASI({
+    version: "preview1",
+    args: ["rithmo", ...args],
+    env: environment(),
+    preopens: preopens(),
+    returnOnExit: true,
+  });
   return { wasi, instance: new WebAssembly.Instance(program(), { wasi_snapshot_preview1: wasi.wasiImport }) };
 }
 
-/** Runs one command on standard input, output and error. @param {string[]} words @returns {number} its exit status */
+/**
+ * Runs one command on standard input, output and error.
+ * @param {string[]} words
+ * @returns {number} its exit status
+ */
 export function runCommand(words) {
   const { wasi, instance } = instantiate(words.map(insideWord));
   try {
@@ -79,7 +97,9 @@ export class Conversation {
     const { wasi, instance } = instantiate([]);
     this.exports = instance.exports;
     // Node's initialize() wants a module without a start; what it would start is rithmo_begin.
-    wasi.initialize({ exports: { memory: this.exports.memory, _initialize: () => this.exports.rithmo_begin() } });
+    wasi.initialize({
+      exports: { memory: this.exports.memory, _initialize: () => this.exports.rithmo_begin() },
+    });
   }
 
   /** @param {object} request @returns {any} the answer, as docs/engine.md has it */
