@@ -5,7 +5,7 @@
 
 Aggregates hide that one tie has moved; digests do not. The tables are those of the generators beside this file and in tests/rules: with a
 rule and without, right and damaged, listed and of equations. A line of frozen.txt has the name of a table and the digests of its audit and of
-its inference, without the program's version. With UPDATE=1 in the environment the lines are written anew and those that changed are named:
+its inference, without the program's version and without sentences. With UPDATE=1 in the environment the lines are written anew and those that changed are named:
 each of them is to be explained in the commit.
 
 Prints the tables that changed; status 1 where there are any.
@@ -84,12 +84,18 @@ def tables():
             yield f"without {name} {seed}", None, csv_of([head.split(","), *rows])
 
 
+def without_words(answer):
+    """The answer without its version and its sentences, which may be worded otherwise."""
+    if isinstance(answer, dict):
+        return {key: without_words(value) for key, value in answer.items() if key not in ("version", "reason", "because", "assumed") and "note" not in key}
+    return [without_words(one) for one in answer] if isinstance(answer, list) else answer
+
+
 def digest(rithmo, folder, command, rule):
     words = [rithmo, command, "t.csv", "--format", "json", *(["--rule", "r.json"] if rule else [])]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
-    said = done.stdout if done.returncode < 2 else f"{done.returncode} {done.stderr}"
-    lines = [line for line in said.split("\n") if not line.strip().startswith('"version"')]
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+    answer = without_words(json.loads(done.stdout)) if done.returncode < 2 else done.returncode
+    return hashlib.sha256(json.dumps(answer).encode()).hexdigest()[:12]
 
 
 def line_of(rithmo, table):
