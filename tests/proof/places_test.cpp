@@ -157,7 +157,7 @@ TEST_CASE("a number of the size of its column costs less than one of another") {
 }
 
 TEST_CASE("what was joined belongs to the first of it") {
-  Sets sets(6);
+  DisjointSets sets(6);
   sets.join(2, 0);
   sets.join(5, 2);
   CHECK(sets.first_of(5) == 0);
