@@ -1,5 +1,5 @@
-// The audit on tables made for the purpose: each kind of finding, the clean witness, remarks,
-// attestation.
+// The audit of tables made for this test: each kind of finding, a witness without errors, remarks
+// and attestation.
 #include "rithmo/audit/audit.hpp"
 
 #include <rapidcheck.h>
@@ -56,8 +56,8 @@ std::vector<std::string> reported(const WitnessReport& report) {
 
 using Lines = std::vector<std::string>;
 
-// The three harmonic triples among these numbers, found by hand (reciprocals in arithmetic
-// progression): 2 3 6, 3 4 6, 4 6 12.
+// Three of these numbers form a harmonic triple (their reciprocals are in arithmetic progression)
+// in exactly three ways: 2 3 6, 3 4 6, 4 6 12.
 const std::string some = "2,3,4,6,12";
 const std::string header = "a,b,c\n";
 
@@ -87,8 +87,9 @@ TEST_CASE("each kind of finding") {
 }
 
 TEST_CASE("of two rows in doubt each may be what the other is read as") {
-  // Multiplication over spaces by the even army, unordered: 25 x 9 and 45 x 5 are both 225. Both
-  // rows are correct if their first numbers, or their second ones, are exchanged.
+  // Multiplication over spaces by the even army, with unordered rows: 25 x 9 and 45 x 5 are both
+  // 225. The two rows are correct if either their first numbers or their second numbers are
+  // exchanged.
   const auto report = audited(witness(
       {table("t", "multiplication-by-spaces", {{"taker", "even"}},
              "taker,spaces,prey\n15,6,90\n4,14,56\n4,7,28\n15,8,120\n20,5,100\n9,10,90\n45,9,"
@@ -99,7 +100,7 @@ TEST_CASE("of two rows in doubt each may be what the other is read as") {
     if (finding.kind != FindingKind::misprint) continue;
     ++seen;
     CHECK(finding.candidates.front().odds <
-          8);  // as the exchange is one account and figures are three
+          8);  // because the exchange is one reading, and three figures are another
     REQUIRE(finding.candidates.size() > 1);
     CHECK(finding.candidates[1].because.ends_with("is read as that"));
   }
@@ -144,7 +145,8 @@ TEST_CASE("what cannot be bound is a fault at its place") {
 }
 
 TEST_CASE("forms of a number are no slips, and letters that look like figures are") {
-  // 2 3 6 and 3 4 6 are harmonic; a leading zero, points around and Roman numerals mean the same.
+  // 2 3 6 and 3 4 6 are harmonic. Leading zeros, points around numbers and Roman numerals do not
+  // change the numbers.
   const auto lines = [&](const std::string& rows) {
     table::Table one =
         table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows);
@@ -183,12 +185,13 @@ TEST_CASE("a printed total") {
 }
 
 TEST_CASE("two readings equally good are told as a tie") {
-  // With both 2 4 6 and 2 5 8 missing, a printed 2 ? ? may be either, and nothing decides.
+  // Both 2 4 6 and 2 5 8 are missing: the printed 2 ? ? may be either, and nothing decides between
+  // them.
   const table::Witness one =
       witness({table("t", "proportions", {{"kind", "arithmetic"}, {"among", "2,4,5,6,8"}},
                      header + "4,5,6\n4,6,8\n2,?,?\n")});
   const WitnessReport report = audited(one);
-  REQUIRE(report.tables[0].findings.size() == 2);  // and one finding for the row that is missing
+  REQUIRE(report.tables[0].findings.size() == 2);  // also one finding for the row that is missing
   const Finding& finding = report.tables[0].findings[0].kind == FindingKind::illegible
                                ? report.tables[0].findings[0]
                                : report.tables[0].findings[1];
@@ -242,8 +245,8 @@ TEST_CASE("an omission is attested by the counterpart table, and by another witn
   CHECK(other.tables[0].findings[0].attested_by.empty());
 }
 
-// The rows without findings, the first readings and the omissions are exactly the rule's rows, each
-// once, whatever is printed: no row is lost or claimed twice. Every first reading changes
+// Property: rows without findings, first readings and omissions together are exactly the rule's
+// rows. No row is lost or used twice, whatever is printed, and every first reading changes
 // something.
 TEST_CASE("the audit accounts for every row of the rule, on any damaged table") {
   const std::vector<std::pair<std::string, std::map<std::string, std::string>>> rules{
@@ -260,7 +263,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
                                       .value();
     const std::vector<relation::Column> columns = model.relation().columns(model);
     const std::size_t width =
-        *rc::gen::inRange<std::size_t>(1, columns.size() + 1);  // only the first columns
+        *rc::gen::inRange<std::size_t>(1, columns.size() + 1);  // keeps only the first columns
     std::map<table::Texts, int> balance;
     std::string csv;
     for (std::size_t c = 0; c < width; ++c) csv += (c ? "," : "") + columns[c].name;
@@ -269,7 +272,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
       table::Texts texts;
       for (std::size_t c = 0; c < width; ++c) texts.push_back(relation::to_text(row[c]));
       ++balance[texts];
-      if (*rc::gen::inRange(0, 10) == 0) continue;  // left out
+      if (*rc::gen::inRange(0, 10) == 0) continue;  // leaves the row out
       for (int times = *rc::gen::inRange(0, 10) == 0 ? 2 : 1; times > 0; --times) {
         table::Texts printed = texts;
         for (std::size_t c = 0; c < width; ++c) {
@@ -289,13 +292,13 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
         csv += "\n";
       }
     }
-    std::map<std::string, std::string> all;  // nothing has to be inferred
+    std::map<std::string, std::string> all;  // all parameters, so that none is inferred
     for (const relation::Parameter& parameter : model.relation().parameters)
       all[std::string(parameter.name)] = model[parameter.name];
     const table::Witness one = witness({table("t", relation, all, csv)});
     const auto report = audit::audit(std::span(&one, 1));
     RC_ASSERT(report.has_value());
-    // So many cells may be wrong in the same way that the column follows another rule.
+    // If many cells are wrong in the same way, the column counts as following another rule.
     const auto& findings = report->front().tables[0].findings;
     if (std::ranges::find(findings, FindingKind::rule, &Finding::kind) != findings.end()) return;
     std::map<std::size_t, const Finding*> flagged;
@@ -309,7 +312,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
         RC_ASSERT(!f.candidates.front().changes.empty());
       for (const Candidate& candidate : f.candidates)
         RC_ASSERT(candidate.odds >= 0 && candidate.odds <= evidence::tested_odds);
-      // One slip over several rows: the other rows are read as corrected.
+      // In a slip over several rows, the other rows are read as corrected too.
       for (const std::size_t row : rows_of(f)) {
         if (row == f.row || f.kind == FindingKind::omission) continue;
         const auto& cells = one.tables[0].rows[row - 2];
@@ -331,8 +334,8 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
   }));
 }
 
-// A slip makes a row equal to another (6 9 12 16 printed for 2 9 12 16). The row out of the table's
-// order is the wrong one, before and after its twin.
+// A slip makes one row equal to another (2 9 12 16 is printed as 6 9 12 16). The row that is out of
+// order is the wrong one, whether it precedes or follows its twin.
 TEST_CASE("of two equal rows the one out of order is flagged") {
   const relation::Model model =
       relation::Model::make(*relation::relation_named("triumphs"), {{"degree", "greater"}}).value();
@@ -358,15 +361,15 @@ TEST_CASE("of two equal rows the one out of order is flagged") {
         audited(witness({table("t", "triumphs", {{"degree", "greater"}}, csv)}));
     REQUIRE(report.tables[0].findings.size() == 1);
     CHECK(report.tables[0].findings[0].cell == CellRef{wrong + 2, 1});
-    // A row equal to its twin is no reading: every candidate changes something.
+    // A row equal to its twin is not a reading: every candidate must change something.
     for (const Candidate& candidate : report.tables[0].findings[0].candidates)
       CHECK_FALSE(candidate.changes.empty());
   }
 }
 
 TEST_CASE("disorder is never cheaper than order: one row out of its place and another slip") {
-  // Takers of the even army by spaces. 9 3 3 is out of order, 7 for 8 is a slip, and the prey of 36
-  // and 64 was exchanged. Exchanged takers would leave two more rows out of order.
+  // Captures of the even army by spaces. 9 3 3 is out of order, 7 for 8 is a slip, and the prey of
+  // 36 and 64 is exchanged. Exchanging the takers instead would put two more rows out of order.
   const table::Table taken =
       table("d", "division-by-spaces", {{"taker", "even"}},
             "taker,spaces,prey\n6,2,3\n72,2,36\n15,3,5\n36,3,12\n9,3,3\n20,4,5\n36,4,16\n64,4,9\n"

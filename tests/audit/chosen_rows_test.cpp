@@ -1,4 +1,4 @@
-// Audits by equations that look rows up by their key, or that sum up some rows: slips planted in
+// Audits by equations that find rows by their key, or that sum selected rows. Slips were planted in
 // generated tables.
 #include <fmt/core.h>
 
@@ -18,7 +18,7 @@ int distance(int from, int to) {
   return std::abs(from * from * from - to * to * to) % 389 + 7 * std::abs(from - to);
 }
 
-// Returns a symmetric table of distances, with one cell replaced.
+// Returns a symmetric table of distances in which one cell is replaced by `otherwise`.
 std::string distances(int row, int column, int otherwise) {
   std::string csv = "n";
   for (int k = 1; k <= towns; ++k) csv += fmt::format(",{}", k);
@@ -45,11 +45,11 @@ const std::string accounts = R"j({
 
 TEST_CASE("a symmetric table is compared with itself") {
   CHECK(reported(audited(distance_rule(), distances(0, 0, 0))).empty());
-  // Either of two cells may be wrong.
+  // Two equal distances differ, so that either cell may be wrong.
   const TableReport tie = audited(distance_rule(), distances(3, 7, distance(3, 7) + 40));
   REQUIRE(tie.findings.size() == 1);
   CHECK(tie.findings.front().tie);
-  // If another equation confirms one of them, that one is correct.
+  // A further equation confirms one of the two cells, so that the other one is wrong.
   const std::string first = ", \"[7] - [6] = if(n = 3, " +
                             std::to_string(distance(3, 7) - distance(3, 6)) + ", [7] - [6])\"";
   const std::string line = std::to_string(distance(3, 7) + 40);
@@ -64,12 +64,12 @@ TEST_CASE("a column is compared with itself at another key") {
   std::string csv = "value,a\n";
   for (int a = 0; a <= 90; a += 5) csv += fmt::format("{},{}\n", 100 + a * (90 - a), a);
   CHECK(reported(audited(rule, csv)).empty());
-  // In the row of a = 20 the value is less than in the row before it.
+  // In the row a = 20 the value is less than in the row before, which is wrong.
   const std::string right = "1500,20\n";
   REQUIRE(csv.find(right) != csv.npos);
   CHECK(reported(audited(rule, csv.replace(csv.find(right), right.size(), "1050,20\n"))) ==
         Lines{"6 misprint: value 1050, read 1500 (two figures exchanged)"});
-  // A missing row is not looked up.
+  // A key without a row is not a violation.
   CHECK(reported(audited(rule, "value,a\n100,0\n525,5\n")).empty());
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("sums over the rows in which a condition holds") {
                          "account,kind,amount\nrent,paid,120\nfood,paid,3?\nfood,paid,47\n"
                          "rent,all,120\nfood,all,82\n")) ==
         Lines{"3 illegible: amount 3?, read 35 (illegible)"});
-  // The key is a number, which may itself be wrong: 21 for 12.
+  // The key itself may be misprinted: 21 for 12.
   const std::string rule = R"j({
     "columns": {"account": "whole", "kind": "word", "amount": "whole"},
     "marks": {"summary": "kind = 'all'"},

@@ -1,4 +1,4 @@
-// Coverage, against a whole audit of the table for each slip in it.
+// Coverage, compared with a whole audit of the table for each possible slip.
 #include "rithmo/audit/coverage.hpp"
 
 #include <rapidcheck.h>
@@ -31,7 +31,7 @@ std::string all_rows(const char* relation, const relation::Model::Settings& sett
       text::Format::csv);
 }
 
-// Returns every second line of a table, so that slips can hide among the missing rows.
+// Returns every second line of a table, so that a slip can turn a row into a missing row.
 std::string every_second(const std::string& csv) {
   std::string stored;
   std::size_t line = 0;
@@ -43,7 +43,8 @@ std::string every_second(const std::string& csv) {
   return stored;
 }
 
-// Compares the counts of noticed and corrected slips with an audit of each slip in every cell.
+// Compares the counts of noticed and corrected slips with those from an audit of each slip in every
+// cell.
 void compare_with_audits(table::Table table) {
   const table::BoundTable subject = *bind(table);
   for (const CellCoverage& cell : coverage(subject).cells) {
@@ -93,11 +94,12 @@ TEST_CASE("in a complete table every slip is noticed") {
 }
 
 TEST_CASE("the slips of a number, each once") {
-  // Nine other figures, nine before it and ten after it, one of which (77) is counted already.
-  CHECK(texts_with_one_slip("7") == std::vector<std::string>{"0",  "1",  "17", "2",  "27", "3",  "37",
-                                                      "4",  "47", "5",  "57", "6",  "67", "70",
-                                                      "71", "72", "73", "74", "75", "76", "77",
-                                                      "78", "79", "8",  "87", "9",  "97"});
+  // Nine other figures, nine numbers with a figure before the 7 and ten with one after it; 77
+  // occurs twice.
+  CHECK(texts_with_one_slip("7") ==
+        std::vector<std::string>{"0",  "1",  "17", "2",  "27", "3",  "37", "4",  "47",
+                                 "5",  "57", "6",  "67", "70", "71", "72", "73", "74",
+                                 "75", "76", "77", "78", "79", "8",  "87", "9",  "97"});
 }
 
 TEST_CASE("coverage of witnesses is that of their tables in turn") {

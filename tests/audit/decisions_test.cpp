@@ -29,7 +29,7 @@ const std::string page = head +
                          "6,2,12,1\n8,2,16,2\n15,2,80,3\n45,2,90,4\n4,3,12,5\n4,4,16,6\n9,?,36,7\n"
                          "16,4,64,8\n6,5,30,9\n25,4,100,10\n25,4,100,11\n7,7,7,12\n";
 
-// Returns a witness of one table, page, with these decisions.
+// Returns a witness with one table, named page, and with these decisions.
 table::Witness witness(const std::string& csv, const std::string& decisions = "",
                        const std::string& total = "") {
   const Folder folder;
@@ -104,7 +104,7 @@ TEST_CASE("rows that print the same have ids of their own") {
   const AuditReport report = audited(witness(head + "6,2,12,1\n15,2,80,2\n15,2,80,3\n"));
   const std::string first = at_row(report, 3).id;
   CHECK(at_row(report, 4).id == first + "-2");
-  // Further findings before, between and after these change neither id.
+  // Further findings before, between and after these two change neither id.
   const AuditReport more =
       audited(witness(head + "16,3,47,0\n6,2,12,1\n15,2,80,2\n9,?,36,3\n15,2,80,4\n16,2,23,5\n"));
   CHECK(at_row(more, 4).id == first);
@@ -115,7 +115,7 @@ TEST_CASE("what a decision does to its finding") {
   struct Case {
     std::string decision;
     std::size_t row;
-    std::string said;  // decision_text, or nothing where the finding is open
+    std::string said;  // decision_text(), or nothing if the finding is open
     std::vector<std::string> reads;
   };
   for (const auto& [decision, row, said, reads] : std::vector<Case>{
@@ -127,7 +127,7 @@ TEST_CASE("what a decision does to its finding") {
            {"page,4,,15 2 80,accept,,,", 4, "accepted", {"15", "2", "30"}},
            {"page,4,,15 2 80,reading,16 5 80,,", 4, "read 16 5 80", {"16", "5", "80"}},
            {"page,4,,15 2 80,reject,,,", 4, "rejected", {}},
-           {"page,4,1,15,reading,16,,", 4, "", {}},  // another cell than the one at fault
+           {"page,4,1,15,reading,16,,", 4, "", {}},  // a cell other than the wrong one
            {"page,8,2,?,accept,4,,", 8, "accepted", {"9", "4", "36"}},
            {"page,13,,7 7 7,reading,49 4 7,,", 13, "read 49 4 7", {"49", "4", "7"}},
            {"page,13,3,7,reading,49,,", 13, "read 49", {"7", "7", "49"}},
@@ -275,8 +275,8 @@ TEST_CASE("all first candidates accepted: the emended table has no misprints lef
   CHECK(count_findings(audited(witness(text))) == 0);
 }
 
-// Accepts all proposals for each shipped table in which every finding has one, and audits the table
-// again.
+// For each shipped table in which every finding has a proposal, accepts all proposals and audits
+// the table again.
 TEST_CASE(
     "the shipped tables, emended by all that is proposed, have nothing left that was decided") {
   std::size_t seen = 0;

@@ -32,8 +32,8 @@ inline TableReport audited(const std::string& rule, const std::string& csv) {
 
 using Lines = std::vector<std::string>;
 
-// Returns the line of each finding and its proposal: "3 misprint: rain 38, read 30 (one figure
-// wrong)".
+// Returns the line of each finding with its proposal, such as "3 misprint: rain 38, read 30 (one
+// figure wrong)".
 inline Lines reported(const std::vector<Finding>& findings) {
   Lines lines;
   for (const Finding& finding : findings)

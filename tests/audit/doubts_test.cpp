@@ -1,4 +1,4 @@
-// Doubts: departures from the rule that may be right in print.
+// Doubts: deviations from the rule where the print may be right.
 #include "rithmo/audit/doubts.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@
 namespace rithmo::audit {
 namespace {
 
-// Audits a table without a named rule.
+// Audits a table without a named rule, so that a rule is induced.
 TableReport audited_by_itself(const std::string& csv, std::vector<table::Decision> decisions = {}) {
   std::vector<table::Witness> witnesses{{"t",
                                          "t",
@@ -42,7 +42,7 @@ std::string squares(int rows, const std::map<int, std::string>& otherwise) {
   return csv;
 }
 
-// Returns a monthly cash account whose balance restarts each year.
+// Returns a monthly cash account whose balance restarts every year.
 std::string account(int months) {
   std::mt19937 random(1601);
   const auto amount = [&] { return 20 + static_cast<int>(random() % 400); };
@@ -76,17 +76,17 @@ TEST_CASE("figures that make no number are wrong by any rule") {
 }
 
 TEST_CASE("rows at either end may be made otherwise than by the rule that was found") {
-  // Starting values.
+  // Starting values at the beginning of the table do not follow the rule.
   const TableReport started = audited_by_itself(squares(20, {{1, "7"}, {2, "11"}}));
   CHECK(reported(started).empty());
   CHECK(started.doubts.size() == 2);
   const TableReport ended = audited_by_itself(squares(20, {{19, "360"}, {20, "390"}}));
   CHECK(reported(ended).empty());
   CHECK(ended.doubts.size() == 2);
-  // Counter-examples: one row alone, and two rows in the middle.
+  // Counter-examples: one deviating row at the end, and two in the middle.
   CHECK(reported(audited_by_itself(squares(20, {{2, "7"}}))).size() == 1);
   CHECK(reported(audited_by_itself(squares(20, {{9, "18"}, {10, "10"}}))).size() == 2);
-  // A blank with no number above it, and one between numbers.
+  // A blank with no number above it is a doubt; a blank between numbers is a finding.
   CHECK(reported(audited_by_itself(squares(20, {{1, ""}}))).empty());
   CHECK(reported(audited_by_itself(squares(20, {{9, ""}}))).size() == 1);
 }
@@ -138,7 +138,7 @@ TEST_CASE("one equation that is off by one in the last place may be its calculat
   CHECK(first.odds < 100);
   CHECK(first.because.find("what is printed may be its calculator's last figure") !=
         std::string::npos);
-  const TableReport two_figures = audited(rule, table(9, 1));  // 56.70 for 56.69
+  const TableReport two_figures = audited(rule, table(9, 1));  // printed 56.70 for 56.69
   CHECK(reported(two_figures).empty());
   CHECK(two_figures.rule_note.find("1 is off by one or two in the last place") !=
         std::string::npos);

@@ -1,5 +1,5 @@
-// Workbook formulas that depart from their columns: the findings with an inferred rule, with a
-// given one, and without any.
+// Workbook formulas that deviate from their columns: findings with an induced rule, with a given
+// rule, and without a rule.
 #include "rithmo/audit/formula_findings.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@
 namespace rithmo::audit {
 namespace {
 
-// Returns a sheet of units, prices and totals, with another cell for some totals, by row.
+// Returns a sheet of units, prices and totals; `other` replaces some totals, by row.
 std::string ledger(const std::function<std::string(int)>& other) {
   std::string text = "units|price|total\n";
   for (int row = 2; row <= 25; ++row) {
@@ -31,7 +31,7 @@ std::string ledger(const std::function<std::string(int)>& other) {
   return text;
 }
 
-// Returns a sheet whose numbers follow no rule, although its cells are computed.
+// Returns a sheet with formulas whose numbers follow no rule.
 std::string scattered(const std::function<std::string(int)>& other) {
   std::string text = "a|b|c\n";
   for (int row = 2; row <= 25; ++row) {
@@ -68,7 +68,7 @@ std::string none(int) {
 TEST_CASE("a formula that departs and a typed number are findings beside a rule that was found") {
   const auto report = audited(exchange::xlsx_of(ledger([](int row) -> std::string {
     const int units = 3 + row * 7 % 11, price = 5 + row * row % 13;
-    // The values agree with the rule.
+    // The value agrees with the rule, although the formula or the missing formula does not.
     if (row == 8) return fmt::format("{}=A8*B$8", units * price);
     if (row == 15) return std::to_string(units * price);
     return "";

@@ -1,5 +1,5 @@
-// Several slips in connected equations: each table was generated without errors, and the damage is
-// noted beside it.
+// Several slips in connected equations. Each table was generated without errors and then damaged;
+// the damage is stated beside it.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-// Returns line, column and first reading of each cell that is reported.
+// Returns the line, column and first reading of each reported cell.
 Lines read(const TableReport& report) {
   Lines lines;
   for (const Finding& finding : report.findings) {
@@ -66,7 +66,7 @@ TEST_CASE("what cannot be read is supplied anew where its neighbours are read ot
 TEST_CASE("cells exchanged with a neighbour, beside or below") {
   CHECK(read(audited(days, replaced(right, {{"33.1,20.9", "20.9,33.1"}}))) ==
         Lines{"3 max 33.1", "3 min 20.9"});
-  // The minima of the third and fourth day are exchanged; the means are correct.
+  // The minima of the third and fourth day are exchanged, but the means are correct.
   const TableReport crossed =
       audited(days, replaced(right, {{"22.0", "21.0"}, {"21.0,26.4", "22.0,26.4"}}));
   CHECK(read(crossed) == Lines{"4 min 22.0", "5 min 21.0"});
@@ -78,8 +78,8 @@ TEST_CASE("cells exchanged with a neighbour, beside or below") {
 
 TEST_CASE(
     "an equation that fails in most places for slips elsewhere is this table's all the same") {
-  // Six blocks: in three a maximum is wrong, in a fourth its total. The totals of max hold in two
-  // of six places.
+  // Of six blocks, three have a wrong maximum and a fourth has a wrong total. The totals of max
+  // hold in only two of six places.
   std::string csv = "day,max,min,mean\n";
   const std::vector<int> wrong{2, 3, 4};
   for (int block = 0; block < 6; ++block) {
@@ -106,12 +106,13 @@ TEST_CASE(
           "equations": ["mean = round((max + min) / 2, 1)",
                         "for c in max, min, mean: total.c = sum(c)"]})j",
       csv);
-  // 300 + 13 b + 7 d; the fifth block has 5 * 352 + 70 = 1830 tenths.
+  // Block b has the numbers 300 + 13 b + 7 d; the fifth block has the total 5 * 352 + 70 = 1830
+  // tenths.
   CHECK(read(report) == Lines{"4 max 31.4", "11 max 33.4", "18 max 35.4", "31 max 183.0"});
 }
 
 TEST_CASE("an equation that was said to fail is asked again when its cells are read otherwise") {
-  // 3456^2 is a square, and the row's other equation reads it so.
+  // 3456^2 is a square, and the other equation of the row gives this reading.
   CHECK(
       read(audited(
           R"j({"columns": {"ratio": "sexagesimal", "width": "sexagesimal", "diagonal": "sexagesimal"},
@@ -122,13 +123,14 @@ TEST_CASE("an equation that was said to fail is asked again when its cells are r
 }
 
 TEST_CASE("where totals of everything tie slips together, rows that say enough are read alone") {
-  // Sixty places, every other one damaged; each has two equations, and the totals connect them all.
+  // Sixty places, of which every second one is damaged. Each has two equations, and the totals
+  // connect them all.
   std::uint64_t state = 12345;
   const auto random = [&](std::uint64_t below) {
     state = (state * 1103515245 + 12345) % 2147483648;
     return static_cast<long>((state >> 8) % below);
   };
-  const auto share = [](long part, long whole) {  // tenths of a percent
+  const auto share = [](long part, long whole) {  // in tenths of a per cent
     const long tenths = (2000 * part + whole) / (2 * whole);
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
   };
@@ -149,7 +151,7 @@ TEST_CASE("where totals of everything tie slips together, rows that say enough a
     for (const long cell : cells) csv += "," + std::to_string(cell);
     csv += "," + share(females, males + females) + "\n";
   }
-  // A wrong total, which can be detected only once the rows are read.
+  // A wrong total, which can be detected only after the rows are read.
   csv += "All," + std::to_string(totals[0]) + "," + std::to_string(totals[1]) + "," +
          std::to_string(totals[2] + 7000);
   expected.push_back("62 persons " + std::to_string(totals[2]));
@@ -161,8 +163,8 @@ TEST_CASE("where totals of everything tie slips together, rows that say enough a
                         "for c in males, females, persons: total.c = sum(c)"]})j",
       csv);
   CHECK(read(report) == expected);
-  for (const Finding& finding : report.findings)  // found without the totals, or on such readings
-    CHECK(finding.candidates.front().odds <= 4);
+  // Slips are found without the totals, or with the readings so far.
+  for (const Finding& finding : report.findings) CHECK(finding.candidates.front().odds <= 4);
 }
 
 TEST_CASE("a row whose key is wrong keeps its calculator's last figure") {
@@ -183,9 +185,9 @@ TEST_CASE("a row whose key is wrong keeps its calculator's last figure") {
 }
 
 TEST_CASE("a figure that several missing rows may have is none's") {
-  // 10 times the square root, from 60 down to 1; every fifth is one too great or too small. The
-  // keys 57, 58 and 59 are wrong: 76 is the exact figure of 58, and one off from those of 57 and
-  // 59.
+  // 10 times the square root, from 60 down to 1; every fifth root is one too great or too small.
+  // The keys 57, 58 and 59 are wrong. 76 is the exact figure of 58, and one off from those of 57
+  // and 59.
   std::string csv = "n,root\n";
   const auto root = [](int n) {
     int r = 0;
@@ -207,7 +209,8 @@ TEST_CASE("a figure that several missing rows may have is none's") {
 
 TEST_CASE(
     "of a sum that fails alone all cells are named that would mend it, as likely as they are") {
-  // 653 is printed 683; one figure in any of six cells explains it, or a three carried wrongly.
+  // 653 is printed as 683. One wrong figure in any of six cells explains it, or a wrongly carried
+  // three.
   const TableReport report = audited(
       R"j({"columns": {"name": "word", "houses": "whole"}, "marks": {"tot": "name = 'Total'"},
           "equations": ["tot.houses = sum(houses)"]})j",
@@ -231,7 +234,7 @@ TEST_CASE(
 TEST_CASE("a fraction is mended as it is printed") {
   const std::string rule =
       R"j({"columns": {"ratio": "fraction", "cents": "whole"}, "equations": ["cents = round(1200 * ln(ratio) / ln(2))"]})j";
-  // 10/9 is 182 cents; 10/6 would be 884, like 5/3.
+  // 10/9 is 182 cents; 10/6 would be 884 cents, like 5/3.
   CHECK(read(audited(rule, "ratio,cents\n9/8,204\n10/6,182\n5/4,386\n4/3,498\n")) ==
         Lines{"3 ratio 10/9"});
 }

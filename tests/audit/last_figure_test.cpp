@@ -1,4 +1,4 @@
-// Rounding errors of a table's calculator: over the whole table, and around a row.
+// Rounding errors of a table's calculator, in the whole table and around one row.
 #include "rithmo/evidence/last_figure.hpp"
 
 #include <fmt/core.h>
@@ -16,7 +16,7 @@
 
 namespace rithmo::audit {
 TEST_CASE("a cell of any length says nothing of the others") {
-  // Roots that drift by hundreds, and one of a hundred thousand figures.
+  // Errors of roots that drift by hundreds, and one root with a hundred thousand figures.
   std::string csv = "n,root\n";
   for (int n = 1; n <= 40; ++n)
     csv += fmt::format(
@@ -59,8 +59,8 @@ TEST_CASE("figures of fewer places that recur are right to these") {
   CHECK(lines.front().starts_with("10 misprint: percent 99.9"));
 }
 
-// Tangents as computed in the sixteenth century, from sines and cosines to seven places: near 90
-// degrees their errors grow. The slips are planted where last figures do not decide.
+// Tangents computed as in the sixteenth century, from seven-place sines and cosines, so that errors
+// grow towards 90 degrees. Slips are planted where they exceed these errors.
 TEST_CASE("slips are read among tangents that were made from rounded sines") {
   constexpr double to_radians = 0.017453292519943295;
   std::string csv = "degree,minute,tangent\n";
@@ -92,8 +92,8 @@ TEST_CASE("slips are read among tangents that were made from rounded sines") {
 }
 
 TEST_CASE("one figure off by two among many off by one is told as the calculator's") {
-  // Thirteenths of squares; 15 of 100 are off by one, and one by two, in two figures. In the other
-  // table only one is off, by one.
+  // Squares divided by thirteen. In one table 15 of 100 figures are off by one, and one is off by
+  // two, which changes two figures. In the other table only one is off, by one.
   const std::string rule =
       R"j({"rows": "n = 1..100", "columns": {"square": "round(n * n / 13, 1) as decimal(1)"}})j";
   std::string csv = "n,square\n", clean = csv;
@@ -105,14 +105,15 @@ TEST_CASE("one figure off by two among many off by one is told as the calculator
     clean += fmt::format("{},{}.{}\n", n, other / 10, other % 10);
   }
   CHECK(reported(audited(rule, csv)).empty());
-  // 276.9 is printed 277.0: as a misprint that is two wrong figures.
+  // 277.0 is printed for 276.9, which as a misprint would be two wrong figures.
   std::string two_figures = clean;
   two_figures.replace(two_figures.find("\n60,276.9"), 9, "\n60,277.0");
   two_figures.replace(two_figures.find("\n81,504.8"), 9, "\n81,504.7");
   CHECK(reported(audited(rule, two_figures)).empty());
   const TableReport report = audited(rule, clean);
   CHECK(reported(report).empty());
-  // A slip and a calculator's error are equally likely: if it is no doubt it stands in the note.
+  // A slip and an error of the calculator are equally likely: the figure is a doubt or is counted
+  // in the note.
   if (report.doubts.empty())
     CHECK(report.precision_note.find("1 of 100 rows") != std::string::npos);
   else
@@ -133,8 +134,8 @@ TEST_CASE("rows whose running numbers are not all printed are known by their exa
 }
 
 TEST_CASE("tangents are no sines, however many last figures are off") {
-  // Most cells are far from the sine of the same angle; such a column is reported once, and no cell
-  // in it is read.
+  // Most cells are far from the sine of the same angle. The column is reported as a whole, and none
+  // of its cells is read.
   std::string csv = "d,t\n";
   for (int d = 1; d <= 44; ++d)
     csv += fmt::format("{},{}\n", d, std::lround(1e5 * std::tan(d * std::acos(-1.0) / 180)));
@@ -165,7 +166,7 @@ TEST_CASE(
   const Lines lines = reported(audited(rule, csv_of("n,a", rows)));
   REQUIRE(lines.size() == 1);
   CHECK(lines.front().starts_with("13 misprint: a 21, read 23 (the column slipped by a row)"));
-  // If figures are off by one all over the table, this one probably was too.
+  // If figures are off by one throughout the table, this figure was probably off too.
   for (std::size_t i = 0; i < rows.size(); i += 3) rows[i][1] = 73 * rows[i][0] / 37 + 1;
   const Lines many = reported(audited(rule, csv_of("n,a", rows)));
   CHECK(std::ranges::none_of(many, [](const std::string& line) {

@@ -1,4 +1,4 @@
-// Layouts: impossible squares, and armies that do or do not mirror each other.
+// Layouts: impossible squares, and armies that are or are not symmetric.
 #include <string>
 
 #include "rithmo/audit/layout.hpp"
@@ -51,21 +51,22 @@ TEST_CASE("armies that answer each other") {
       "does";
   CHECK(note("1,1,even,round,2\n1,2,even,round,16\n2,1,odd,round,25\n2,2,odd,round,3\n") ==
         answered);
-  // A round of 4 is the first of root 4 or the second of root 2; either mirrors.
+  // A round piece numbered 4 is the first order of root 4 or the second order of root 2; either
+  // makes the layout symmetric.
   CHECK(note("1,1,even,round,4\n2,1,odd,round,5\n") == answered);
   CHECK(note("1,1,even,round,4\n2,1,odd,round,9\n") == answered);
   CHECK(note("1,1,even,round,2\n1,2,even,round,16\n2,1,odd,round,3\n2,2,odd,round,25\n") ==
         answered +
             ", but for 2 (rank 1, place 1), 16 (rank 1, place 2), 3 (rank 2, place 1), 25 "
             "(rank 2, place 2)");
-  // Counts ranks and files over the whole board, as well as from the first piece.
+  // Ranks and files may be counted over the whole board or from the first piece.
   CHECK(note("3,3,even,round,2\n3,4,even,round,16\n14,5,odd,round,25\n14,6,odd,round,3\n") ==
         "12" + answered.substr(1));
   CHECK(note("").empty());
 }
 
-// In each pair the triangle of the second order stands outside, except in 36 30 (Fulke 1563, line
-// 608).
+// In each pair the triangle of the second order is on the outside, except in 36 30 (line 608 of the
+// transcription of Fulke 1563).
 TEST_CASE("neighbours that stand the other way round than all their like") {
   const std::string rows =
       "1,3,even,triangle,25\n1,4,even,triangle,20\n1,5,even,triangle,42\n1,6,even,triangle,49\n"

@@ -1,4 +1,4 @@
-// Omitted lines of registers and accounts, and cells that are no numerals: tables that a user
+// Omitted lines of registers and accounts, and cells that are not numerals, in tables that a user
 // tried.
 #include <string>
 
@@ -8,8 +8,8 @@
 namespace rithmo::audit {
 
 TEST_CASE("a line left out of a running account, also beside a slip elsewhere") {
-  // 2.10.4 was received in the fourth line, which is omitted: the receipts lack it, and the balance
-  // rises by it at that place.
+  // The fourth line, with a receipt of 2.10.4, is omitted: the sum of the receipts lacks it, and
+  // the balance rises by it there.
   const std::string book =
       R"j({"columns": {"no": "word", "received": "mixed(20,12)", "paid": "mixed(20,12)", "balance": "mixed(20,12)"},
       "marks": {"t": "no = 'Sum'"},
@@ -19,19 +19,19 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                          "3,0.0.0,1.10.0,11.14.6\n5,2.0.0,0.0.0,16.4.10\n6,0.0.0,1.0.0,15.4.10\n"
                          "Sum,17.14.10,2.10.0,15.4.10\n")) ==
         Lines{"4 omission: - 2.10.4 0.0.0 14.4.10 is missing after this row"});
-  // A single jump may be an omitted line or a wrong sum, and the odds say so. A misprint of 174 for
-  // 585 is less likely, since no other receipt is above 253.
+  // A single jump may be an omitted line or a wrong sum; the odds state both. A misprint of 174 for
+  // 585 is less likely, because no other receipt exceeds 253.
   const TableReport jump = audited(
       R"j({"columns": {"rec": "whole", "run": "whole"}, "equations": "run = prev.run + rec"})j",
       "rec,run\n112,112\n253,365\n174,950\n230,1180\n");
   REQUIRE(jump.findings.size() == 1);
   CHECK(jump.findings.front().kind == FindingKind::omission);
-  // One row in a hundred is omitted, and its number is one of about six hundred; one sum in four
-  // thousand is wrong, by one of a thousand numbers.
+  // Omitted line: one row in a hundred, with one of about six hundred numbers. Wrong sum: one in
+  // four thousand, with one of a thousand numbers.
   CHECK(jump.findings.front().candidates.front().odds < 100);
   CHECK(jump.findings.front().candidates.front().because.ends_with(
       "or else it is worked out wrong, and carried on"));
-  // d2 with 75, 85, 160 is omitted, and 27 stands for 67 in d3.
+  // The line d2 with 75, 85, 160 is omitted, and 27 is printed for 67 in d3.
   const std::string days_of_two =
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
       "equations": ["all = a + b", "for k in a, b, all: t.k = sum(k)"]})j";
@@ -40,7 +40,8 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
                     "d,a,b,all\nd0,67,81,148\nd1,69,67,136\nd3,34,33,27\nTotal,245,266,511\n")) ==
         Lines{"4 omission: - 75 85 160 is missing after this row",
               "4 misprint: all 27, read 67 (one figure wrong)"});
-  // In d5 4679 may be 4639, or 16154 may be 16194: it depends on the numbers in the omitted line.
+  // In d5 either 4679 should be 4639, or 16154 should be 16194; this depends on the numbers of the
+  // omitted line.
   const TableReport either = audited(
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "c": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
       "equations": ["all = a + b + c", "for k in a, b, c, all: t.k = sum(k)"]})j",
@@ -48,7 +49,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
       "d6,17551,19823,4915,42289\nTotal,55409,72980,37928,166317\n");
   REQUIRE(either.findings.size() == 2);
   CHECK(either.findings.front().candidates.front().odds < 3);
-  // An omitted line takes the month of the lines around it, so that the month's sums hold with it.
+  // An omitted line gets the month of the lines around it, so that it counts in the month's sums.
   CHECK(
       reported(audited(
           R"j({"columns": {"month": "word", "day": "word", "max": "whole", "min": "whole", "both": "whole"},
@@ -60,7 +61,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
 }
 
 TEST_CASE("a line left out of a table whose equations run to the next row") {
-  // A table of deaths by age; age 5 is omitted, with 923 living and 15 deaths.
+  // A table of deaths by age in which age 5, with 923 living and 15 deaths, is omitted.
   const std::string rule =
       R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"},
            "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
@@ -71,7 +72,7 @@ TEST_CASE("a line left out of a table whose equations run to the next row") {
 }
 
 TEST_CASE("a difference of one ten may be borrowed wrongly and carried on, as well as misprinted") {
-  // The ages show that no row was omitted.
+  // The ages show that no row is omitted.
   const std::string rule =
       R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"},
            "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
@@ -80,8 +81,9 @@ TEST_CASE("a difference of one ten may be borrowed wrongly and carried on, as we
         audited(rule, "age,living,deaths\n1,1000,47\n2,953,20\n3,933,25\n" + csv);
     return report.findings.size() == 1 ? report.findings.front().candidates.front().odds : 0;
   };
-  const double one = odds("4,898,12\n5,886,11\n6,875,9\n");    // 35 for 25, or 908 less ten
-  const double three = odds("4,878,12\n5,866,11\n6,855,9\n");  // 55 for 25, or three tens
+  const double one = odds("4,898,12\n5,886,11\n6,875,9\n");  // 35 for 25, or 908 reduced by ten
+  // 55 for 25, or reduced by three tens.
+  const double three = odds("4,878,12\n5,866,11\n6,855,9\n");
   CHECK(one > 1);
   CHECK(one < 10);
   CHECK(three > 20);
@@ -102,27 +104,27 @@ TEST_CASE("two rows of a register in each other's place") {
           "5 "
           "(exchanged with another row); living 933, read 908 (exchanged with another row); deaths "
           "25, read 12 (exchanged with another row)"});
-  // The first two rows of a page count too, but not its last row and the amount carried over.
+  // The first two rows of a page count too; its last row and the amount carried over do not.
   const std::string paged =
       R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"}, "marks": {"carried": "age = 'Over'"},
            "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
   CHECK(reported(audited(paged, head + "Over,,\n5,908,12\n4,933,25\n" + tail))
             .front()
             .starts_with("6 misprint: age 5, read 4 (exchanged with another row)"));
-  // An independent slip, two lines above.
+  // The table also has an independent slip two lines above.
   std::string with_slip = head + "5,908,12\n4,933,25\n" + tail;
   with_slip.replace(with_slip.find("953,14"), 6, "953,41");
   const Lines both = reported(audited(rule, with_slip));
   REQUIRE(both.size() == 2);
   CHECK(both.front() == "3 misprint: deaths 41, read 14 (two figures exchanged)");
   CHECK(both.back().starts_with("5 misprint: age 5, read 4 (exchanged with another row)"));
-  // One wrong figure alone, although two equations fail.
+  // A single wrong figure explains it, although two equations fail.
   CHECK(reported(audited(rule, head + "4,983,25\n5,908,12\n" + tail)) ==
         Lines{"5 misprint: living 983, read 933 (one figure wrong)"});
 }
 
 TEST_CASE("sums over many rows say nothing of two rows in each other's place") {
-  // Three sums are wrong, and every row is in all of them.
+  // Three sums are wrong, and each of them includes every row.
   std::string csv = "d,a,b,c\n";
   constexpr int last = 2000;
   for (int n = 1; n <= last; ++n)
@@ -137,13 +139,15 @@ TEST_CASE("sums over many rows say nothing of two rows in each other's place") {
 }
 
 TEST_CASE("what is no numeral is not simply what a sum leaves for it") {
-  // There are no 41 pence. 7.0.41 was 7.0.8 or, equally likely, 7.0.11 with another wrong figure.
+  // There are no 41 pence. 7.0.41 should be 7.0.8 or, equally likely, 7.0.11 with another wrong
+  // figure.
   const TableReport pence = audited(
       R"j({"columns": {"what": "word", "dr": "mixed(20,12)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.dr = sum(dr)"})j",
       "what,dr\ne0,20.10.4\ne2,7.0.41\ne3,33.11.4\ne6,1.19.11\ne7,31.6.3\nSum,94.8.6\n");
   REQUIRE_FALSE(pence.findings.empty());
   CHECK(pence.findings.front().candidates.front().odds < 100);
-  // Two illegible cells: letters that look like figures, or figures for which the sum holds.
+  // Two illegible cells: one is read by letters that look like figures, the other by the figures
+  // with which the sum holds.
   const std::string bill =
       R"j({"columns": {"what": "word", "amount": "decimal(2)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.amount = sum(amount)"})j";
   CHECK(reported(

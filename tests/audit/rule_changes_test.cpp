@@ -1,5 +1,5 @@
-// Columns that follow another rule than the one they are compared with: one finding each; slips
-// beside it are read by the rule that the table follows.
+// Columns that follow a changed rule, with one finding for each change. Slips among them are read
+// by the changed rule.
 #include "rithmo/proof/listed/rule_changes.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace rithmo::audit {
 namespace {
 
-// Returns a table of n and a function of it, with texts that replace some values.
+// Returns a table of n and a function of n; `instead` replaces some values.
 std::string table(int rows, const std::function<long(int)>& value,
                   const std::map<int, std::string>& instead = {}) {
   std::string csv = "n,x\n";
@@ -30,7 +30,8 @@ std::string rule(int rows, const std::string& formula) {
   return fmt::format(R"j({{"rows": "n = 1..{}", "columns": {{"x": "{}"}}}})j", rows, formula);
 }
 
-// A kind of rule by which a table of forty rows may differ from the squares, with its message.
+// A kind of change by which a table of forty rows may differ from the squares, with the expected
+// message.
 struct Kind {
   std::function<long(int)> value;
   std::string said;
@@ -129,7 +130,7 @@ TEST_CASE("a stretch that is off by something of its own is told once, whatever 
   const auto tangent = [](int n) {
     return std::lround(1e7 * std::tan(n * std::acos(-1.0) / 10800));
   };
-  // Rows 61 to 100 are doubled, and one row outside has a slip.
+  // The values in rows 61 to 100 are doubled, and one row outside has a slip.
   const auto doubled = [&](int n) { return n > 60 && n <= 100 ? 2 * tangent(n) : tangent(n); };
   const std::string of_tangents = rule(200, "round(10^7 * tan(n / 60))");
   const TableReport report =
@@ -137,12 +138,12 @@ TEST_CASE("a stretch that is off by something of its own is told once, whatever 
   REQUIRE(report.findings.size() == 2);
   CHECK(report.findings[0].kind == FindingKind::rule);
   CHECK(report.findings[1].place.line == 21);
-  // The excess is the tangent itself.
+  // Doubling adds the tangent itself.
   CHECK(report.findings[0].reason ==
         fmt::format("x follows another rule in rows 62 to 101: the rule's number and from {} "
                     "more to {} more, where rows beside them are hardly off, in 40 of 40 rows",
                     tangent(61), tangent(100)));
-  // Numbers of nearby rows are no other rule.
+  // Numbers that belong to nearby rows are not a changed rule.
   const auto moved = [&](int n) { return tangent(n > 60 && n <= 66 ? n + 2 : n); };
   for (const Finding& finding : audited(of_tangents, table(200, moved)).findings)
     CHECK((finding.kind == FindingKind::misprint ||
@@ -157,7 +158,7 @@ TEST_CASE("a stretch of rows with a wrong figure each is no calculator's") {
   std::map<int, std::string> instead;
   for (int n = 80; n < 104; ++n) {
     std::string text = std::to_string(tangent(n));
-    char& figure = text[random() % (text.size() - 1)];  // not the last
+    char& figure = text[random() % (text.size() - 1)];  // any figure but the last
     figure = figure == '9' ? '4' : static_cast<char>(figure + 1);
     instead[n] = text;
   }
@@ -181,7 +182,7 @@ TEST_CASE("a word that the rule does not know and that stands twice is the table
   REQUIRE(report.findings.size() == 2);
   CHECK(report.findings[0].kind == FindingKind::rule);
   CHECK(report.findings[0].reason.find("'oblong' for 'even', in 2 of 2 rows") != std::string::npos);
-  CHECK(report.findings[1].place.line == 6);  // even for odd
+  CHECK(report.findings[1].place.line == 6);  // printed even for odd
 }
 
 }  // namespace rithmo::audit

@@ -1,4 +1,4 @@
-// The shipped tables: their errors were found by hand beside the sources, cell by cell.
+// The shipped tables. Their errors were found by hand, comparing each cell with the sources.
 #include <map>
 #include <span>
 #include <string>
@@ -29,11 +29,12 @@ AuditReport shipped() {
 
 }  // namespace
 
-// Errors found in the sources by a reader who had not seen the tool's list: lines 560, 572, 582,
-// 607, 629, 630, 760, 778, 790, 851, 867 (2 4 5 8 24 64 make 107, not 104, and 24 is on no piece)
-// of the transcription; line 21 of Savard's page; 213 of its basics, where 3 x 6 is given as 12;
-// line 61 of the report of version 1, where the odd army has no 4. The omissions are products
-// within 2..14 that a table omits and its counterpart, or the rule, has.
+// Errors that a reader found in the sources without seeing the program's list. In the transcription
+// of Fulke 1563: lines 560, 572, 582, 607, 629, 630, 760, 778, 790, 851 and 867. In line 867, 2 4 5
+// 8 24 64 add up to 107, not 104, and 24 is on no piece. In Savard's page: line 21; in Savard's
+// basics: line 213, where 3 x 6 is given as 12. In the report of version 1: line 61, because the
+// odd army has no 4. The omissions are products within 2..14 that a table lacks, but its
+// counterpart or the rule has.
 TEST_CASE("the slips of the shipped tables, and nothing else") {
   std::vector<std::string> reported;
   for (const WitnessReport& witness : shipped())
@@ -82,9 +83,9 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
   CHECK(reported == expected);
 }
 
-// The transcriber's three notes of misprints are right. The eight cells of the row of "base
-// numbers" that the note on line 556 would change are right as printed: they are n + 1, the ratio's
-// greater term.
+// The transcriber's three notes of misprints are right. The note on line 556 (Fulke 1563) would
+// change eight cells in the row of "base numbers", which are right as printed: they are n + 1, the
+// greater term of the ratio.
 TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
   std::map<std::string, int> verdicts;
   for (const WitnessReport& witness : shipped())
@@ -95,7 +96,8 @@ TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
                                                {"superparticular refuted", 8}});
 }
 
-// Changes one figure in any cell of a clean table: the error is found and its reading restored.
+// Changes one figure in any cell of a table without errors: the audit must find the cell and read
+// its original text.
 TEST_CASE("a changed figure in a clean table is found and mended") {
   const auto witness = table::load_witness(std::string(RITHMO_SOURCE) + "/tables/mebben-1996");
   REQUIRE(witness);

@@ -1,5 +1,5 @@
-// Slips that extend over several cells or rows of a register, beside others: each is reported once,
-// and no correct cell is blamed.
+// Slips that affect several cells or rows of a register, beside other slips: each is reported once,
+// and no correct cell is reported.
 #include <string>
 
 #include "audit/declared_table.hpp"
@@ -8,7 +8,7 @@
 namespace rithmo::audit {
 namespace {
 
-// Men and women of each day, their total and the year so far; sums at the foot.
+// Men and women of each day, their total and the sum of the year so far; sums at the foot.
 const std::string days =
     R"j({"columns": {"day": "word", "men": "whole", "women": "whole", "all": "whole", "year": "whole"},
         "marks": {"total": "day = 'Sum'"},
@@ -41,7 +41,7 @@ TEST_CASE("a row left out is told once, also beside slips in the rows around") {
 }
 
 TEST_CASE("three slips near each other are three, and no row is invented") {
-  // Two slips in one row, and the third in the sum of the third column.
+  // Two slips are in one row, and the third is in the sum of the third column.
   const TableReport report = audited(days, head + one + two + with(three, "745,84", "775,34") +
                                                four + five + with(sum, "3256,3256", "3258,3256"));
   CHECK(reported(report) ==
@@ -60,7 +60,7 @@ TEST_CASE("slips that have nothing to do with each other are each told once") {
 }
 
 TEST_CASE("a column that slipped over some rows is one finding") {
-  // The women of the second day are omitted, and the numbers below stand a row too high.
+  // The women of the second day are omitted, and the numbers below are one row too high.
   const TableReport report = audited(days, head + one + with(two, ",31,", ",84,") +
                                                with(three, ",84,", ",17,") + four + five + sum);
   REQUIRE(report.findings.size() == 1);
@@ -76,14 +76,14 @@ TEST_CASE("a total whose first figure is doubled is misprinted, and was not work
   CHECK(reported(audited(
             days, head + one + two + three + four + five + with(sum, "3007,249", "33007,249"))) ==
         Lines{"7 misprint: men 33007, read 3007 (a figure doubled)"});
-  // A one carried wrongly is no doubled figure, whatever else it is.
+  // A wrongly carried one is not a doubled figure.
   const Lines carried = reported(
       audited(days, head + one + two + three + four + five + with(sum, "3007,249", "3107,249")));
   CHECK(carried.size() == 1);
 }
 
 TEST_CASE("a book with a slip in every other line is not given up") {
-  // Balances as computed; eight of sixteen lines have one wrong figure.
+  // Computed balances; eight of sixteen lines have one wrong figure.
   const std::string book =
       R"j({"columns": {"received": "whole", "paid": "whole", "balance": "whole"},
           "equations": ["balance = prev.balance + received - paid"]})j";
@@ -147,7 +147,7 @@ TEST_CASE("a rule that fails in four blocks of six is still the table's: each is
 }
 
 TEST_CASE("exact halves that were rounded the other way are a habit") {
-  // Means of two numbers to the second place; every second half was rounded down.
+  // Means of two numbers to two places; every second half was rounded down.
   std::string csv = "max,min,mean\n";
   int halves = 0;
   for (int n = 1; n <= 36; ++n) {

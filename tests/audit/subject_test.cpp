@@ -1,4 +1,5 @@
-// Columns in the numerals that their rule declares, and columns in other numerals.
+// Columns written in the numeral system that their rule declares, and columns written in another
+// one.
 #include "rithmo/table/bound_table.hpp"
 #include "rithmo/table/witness.hpp"
 
@@ -15,7 +16,7 @@ namespace rithmo::audit {
 namespace {
 
 // Returns the sun's declination for every fifth degree of longitude, in degrees and minutes,
-// truncated; with this sign south of the equator.
+// truncated. South of the equator it has this sign.
 std::string declinations(const std::string& sign) {
   std::string csv = "longitude,declination\n";
   constexpr double degree = 3.14159265358979323846 / 180;
@@ -122,12 +123,12 @@ TEST_CASE("listed numbers are compared in the table's own manner") {
 }
 
 TEST_CASE("a last figure that cannot be read is no surer than the table's last figures are") {
-  // Square roots to three places; every fifth is one too great by the calculator's error.
+  // Square roots to three places; every fifth is one unit too great, an error of the calculator.
   std::string csv = "n,root\n";
   for (int n = 2; n <= 61; ++n) {
     const auto thousandths = std::lround(1000 * std::sqrt(n)) + (n % 5 == 0);
     std::string root = fmt::format("{}.{:03}", thousandths / 1000, thousandths % 1000);
-    if (n == 23 || n == 37) root[n == 23 ? 4 : 3] = '?';  // 4.796, 6.083
+    if (n == 23 || n == 37) root[n == 23 ? 4 : 3] = '?';  // for 4.796 and 6.083
     csv += fmt::format("{},{}\n", n, root);
   }
   const TableReport report = audited(
@@ -137,7 +138,7 @@ TEST_CASE("a last figure that cannot be read is no surer than the table's last f
                   &other = report.findings[1].candidates.front();
   CHECK(last.changes.front().reading == "4.796");
   CHECK(last.odds > 2);
-  CHECK(last.odds < 6);  // one of five such figures is off
+  CHECK(last.odds < 6);  // one in five last figures is off
   CHECK(other.changes.front().reading == "6.083");
   CHECK(other.odds > 100);  // for 6.084 the last figure would be wrong too
 }
@@ -156,7 +157,8 @@ TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the 
 }
 
 TEST_CASE("cells of a triangle that should not stand are none, whatever a blank is") {
-  // The differences of 1 to 5; 2 - 3 is printed although it is negative, 5 - 2 is omitted.
+  // The differences of 1 to 5. The difference 2 - 3 is printed although it is negative; 5 - 2 is
+  // omitted.
   const auto with = [](const std::string& blank) {
     return reported(
         audited(R"j({"rows": "a = 1..5", "across": "b = 1..5", "cells": "a - b", "where": "b <= a",

@@ -1,4 +1,4 @@
-// The rows of a rounded column, and their joint evidence about the calculator.
+// The model of a column's calculator, estimated from the rows of a rounded column.
 #include "rithmo/evidence/calculator.hpp"
 
 #include <algorithm>
@@ -13,10 +13,12 @@
 namespace rithmo::evidence {
 namespace {
 
-// Cost in bits of a wrong figure among seven: one cell in a hundred, and one of 63 figures.
+// Cost in bits of a wrong figure in a number of seven figures: one cell in a hundred is wrong, in
+// one of 63 ways.
 constexpr double slip = 13.4;
 
-// Makes rows in order with these errors. Each may be a wrong last figure.
+// Returns the calculator of a column whose rows, in order, have these errors. Each row may have a
+// misprinted last figure.
 Calculator calculator(const std::vector<std::int64_t>& errors) {
   std::vector<PrintedFigure> figures;
   for (std::size_t row = 0; row < errors.size(); ++row) {
@@ -36,7 +38,7 @@ TEST_CASE("a calculator who rounds a quarter of his figures otherwise is known b
   errors[50] = 7;
   const Calculator one = calculator(errors);
   CHECK(one.bits(3, 0) < 1);
-  CHECK(one.bits(3, 1) < 4);  // one in eight is three bits
+  CHECK(one.bits(3, 1) < 4);  // a frequency of one in eight costs three bits
   CHECK(one.bits(3, -1) < 4);
   CHECK(one.bits(50, 1) < 4);
   CHECK(one.bits(50, 7) > slip + 5);
@@ -57,7 +59,7 @@ TEST_CASE("errors that grow row by row are the calculator's, and no jump among t
   }
   CHECK(one.bits(50, 15) < 8);
   CHECK(one.bits(50, 90) > slip + 10);
-  CHECK(one.bits(5, 15) > slip + 10);  // no other row is off
+  CHECK(one.bits(5, 15) > slip + 10);  // all other rows are exact
 }
 
 TEST_CASE("errors may grow to thousands, as of tangents near 90 degrees") {
@@ -75,14 +77,14 @@ TEST_CASE("how sure it is that one figure off is his hangs on the other rows") {
   std::vector<std::int64_t> errors(200, 0);
   errors[50] = 1;
   const double alone = calculator(errors).bits(50, 1);
-  CHECK(alone > slip - 2);  // about as likely as a slip
+  CHECK(alone > slip - 2);  // about as unlikely as a slip
   CHECK(alone < slip + 3);
   errors[120] = -1;
   CHECK(calculator(errors).bits(50, 1) < alone - 1.5);
   std::vector<std::int64_t> longer(5000, 0);
   longer[50] = 1;
   CHECK(calculator(longer).bits(50, 1) > alone + 1.5);
-  longer[80] = 2;  // a row off by one says little about another one off by two
+  longer[80] = 2;  // one row off by one hardly makes another row off by two likelier
   CHECK(calculator(longer).bits(80, 2) > slip);
   CHECK(calculator(std::vector<std::int64_t>(5000, 0)).bits(50, 1) > slip);
   CHECK(calculator(std::vector<std::int64_t>(300, 1)).bits(50, 1) < 1);
@@ -97,7 +99,7 @@ TEST_CASE("rows that all are off by thousands say nothing of one before them") {
 }
 
 TEST_CASE("what took one slip for many rows is no evidence of the calculator") {
-  // Four rows that have the figure of the row before, here two less.
+  // Four rows have the figure of the row before, which is two units less.
   std::vector<PrintedFigure> figures;
   for (std::size_t row = 0; row < 30; ++row) {
     const bool is_slipped = row >= 10 && row < 14;

@@ -1,4 +1,4 @@
-// Slips: the class of each, and that probabilities add up to at most 1.
+// The error model: the class of each slip, and sums of probabilities that are at most 1.
 #include "rithmo/evidence/error_model.hpp"
 
 #include <cmath>
@@ -61,11 +61,12 @@ TEST_CASE("classes of slips") {
     INFO(c.printed << " for " << c.intended);
     CHECK(slip(c.printed, c.intended).kind == c.kind);
   }
-  // Two numbers that are both wrong cost more than one wrong word.
+  // A fraction with two wrong numbers costs more than twice as much as one wrong number.
   CHECK(slip("1069/1536", "2/3").bits > 2 * slip("6414", "6144").bits);
 }
 
-// The probabilities of all slips of a number, over every text one event away, add up to 1 at most.
+// The probabilities of all slips of a number, summed over all texts that are one event away, are at
+// most 1.
 TEST_CASE("the single events of a number do not exceed the whole") {
   for (const std::string intended : {"8", "36", "225", "1740"}) {
     std::set<std::string> texts;
@@ -97,7 +98,8 @@ TEST_CASE("the single events of a number do not exceed the whole") {
   }
 }
 
-// The table of docs/scoring.md: a share, spread evenly over that many outcomes.
+// Costs as in the table of docs/scoring.md: the share of a class, divided by its number of
+// outcomes.
 TEST_CASE("what a slip costs, by the published shares") {
   const auto spread = [](double share, double ways) { return -std::log2(share / ways); };
   CHECK(near(slip("226", "225").bits, spread(0.60, 27)));
@@ -117,12 +119,12 @@ TEST_CASE("what a slip costs, by the published shares") {
   CHECK(slip("?", "225").bits == 0);
   CHECK(slip("2?", "25").bits == 0);
   CHECK(slip("", "225").bits == 0);
-  // Lists: one wrong term of several, and a term omitted or inserted like a row.
+  // Lists: one wrong term of several; a term omitted or inserted costs as much as a row does.
   CHECK(near(slip("2 4 16", "2 4 8 16").bits, 6.6));
   CHECK(near(slip("2 4 8 8 16", "2 4 8 16").bits, 6.6));
   CHECK(near(slip("2 5 8", "2 4 8").bits, spread(0.60, 9 * 3)));
-  // Sexagesimal places, points, signs, letters for figures, strokes: own estimates
-  // (error_model.cpp).
+  // Sexagesimal places, points, signs, letters that look like figures, strokes; their shares are
+  // estimates (error_model.cpp).
   const auto kind = [](const char* printed, const char* intended) {
     return to_text(slip(printed, intended).kind);
   };
@@ -153,7 +155,8 @@ TEST_CASE("what a slip costs, by the published shares") {
 
 TEST_CASE("a figure put back in the next row") {
   CHECK(figures_exchanged("125", "135", "230", "220"));
-  CHECK(figures_exchanged("15", "35", "430", "410"));  // from the right: 1 and 3 are both tens
+  // Counted from the right, the exchanged 1 and 3 are both tens.
+  CHECK(figures_exchanged("15", "35", "430", "410"));
   CHECK_FALSE(figures_exchanged("125", "135", "203", "202"));
   CHECK_FALSE(figures_exchanged("125", "135", "230", "240"));
   CHECK_FALSE(figures_exchanged("125", "145", "230", "220"));

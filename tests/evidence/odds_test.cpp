@@ -1,4 +1,4 @@
-// Odds as text.
+// Odds written as texts.
 #include "rithmo/evidence/odds.hpp"
 
 #include "catch.hpp"

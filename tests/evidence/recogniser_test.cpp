@@ -1,4 +1,4 @@
-// The confidence of a program that recognised a table: it counts if the failing places confirm it.
+// A text recogniser's confidences: they count as evidence if the failing places confirm them.
 #include "rithmo/evidence/recogniser.hpp"
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace rithmo::evidence {
 namespace {
 
-// Returns a hundred cells of confidence 0.95, and ten of 0.4.
+// Returns the confidences of a hundred cells with 0.95 and ten with 0.4.
 std::vector<double> cells() {
   std::vector<double> all(100, 0.95);
   all.insert(all.end(), 10, 0.4);
@@ -32,9 +32,9 @@ TEST_CASE("failing places with a doubtful cell each show that the doubt is hones
   CHECK(honest.wrong_cell(0.4) < cost::wrong_cell - 2);
   CHECK(honest.wrong_cell(0.95) > cost::wrong_cell);
   CHECK(honest.wrong_cell(std::nullopt) == cost::wrong_cell);
-  CHECK(honest.slip(7, 0.4, 0.5) < 1);           // the second reading, with a high confidence
-  CHECK(honest.slip(7, 0.4, std::nullopt) < 2);  // without a confidence
-  CHECK(honest.slip(7, 0.4, 0.0001) <= 7);       // never costs more than the slip itself
+  CHECK(honest.slip(7, 0.4, 0.5) < 1);           // another reading with a high confidence
+  CHECK(honest.slip(7, 0.4, std::nullopt) < 2);  // another reading without a confidence
+  CHECK(honest.slip(7, 0.4, 0.0001) <= 7);  // never costs more than the slip without confidences
   CHECK(honest.wrong_cell(0.0) >= 1);
 }
 

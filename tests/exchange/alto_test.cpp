@@ -1,5 +1,5 @@
 // Pages of ALTO: marked and unmarked tables, confidences, alternative readings, hyphens, units, and
-// small files of high cost.
+// small files that are costly to read.
 #include "rithmo/exchange/readers/alto.hpp"
 
 #include <ctime>
@@ -84,7 +84,7 @@ TEST_CASE("ALTO: blocks that are whole columns have a cell in each line") {
                              "</TextBlock><TextBlock>" + right + "</TextBlock></ComposedBlock>"));
   CHECK(file_in(witness, "t.csv") == "c1,c2\n2,0 7\n3,1 7\n4,2 7\n5,3 7\n6,4 7\n");
   CHECK(is_told(witness, "T: its blocks are whole columns, each line of them a cell: 2 blocks"));
-  // A block alone is no cell; the cells are its words.
+  // A single block is not a cell; its words are the cells.
   CHECK(table_of("p.xml", alto("<ComposedBlock TYPE='table'><TextBlock>" +
                                line(string_at("2", 0, 0) + string_at("4", 90, 0)) +
                                line(string_at("3", 0, 20) + string_at("9", 90, 20)) +

@@ -1,4 +1,4 @@
-// Parts of zip archives: names, order, time, and bytes outside any part.
+// Parts of zip archives: names, order, time, and bytes that belong to no part.
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +17,8 @@ Archive opened(const std::string& bytes) {
 }  // namespace
 
 TEST_CASE("parts of any size are read in any order, and again") {
-  // Sizes around the steps of 65536 bytes in which a part is unpacked; the text of zeros and ones
-  // compresses.
+  // Sizes around multiples of the 65536 bytes that are unpacked at a time. The text of zeros and
+  // ones is compressible.
   const std::vector<std::size_t> sizes{0, 1, 65'535, 65'536, 65'537, 200'000};
   std::vector<std::pair<std::string, std::string>> parts;
   for (const std::size_t size : sizes) {
@@ -43,7 +43,8 @@ TEST_CASE("parts of any size are read in any order, and again") {
 TEST_CASE("each part has the first day that DOS counts, and only the type stands as it is") {
   const std::string bytes =
       zipped({{"mimetype", "aaaaaaaaaaaaaaaaaaaa"}, {"b", std::string(99, 'b')}});
-  // A local header (APPNOTE 4.3.7): method at 8, time at 10, date at 12; 1 January 1980 is 0x0021.
+  // Offsets in a local header (APPNOTE 4.3.7): method at 8, time at 10, date at 12; 1 January 1980
+  // is 0x0021.
   const std::size_t second = bytes.find("PK\3\4", 4);
   REQUIRE(second != std::string::npos);
   CHECK((bytes.substr(8, 6) == std::string("\0\0\0\0\x21\0", 6)));
@@ -63,7 +64,7 @@ TEST_CASE("bytes that are no archive are refused") {
   for (const std::string& bytes :
        {std::string(), std::string("PK"), std::string("PK\3\4"), std::string(100, 'x')})
     CHECK(text::to_text(Archive::open("a.zip", bytes).error()) == "a.zip: a damaged zip archive");
-  // Bytes before the archive do no harm, as in a self-extracting program.
+  // Bytes before the archive, as in a self-extracting program, are ignored.
   CHECK(opened("before" + zipped({{"a", "1"}})).read("a") == "1");
 }
 

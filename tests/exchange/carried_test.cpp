@@ -1,4 +1,5 @@
-// A witness that travelled as one file: when its own descriptor is used, and why it is refused.
+// A witness that was exported as a single file: when the descriptor in the file is used, and when
+// it is refused.
 #include "rithmo/exchange/readers/carried_files.hpp"
 
 #include <string>
@@ -101,7 +102,7 @@ TEST_CASE("a descriptor that does not fit is reported and not used") {
            {resources(resource("t", "../t.csv")), small, none},
            {resources(resource("t", "in/t.csv")), small, none},
            {resources(resource("t", "-t.csv")), small, none},
-           // Equal to a carried name on some systems.
+           // On some file systems this name equals that of a carried file.
            {resources(resource("t", "Notes.csv")), small, none},
            {resources(resource("t", "t.csv") + "," + resource("t", "u.csv")), small, none},
            {resources(resource("t", "t.csv") + "," + resource("u", "T.csv")), small, none},
@@ -121,7 +122,7 @@ TEST_CASE("a descriptor that does not fit is reported and not used") {
           std::vector<std::string>{
               "the witness's own datapackage.json came along and is not used: " + row.why});
   }
-  // Nothing is reported if no descriptor came with it.
+  // A file without a descriptor causes no note.
   Notes notes;
   CHECK_FALSE(carried_witness({}, notes));
   CHECK(notes.all().empty());

@@ -1,5 +1,5 @@
-// Small files of high cost: each is refused with a message or read, without a crash, within a
-// second instead of minutes.
+// Small files that could be costly to read. Each is refused with a message or read within a second,
+// without a crash.
 #include <ctime>
 #include <string>
 
@@ -9,7 +9,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns the result of an import. FAILs if it takes long, with a margin for sanitizers.
+// Returns the result of an import. Fails the test if the import takes too long; the limit allows
+// for sanitizers.
 std::string soon(const std::string& name, const std::string& bytes) {
   const std::clock_t began = std::clock();
   std::string said = refused(name, bytes);
@@ -33,7 +34,7 @@ TEST_CASE("elements within each other, however their ends are hidden") {
   CHECK(has(soon("x.html", cell + repeated("<i></x>", 40'000)), deeper));
   CHECK(has(soon("x.html", cell + repeated("<div></x>", 300'000)), deeper));
   CHECK(has(soon("x.html", repeated("<div><table><tr><td></div>", 40'000)), deeper));
-  // Complete and limited files are accepted.
+  // Complete files within the limits are accepted.
   CHECK(soon("x.html", "<table><tr><th>n<th>m" + repeated("<tr><td>1<td>2", 40'000)) == "accepted");
   CHECK(soon("x.html", "<table><tr><td>n" + repeated("<tr><td><p>1<p>2", 20'000)) == "accepted");
   CHECK(soon("x.html", "<style>a<b</style><table><tr><td>n<tr><td><svg><path/></svg>1</table>") ==
@@ -86,7 +87,7 @@ TEST_CASE("heads and parts of tables that are looked for row by row") {
   soon("x.csv", parted);
   for (char c = 'a'; c < 'u'; ++c) words += std::string(1, c) + ",";
   soon("x.csv", words + "z\n");
-  // A row of 16,000 words over many rows of one number.
+  // A row of 16,000 words above many rows with one number.
   CHECK(has(
       soon("b.ods", spreadsheet("<table:table table:name=\"T\"><table:table-row><table:table-cell "
                                 "table:number-columns-repeated=\"16000\"><text:p>a</text:p>"

@@ -1,5 +1,5 @@
-// Dates and times of workbooks: every day against the calendar of the standard library, and each
-// character of a format on both sides of its limits.
+// Dates and times of workbooks: days compared with the calendar of the standard library, and every
+// kind of sign in a format at its limits.
 #include "rithmo/exchange/excel/date_format.hpp"
 
 #include <array>
@@ -41,7 +41,7 @@ constexpr std::array<const char*, 12> months{"January",   "February", "March",  
 constexpr std::array<const char*, 7> weekdays{"Sunday",   "Monday", "Tuesday", "Wednesday",
                                               "Thursday", "Friday", "Saturday"};
 
-// "1 March 1900, Thursday", by the library.
+// Returns "1 March 1900, Thursday", by the calendar of the standard library.
 std::string shown_date(std::chrono::sys_days day) {
   const std::chrono::year_month_day date(day);
   return std::to_string(unsigned{date.day()}) + " " + months[unsigned{date.month()} - 1] + " " +
@@ -59,8 +59,8 @@ TEST_CASE("every day is the one that the calendar has") {
   using std::chrono::sys_days;
   using std::chrono::year;
   const sys_days before_1900 = year(1899) / 12 / 30, first_of_1904 = year(1904) / 1 / 1;
-  // From day 61 on the system of 1900 agrees with the calendar. Tests all days of the first years,
-  // then every 89th.
+  // From day 61 on the 1900 date system agrees with the calendar. Tests all days of the first
+  // years, then every 89th day.
   for (long day = 61; day < 2958466; day += day < 50000 ? 1 : 89) {
     const std::string expected = shown_date(before_1900 + days(day));
     if (shown_day(day, DateSystem::from_1900) != expected) {
@@ -80,7 +80,8 @@ TEST_CASE("every day is the one that the calendar has") {
 TEST_CASE("the first sixty days of 1900 are one weekday off, as the programs have them") {
   check({{"0", "d mmmm yyyy", "0 January 1900"},  // Excel shows 1/0/1900
          {"0", "dddd", "Saturday"},
-         {"1", "d mmmm yyyy dddd", "1 January 1900 Sunday"},  // it was a Monday
+         // Excel's weekday; in fact it was a Monday.
+         {"1", "d mmmm yyyy dddd", "1 January 1900 Sunday"},
          {"31", "d mmmm yyyy", "31 January 1900"},
          {"32", "d mmmm yyyy", "1 February 1900"},
          {"59", "d mmmm yyyy dddd", "28 February 1900 Tuesday"},
@@ -94,7 +95,7 @@ TEST_CASE("days are from nought to the end of 9999") {
                  {"-0.5", "h", "-0.5"},
                  {"2958466", "d", "2958466"},
                  {"1E+300", "d", "1E+300"}});
-  // A negative number in the second section is shown without its sign.
+  // A negative number that is formatted by the second section is shown without its sign.
   check({{"-45292", "0;yyyy-mm-dd", "2024-01-01"}});
 }
 
@@ -118,7 +119,7 @@ TEST_CASE("years, months and days in all their lengths") {
          {"45383", "d/m, yy", "1/4, 24"}});
 }
 
-// 22028 seconds of a day are 6:07:08; 68828.26 are 19:07:08.26.
+// 22028 seconds after midnight is 6:07:08; 68828.26 seconds is 19:07:08.26.
 TEST_CASE("hours, minutes and seconds in all their lengths") {
   const std::string morning = "0.254953703703704", evening = "0.79662337962963";
   check({{morning, "h", "6"},
@@ -148,7 +149,7 @@ TEST_CASE("hours, minutes and seconds in all their lengths") {
 }
 
 TEST_CASE("halves of a day count their hours from twelve") {
-  // One twenty-fourth is an hour.
+  // An hour is 1/24 of a day.
   check({{"0", "h AM/PM", "12 AM"},
          {"0.0416666666666667", "h AM/PM", "1 AM"},
          {"0.458333333333333", "h AM/PM", "11 AM"},
@@ -173,7 +174,7 @@ TEST_CASE("an m is minutes right after hours and right before seconds, and a mon
          {day, "h d m", "6 1 4"},
          {day, "m d s", "4 1 8"},
          {day, "m/d h:m", "4/1 6:7"},
-         {day, "h:mmm", "6:Apr"},  // only months have names
+         {day, "h:mmm", "6:Apr"},  // mmm is always a month, because only months have names
          {day, "mmm:s", "Apr:8"}});
 }
 
@@ -183,8 +184,8 @@ TEST_CASE("times are rounded to the last figure that is shown, and minutes are n
          {"45292.999999", "d h:mm:ss", "2 0:00:00"},  // 86399.91 seconds
          {"45292.999999", "d h:mm:ss.0", "1 23:59:59.9"},
          {"45292.99999", "d h:mm:ss", "1 23:59:59"},  // 86399.14 seconds
-         {"0.00001737", "s", "2"},                    // 1.501 seconds
-         {"0.00001735", "s", "1"}});                  // 1.499
+         {"0.00001737", "s", "2"},                    // rounded from 1.501 seconds
+         {"0.00001735", "s", "1"}});                  // rounded from 1.499 seconds
 }
 
 TEST_CASE("a format that mixes dates with other signs of numbers is not known") {

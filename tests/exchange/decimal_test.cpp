@@ -1,5 +1,5 @@
-// Floats as displayed decimals: figures and point, rounding at every place, and General on both
-// sides of its limits.
+// Floats as the decimals that are displayed: figures and point, rounding at every place, and the
+// format General at its limits.
 #include "rithmo/exchange/excel/decimal.hpp"
 
 #include <optional>
@@ -34,7 +34,8 @@ TEST_CASE("a number is read into its figures, the place of its point and its sig
       {"-7", "7", 1, true, true},
       {"1200", "12", 4, false, true},
       {"00042", "42", 2, false, true},
-      {"34.200000000000003", "342", 2, false, false},  // fifteen figures: 34.2000000000000
+      // Rounded to fifteen figures: 34.2000000000000.
+      {"34.200000000000003", "342", 2, false, false},
       {"-0.5", "5", 0, true, false},
       {"0.05", "5", -1, false, false},
       {"12.5", "125", 2, false, false},
@@ -42,14 +43,14 @@ TEST_CASE("a number is read into its figures, the place of its point and its sig
       {"1.5e20", "15", 21, false, false},
       {"1E-12", "1", -11, false, false},
       {"1.1E+15", "11", 16, false, true},
-      // The sixteenth figure rounds the fifteenth: ...3456 and ...6789.
+      // The sixteenth figure rounds the fifteenth: the figures end in 3456 and in 3454.
       {"0.1234567890123456", "123456789012346", 0, false, false},
       {"0.1234567890123454", "123456789012345", 0, false, false},
-      // A number written out in figures keeps them all.
+      // A number that is written out in figures keeps all of them.
       {"123456789012345678", "123456789012345678", 18, false, true},
       {"-123456789012345678", "123456789012345678", 18, true, true},
-      // Up to 2^53 = 9007199254740992 a float represents every whole number; above it only fifteen
-      // figures are certain.
+      // Up to 2^53 = 9007199254740992 a float represents every whole number; above that only
+      // fifteen figures are certain.
       {"9.007199254740991E+15", "9007199254740991", 16, false, true},
       {"-9.007199254740991E+15", "9007199254740991", 16, true, true},
       {"9.007199254740992E+15", "900719925474099", 16, false, false},
@@ -99,7 +100,7 @@ TEST_CASE("rounding goes to the nearest at any place, and a half goes away from 
     CHECK(general_text(near) == row.rounded);
     CHECK(near.negative == row.rounded.starts_with('-'));
     CHECK((!near.is_zero() || near.point == 0));
-    CHECK(near.value == decimal(row.text).value);  // the float itself stays
+    CHECK(near.value == decimal(row.text).value);  // the float itself is not changed
   }
 }
 
@@ -141,7 +142,7 @@ TEST_CASE("General writes powers of ten only beyond fifteen figures and below ni
       {"-0.05", "-0.05"},
       {"120", "120"},
       {"123456789012345.6", "123456789012346"},  // fifteen figures before the point
-      {"999999999999999.9", "1E+15"},            // the sixteenth is not known
+      {"999999999999999.9", "1E+15"},            // the sixteenth figure is uncertain
       {"1.5E+16", "1.5E+16"},
       {"-1.5E+16", "-1.5E+16"},
       {"15000000000000000", "15000000000000000"},  // written out, so that all figures are known
@@ -156,8 +157,8 @@ TEST_CASE("General writes powers of ten only beyond fifteen figures and below ni
     INFO(row.text);
     CHECK(general_text(decimal(row.text)) == row.shown);
   }
-  // An exponent of one figure gets a leading zero. 2.5 is never shown so, but a caller may
-  // construct such a number.
+  // An exponent with one figure gets a leading zero. The format General never shows 2.5 like this,
+  // but a caller may construct such a number.
   CHECK(general_text({"25", -10, false, false, 0}) == "2.5E-11");
 }
 

@@ -1,4 +1,4 @@
-// TSV and CSV: separators, quotes by RFC 4180, line ends, and how a table is written.
+// TSV and CSV: separators, quotation marks as in RFC 4180, line ends, and written tables.
 #include "rithmo/exchange/readers/delimited.hpp"
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns cells as "row,column=text", from 1; or why the text is refused.
+// Returns cells as "row,column=text", counted from 1, or the reason why the text is refused.
 std::string cells_of(const std::string& bytes) {
   const auto source = text::Source::of("t", bytes);
   REQUIRE(source);
@@ -42,11 +42,11 @@ TEST_CASE("the cells are parted by tab, semicolon or comma, whichever most lines
        {"a,b\n", "1,1=a 1,2=b"},
        {"a\nb\n", "1,1=a 2,1=b"},
        {"a b\n", "1,1=a b"},
-       {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab takes precedence
+       {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab takes precedence over a comma
        {"a;b\tc\n", "1,1=a;b 1,2=c"},
-       {"a,b;c,d\n1,5;2\n", "1,1=a,b 1,2=c,d 2,1=1,5 2,2=2"},  // one semicolon in each line
+       {"a,b;c,d\n1,5;2\n", "1,1=a,b 1,2=c,d 2,1=1,5 2,2=2"},  // each line has one semicolon
        {"a,5;b;c\n1,5;2;3\n", "1,1=a,5 1,2=b 1,3=c 2,1=1,5 2,2=2 2,3=3"},
-       // A title line contains a separator that the lines of the table do not have.
+       // The title line contains a separator that the table does not use.
        {"Sines, cosines, etc.\na;b\n1;2\n", "1,1=Sines, cosines, etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
        {"Sines; cosines; etc.\na,b\n1,2\n", "1,1=Sines; cosines; etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
        // Commas within numbers, where bars or blanks separate the cells.
@@ -56,7 +56,7 @@ TEST_CASE("the cells are parted by tab, semicolon or comma, whichever most lines
        {"Men      Women\n1,683    1,401\n3,966    2,856\n",
         "1,1=Men 1,2=Women 2,1=1,683 2,2=1,401 3,1=3,966 3,2=2,856"},
        {"Breite\n10,05\n10,37\n11,05\n", "1,1=Breite 2,1=10,05 3,1=10,37 4,1=11,05"},
-       // A title above a blank line, in a file with quotes.
+       // A title above a blank line, in a file with quotation marks.
        {"Made in 1790, again\n\na,b,c\n\"1,5\",2,3\n",
         "1,1=Made in 1790, again 3,1=a 3,2=b 3,3=c 4,1=1,5 4,2=2 4,3=3"},
        {"Sines\tof all\na,b\n1,2\n", "1,1=Sines\tof all 2,1=a 2,2=b 3,1=1 3,2=2"}});
@@ -69,9 +69,9 @@ TEST_CASE("a hundred lines are looked at for what parts the cells") {
   const auto parts_at_comma = [](const std::string& text) {
     return cells_of(text).starts_with("1,1=a 1,2=b");
   };
-  CHECK(parts_at_comma(lines(50, 0, 50)));        // equally many: the first line decides
-  CHECK(parts_at_comma(lines(50, 0, 51)));        // line 101 does not count
-  CHECK_FALSE(parts_at_comma(lines(49, 1, 50)));  // line 100 counts
+  CHECK(parts_at_comma(lines(50, 0, 50)));        // a tie: the first line decides
+  CHECK(parts_at_comma(lines(50, 0, 51)));        // line 101 is not examined
+  CHECK_FALSE(parts_at_comma(lines(49, 1, 50)));  // line 100 is examined
   CHECK_FALSE(parts_at_comma(lines(49, 0, 50)));
 }
 
@@ -84,15 +84,15 @@ TEST_CASE("lines end with a line feed, with both signs, or as on old computers")
          {"a,,b\n", "1,1=a 1,3=b"},
          {"", ""},
          {"\n", ""},
-         {" a , b\n", "1,1= a  1,2= b"},  // nothing is trimmed
-         // A carriage return is no line end where line feeds are used.
+         {" a , b\n", "1,1= a  1,2= b"},  // blanks are not trimmed
+         // A carriage return is not a line end if the text has line feeds.
          {"a\rb,c\n", "1,1=a\rb 1,2=c"},
          {"\xEF\xBB\xBF"
           "a,b\n",
           "1,1=a 1,2=b"}});
 }
 
-// RFC 4180, section 2.
+// Rules of RFC 4180, section 2.
 TEST_CASE("quotes hold commas, line breaks and doubled quotes") {
   check({{"\"a,b\",c\n", "1,1=a,b 1,2=c"},
          {"\"a\nb\",c\n1,2\n", "1,1=a\nb 1,2=c 2,1=1 2,2=2"},
@@ -120,11 +120,12 @@ TEST_CASE("lines are written with no more quotes than are needed") {
   const std::vector<Line> lines{
       {{"a"}, "a\n", "a\n"},
       {{"a", "b"}, "a,b\n", "a,b\n"},
-      {{""}, "\"\"\n", "\"\"\n"},  // a blank line would be no row
+      {{""}, "\"\"\n", "\"\"\n"},  // a blank line would not be read as a row
       {{"", ""}, ",\n", ",\n"},
       {{"a,b", "c"}, "\"a,b\",c\n", "\"a,b\",c\n"},
       {{"a\"b", "c\nd"}, "\"a\"\"b\",\"c\nd\"\n", "\"a\"\"b\",\"c\nd\"\n"},
-      // Semicolons up to the number of commas do no harm; more would be taken for the separator.
+      // Up to as many semicolons as commas need no quotation marks; more would be taken for the
+      // separator.
       {{"a;b", "c"}, "a;b,c\n", "a;b,c\n"},
       {{"a;b;c", "d"}, "a;b;c,d\n", "\"a;b;c\",\"d\"\n"},
       {{"a;b"}, "a;b\n", "\"a;b\"\n"},

@@ -1,4 +1,5 @@
-// Bytes as UTF-8: byte order marks, encodings named in a file, and files without a name.
+// Conversion to UTF-8: byte order marks, encodings declared in a file, and files without a
+// declaration.
 #include "rithmo/exchange/readers/encoding.hpp"
 
 #include <string>
@@ -10,10 +11,10 @@ namespace rithmo::exchange {
 namespace {
 
 struct Row {
-  std::string bytes, text, reported;  // told: the only note; empty for none
+  std::string bytes, text, reported;  // reported: the only note; empty for none
 };
 
-// Returns the text, or why the bytes are refused.
+// Returns the converted text, or the reason why the bytes are refused.
 std::string text_of(const std::string& bytes, Notes& notes) {
   const auto source = decoded("f", bytes, notes);
   return source ? std::string(source->text()) : text::to_text(source.error());
@@ -50,7 +51,7 @@ TEST_CASE("marks at the beginning say UTF-8, UTF-16 or UTF-32") {
          {bytes("\xFF\xFE\xAC\x20", 4), "\xE2\x82\xAC", wide},  // U+20AC, low byte first
          {bytes("\xFE\xFF\x20\xAC", 4), "\xE2\x82\xAC", wide},
          {"\xFE\xFF", "", wide},
-         // U+1D7D8 is the pair D835 DFD8.
+         // U+1D7D8 is the surrogate pair D835 DFD8.
          {bytes("\xFE\xFF\xD8\x35\xDF\xD8", 6), "\xF0\x9D\x9F\x98", wide},
          {bytes("\xFE\xFF\xD8\x35", 4), broken, ""},
          {bytes("\xFE\xFF\xDF\xD8\0a", 6), broken, ""},
@@ -71,7 +72,8 @@ TEST_CASE("a name that the file gives is believed") {
   std::vector<Row> rows;
   for (const std::string name : {"utf-8", "UTF-8", "utf8", "us-ascii", "ascii"})
     rows.push_back({xml(name) + "\xC3\xA4", xml(name) + "\xC3\xA4", ""});
-  // A file that declares UTF-16 but has single bytes was saved again in another encoding.
+  // A file that declares UTF-16 but has single bytes was re-encoded without changing the
+  // declaration.
   for (const std::string name : {"utf-16", "utf-16le", "UTF-16BE"})
     rows.push_back({xml(name) + "a", xml(name) + "a", ""});
   for (const std::string name :
@@ -98,12 +100,12 @@ TEST_CASE("the name stands in the declaration of XML, or in a meta element of HT
       "<?xml version='1.0'?><meta charset='latin1'>",
       "<!DOCTYPE html><meta\n charset\t=\n latin1 >"};
   for (const std::string& head : named) check({{head + "\xE4", head + "\xC3\xA4", western}});
-  // Outside a head it is an ordinary text.
+  // Outside a head, a declaration is ordinary text.
   const std::vector<std::string> unnamed{"charset=latin1", "encoding='latin1'",
                                          "<?xml version='1.0'?> encoding='latin1'",
                                          "charset=latin1 <meta name=x>", "<meta charset>"};
   for (const std::string& head : unnamed) check({{head + "\xC3\xA4", head + "\xC3\xA4", ""}});
-  // A truncated head gives no name.
+  // A truncated declaration names no encoding.
   for (const std::string head : {"<meta charset", "<meta charset=", "<?xml encoding", "<?xml x=y"})
     check({{head, head, ""}});
 }
@@ -113,12 +115,12 @@ TEST_CASE("a name is looked for in the first 2048 bytes") {
   const auto at = [&](std::size_t size) { return std::string(size - meta.size(), ' ') + meta; };
   check({{at(2048) + "\xE4", at(2048) + "\xC3\xA4",
           "read as Windows-1252, since it says that it is in latin1"}});
-  // A longer text is searched to its 2048th byte: "latin", which is no known name.
+  // Only the first 2048 bytes are searched: the name is cut to "latin", which is unknown.
   check({{at(2050), "f: written in latin, which is not read: save the file as UTF-8", ""}});
   check({{at(2080), at(2080), ""}});
 }
 
-// https://encoding.spec.whatwg.org/index-windows-1252.txt
+// Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
 TEST_CASE("the bytes of Windows-1252 are signs of their own between 80 and 9F") {
   const std::string head = "<meta charset=windows-1252>",
                     reported = "read as Windows-1252, since it says that it is in windows-1252";
@@ -143,7 +145,8 @@ TEST_CASE("a text that does not say what it is and is not UTF-8 is taken for Win
          {"<table>\xC3\xA4", "<table>\xC3\xA4", ""}});
   check(
       {{"a\xE4", "a\xC3\xA4", reported}, {"n,a\r\n1,\xE4\t\n", "n,a\r\n1,\xC3\xA4\t\n", reported}});
-  // A text that declares UTF-8, or has characters that no text has, is refused with the place.
+  // A text that declares UTF-8 but is not, or that has control characters, is refused with the
+  // place.
   const auto refused_at = [](const std::string& text) {
     Notes notes;
     return text_of(text, notes);

@@ -1,5 +1,5 @@
-// Helpers for the tests of imports: files by name, notes by their words, small workbooks made in
-// the test.
+// Helpers for tests of imports: finding files by name and notes by their words, and making small
+// workbooks.
 #pragma once
 
 #include <fstream>
@@ -23,7 +23,7 @@ inline std::string data_file(const std::string& name) {
   return std::string(RITHMO_SOURCE) + "/tests/exchange/data/" + name;
 }
 
-// Returns the text of one file of the witness; "none" where there is no such file.
+// Returns the text of one file of the witness; "none" if it does not exist.
 inline std::string file_in(const ImportedWitness& witness, const std::string& name) {
   for (const CarriedFile& file : witness.files)
     if (file.name == name) return file.text;
@@ -54,14 +54,14 @@ inline ImportedWitness imported(const std::string& name, const std::string& byte
   return *std::move(witness);
 }
 
-// Returns why these bytes are refused; "accepted" where they are not.
+// Returns the reason why these bytes are refused; "accepted" if they are not refused.
 inline std::string refused(const std::string& name, const std::string& bytes,
                            const ImportChoice& choice = {}) {
   const auto witness = import_bytes(name, bytes, choice);
   return witness ? "accepted" : text::to_text(witness.error());
 }
 
-// Returns the only table of a text.
+// Returns the only table of an imported text.
 inline std::string table_of(const std::string& name, const std::string& bytes,
                             const ImportChoice& choice = {}) {
   const auto witness = imported(name, bytes, choice);
@@ -69,7 +69,8 @@ inline std::string table_of(const std::string& name, const std::string& bytes,
   return file_in(witness, witness.tables.front().path);
 }
 
-// Returns a workbook of one sheet: the children of its <worksheet>, of <styleSheet>, of <sst>.
+// Returns a workbook with one sheet. The arguments are the children of its elements <worksheet>,
+// <styleSheet> and <sst>.
 inline std::string workbook(const std::string& sheet, const std::string& styles = "",
                             const std::string& shared = "", const std::string& before_sheets = "") {
   const std::string head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
@@ -95,7 +96,7 @@ inline std::string workbook(const std::string& sheet, const std::string& styles 
        {"xl/worksheets/sheet1.xml", head + "<worksheet" + main + ">" + sheet + "</worksheet>"}});
 }
 
-// Returns an .ods with this content of <office:spreadsheet>.
+// Returns an .ods file with this content in <office:spreadsheet>.
 inline std::string spreadsheet(const std::string& tables) {
   return zipped({{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
                  {"content.xml",

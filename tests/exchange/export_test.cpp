@@ -1,5 +1,5 @@
-// A witness as one file, byte for byte: the XML of both formats, files that it carries, content
-// without a place, and packages with rules.
+// Exports of a witness as a single file, compared byte for byte: the XML of both formats, carried
+// files, content that the formats cannot represent, and packages with rules.
 #include "rithmo/exchange/writers/export_file.hpp"
 
 #include <map>
@@ -34,7 +34,7 @@ std::string bytes_of(const table::Witness& witness, ExportFormat format) {
   return bytes ? *bytes : text::to_text(bytes.error());
 }
 
-// Returns a part of the .ods of one table with these cells.
+// Returns the XML of a cell with this text in the .ods export of a table.
 std::string ods_cell(const std::string& text) {
   const Folder folder;
   folder.write("datapackage.json", one_table);
@@ -110,7 +110,7 @@ TEST_CASE("a witness as .ods has these parts") {
       "&lt;title&gt;</dc:title>\n<meta:user-defined "
       "meta:name=\"datapackage.json\" meta:value-type=\"string\">" +
       xml_escaped(one_table) + "</meta:user-defined>\n</office:meta>\n</office:document-meta>\n"));
-  // OpenDocument 1.2 part 3, 3.2: an entry for the package, and for each part.
+  // OpenDocument 1.2 part 3, 3.2: the manifest has an entry for the package and one for each part.
   CHECK(archive->read("META-INF/manifest.xml") ==
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<manifest:manifest "
         "xmlns:manifest=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\" "
@@ -123,7 +123,7 @@ TEST_CASE("a witness as .ods has these parts") {
             "</manifest:manifest>\n");
 }
 
-// OpenDocument 1.2 part 1, 6.1.2: a single blank within a line stays, others are elements.
+// OpenDocument 1.2 part 1, 6.1.2: a single blank within a line is kept; other blanks are elements.
 TEST_CASE("blanks of a cell are written so that they are kept") {
   struct Row {
     std::string text, written;
@@ -302,7 +302,7 @@ TEST_CASE("a name is made of small letters, figures and single strokes") {
                                          {" -a- ", "a"},
                                          {"/:@[`{a", "a"},
                                          {"\u00C0\u00FF\u00E7", "ayc"},
-                                         // Multiplication and division signs.
+                                         // Multiplication and division signs are not letters.
                                          {"a\u00D7b\u00F7c", "a-b-c"},
                                          {"a\u00BFb\u0100c", "a-b-c"},
                                          {std::string(60, 'a'), std::string(60, 'a')},

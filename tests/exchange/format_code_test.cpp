@@ -1,4 +1,4 @@
-// Format codes in pieces (ECMA-376 part 1, 18.8.31): every character, every kind of bracket, and
+// Parsing of format codes (ECMA-376 part 1, 18.8.31): every character, every kind of bracket, and
 // refused codes.
 #include "rithmo/exchange/excel/format_code.hpp"
 
@@ -10,8 +10,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns "'N. ' 0 . 0" for one section, with " ; " between sections: literals in quotes, dates in
-// <>, counts of hours in [], halves in {}.
+// Returns the pieces of a code as "'N. ' 0 . 0", with " ; " between sections. Literals are in
+// quotation marks, dates in <>, elapsed times in [], and halves of the day in {}.
 std::string pieces_of(const std::string& code) {
   const FormatSections sections = parse_format_code(code);
   if (!sections) return "none";
@@ -102,14 +102,14 @@ TEST_CASE("literals stand between quotes, after a stroke, or as signs that mean 
          {"\\N0", "'N' 0"},
          {"\\\xC3\xA4"
           "0",
-          "'\xC3\xA4' 0"},  // one character of two bytes
+          "'\xC3\xA4' 0"},  // one character that has two bytes
          {"0\\", "none"},
          {"_)0", "' ' 0"},  // a blank as wide as the bracket
          {"_\xC3\xA4"
           "0",
           "' ' 0"},
          {"0_", "none"},
-         {"* 0", "0"},  // a blank repeated to fill the space
+         {"* 0", "0"},  // a blank that is repeated to fill the cell
          {"*\xC3\xA4"
           "0",
           "0"},
@@ -146,8 +146,8 @@ TEST_CASE("brackets hold colours, currencies and counts of hours") {
   check({{"[$\xE2\x82\xAC-407]0", "'\xE2\x82\xAC' 0"},
          {"[$kr]0", "'kr' 0"},
          {"[$-409]0", "'' 0"},
-         {"[$-F800]0", "'' 0"},   // four figures: a language, or the day in the country's form
-         {"[$-10409]0", "none"},  // a fifth figure names other numerals or another calendar
+         {"[$-F800]0", "'' 0"},   // four digits: a language, or a date in the country's form
+         {"[$-10409]0", "none"},  // a fifth digit selects other numerals or another calendar
          {"[$]0", "'' 0"},
          {"[h]:mm", "[h] ':' <mm>"},
          {"[HH]", "[hh]"},

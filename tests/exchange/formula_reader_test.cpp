@@ -1,4 +1,5 @@
-// Formulas of a workbook's cells, from the file to the table, and the departures among them.
+// Formulas of a workbook's cells: reading them into tables, and finding cells that deviate from
+// their columns.
 #include "rithmo/exchange/readers/formula_reader.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns the formulas of a file's only table: "C2=A2*B2", an unknown one as "?".
+// Returns the formulas of a file's only table as "C2=A2*B2"; a formula with unknown text is "?".
 std::string formulas(const std::string& name, const std::string& bytes) {
   const table::Witness witness = witness_of(name, bytes);
   REQUIRE(witness.tables.size() == 1);
@@ -28,7 +29,8 @@ std::string formulas(const std::string& name, const std::string& bytes) {
   return text;
 }
 
-// Returns the departures of a file's only table: "total 4: 6 typed, D4*2", "total 5: C4, C5".
+// Returns the deviating cells of a file's only table as "total 4: 6 typed, D4*2" or "total 5: C4,
+// C5".
 std::vector<std::string> departures(const std::string& name, const std::string& bytes) {
   const table::Witness witness = witness_of(name, bytes);
   REQUIRE(witness.tables.size() == 1);
@@ -40,7 +42,7 @@ std::vector<std::string> departures(const std::string& name, const std::string& 
   return all;
 }
 
-// Returns a sheet of units and prices with the given totals, from row 2.
+// Returns a sheet of units and prices with the given totals from row 2 on.
 std::string totals(const std::vector<std::string>& cells) {
   std::string text = "units|price|total\n";
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -122,16 +124,18 @@ TEST_CASE("what is plainly meant does not depart") {
     monthly += row % 10 == 2 ? fmt::format("1|5|{}\n", row)
                              : fmt::format("2|1|{0}=C{1}+B{2}\n", row, row - 1, row);
   for (const std::string& sheet :
-       {totals({"", "", "", "", "", ""}),                              // right throughout
+       {totals({"", "", "", "", "", ""}),                              // no cell deviates
         totals({"", "", "", "", "", "", "", "99=SUM(C2:C8)"}),         // a total at the foot
         totals({"", "", "", "", "", "99=SUM(C2:C6)", "9=C7/10", ""}),  // a subtotal and its tax
         totals({"100", "", "", "", "", "", ""}),                       // an opening balance
-        totals({"", "", "", "", "", "", "", "", "1=A10+1", "1=A11+1", "", "", ""}),  // a regime
+        // Two adjacent cells with another common formula.
+        totals({"", "", "", "", "", "", "", "", "1=A10+1", "1=A11+1", "", "", ""}),
         totals({"", "", "", "", "", "", "", "", "", "", "1", "1", "1", "1", "", ""}),
         totals({"", "", "1=A4", "", "2=A6+1", "", "3=A8+2"}),  // no formula is common in the column
-        totals({"", "1", "", "", ""}),                         // too few
-        totals({"", "", "1=A4", "", "", "", "1=A8", "", "", "", "1=A12", "", "", ""}),  // recurs
-        with_filled, running, monthly}) {
+        totals({"", "1", "", "", ""}),  // too few cells with the column's formula
+        // The deviating formula recurs.
+        totals({"", "", "1=A4", "", "", "", "1=A8", "", "", "", "1=A12", "", "", ""}), with_filled,
+        running, monthly}) {
     INFO(sheet);
     CHECK(departures("b.xlsx", xlsx_of(sheet)).empty());
     CHECK(departures("b.ods", ods_of(sheet)).empty());

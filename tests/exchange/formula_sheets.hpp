@@ -1,5 +1,5 @@
-// Small workbooks with formulas, made in a test: a line for each row, bars between the cells, and
-// behind a value the formula that gave it: "3|2|6=A2*B2".
+// Makes small workbooks with formulas from a text. Each line is a row, bars separate the cells, and
+// a formula may follow its value: "3|2|6=A2*B2".
 #pragma once
 
 #include <regex>
@@ -39,7 +39,7 @@ inline std::string xlsx_of(const std::string& text) {
     rows += "<row>";
     for (const SheetValue& cell : row) {
       rows += cell.is_number() ? "<c>" : "<c t=\"str\">";
-      // A formula that is an element is written unchanged.
+      // A formula that is given as an XML element is written unchanged.
       if (!cell.formula.empty())
         rows += cell.formula.starts_with("<f") ? cell.formula : "<f>" + cell.formula + "</f>";
       rows += cell.value.empty() ? "</c>" : "<v>" + cell.value + "</v></c>";
@@ -69,7 +69,7 @@ inline std::string ods_of(const std::string& text) {
   return spreadsheet("<table:table table:name=\"One\">" + rows + "</table:table>");
 }
 
-// Returns the witness that a command reads from such a file. The name gives its kind.
+// Returns the witness that a command reads from this file. The file's name determines its format.
 inline table::Witness witness_of(const std::string& name, const std::string& bytes,
                                  const table::LoneRule& rule = {}) {
   const Folder folder;

@@ -1,5 +1,5 @@
-// Pages of hOCR: marked and unmarked tables, titles of elements, alternative readings, and small
-// files of high cost.
+// Pages of hOCR: marked and unmarked tables, title attributes, alternative readings, and small
+// files that are costly to read.
 #include "rithmo/exchange/readers/hocr.hpp"
 
 #include <ctime>
@@ -36,7 +36,7 @@ const std::string squares = line(word_at("n", 20, 0) + word_at("square", 80, 0))
                             line(word_at("2", 20, 20) + word_at("4", 100, 20, "; x_wconf 93")) +
                             line(word_at("3", 20, 40) + word_at("9", 100, 40, "; x_wconf 60"));
 
-// Returns the row of cells.csv of one word alone.
+// Returns the line of cells.csv for a page with a single word.
 std::string region_of_word(const std::string& word) {
   const std::string cells = file_in(imported("p.hocr", page(word)), "cells.csv");
   return cells.substr(cells.find('\n') + 1);

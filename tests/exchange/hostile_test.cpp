@@ -1,5 +1,5 @@
-// Hostile files: each is refused with a message, at once, and nothing is fetched, followed or
-// written.
+// Hostile files: each is refused at once with a message. No link is fetched or followed, and no
+// file is written.
 #include <string>
 
 #include "exchange.hpp"
@@ -26,7 +26,7 @@ TEST_CASE("a part that unpacks to more than 256 MB, whatever its header says") {
   std::string bomb = zipped({{"xl/workbook.xml", std::string((std::size_t{257} << 20U), ' ')}});
   CHECK(bomb.size() < 1'000'000);
   CHECK(refused("b.xlsx", bomb) == "b.xlsx: the part xl/workbook.xml unpacks to more than 256 MB");
-  // The central directory declares a small size.
+  // The central directory declares a size that is too small.
   const std::size_t directory = bomb.rfind("PK\1\2");
   REQUIRE(directory != bomb.npos);
   bomb.replace(directory + 24, 4, std::string("\x10\0\0\0", 4));
@@ -123,13 +123,13 @@ TEST_CASE("sheets that repeat without end") {
             "a table has at most 1048576 rows"));
   CHECK(has(refused("b.ods", table(" table:number-rows-repeated=\"1000000\"", repeated(narrow, 3))),
             "more than 2000000 cells"));
-  // A text that is stored once and repeated everywhere.
+  // A text that is stored once and repeated in very many cells.
   const std::string text(99'000, 'a');
   CHECK(has(
       refused("b.ods", table(" table:number-rows-repeated=\"1000000\"",
                              "<table:table-cell><text:p>" + text + "</text:p></table:table-cell>")),
       "more than 512 MB"));
-  // A few cells far apart would make a table of many.
+  // A few distant cells would make a table with very many cells.
   std::string apart;
   for (std::size_t i = 0; i < 4000; ++i)
     apart += cell("row='" + std::to_string(i) + "' col='" + std::to_string(i) + "'");
@@ -141,7 +141,7 @@ TEST_CASE("nothing is fetched and nothing outside is named") {
       "x.xml", tei("<xi:include href='file:///etc/passwd'/><table><row role='label'><cell>a</cell>"
                    "</row><row><cell facs='http://e.org/x.png'>1</cell></row></table>"));
   CHECK(file_in(witness, "cells.csv").find(",http://e.org/x.png,") != std::string::npos);
-  // A carried descriptor that names files elsewhere is not used.
+  // A carried descriptor that names files outside the folder is not used.
   const std::string package =
       "{&quot;resources&quot;: [{&quot;name&quot;: &quot;t&quot;, &quot;path&quot;: "
       "&quot;../../x.csv&quot;, &quot;rithmo&quot;: {}}]}";

@@ -1,5 +1,5 @@
-// Tables of web pages (HTML standard, 4.9): text and other content, heads, spans on both sides of
-// their limits, and notes.
+// Tables of web pages (HTML standard, 4.9): text and other content, heads, spans at their limits,
+// and notes.
 #include "rithmo/exchange/readers/html.hpp"
 
 #include <string>
@@ -19,7 +19,7 @@ ImportedFile file_of(const std::string& page) {
   return *std::move(file);
 }
 
-// Returns cells as "row,column=text", from 1, with spans and * for a head.
+// Returns cells as "row,column=text", counted from 1, with spans, and with * for heads.
 std::string cells_of(const ImportedTable& table) {
   std::string reported;
   for (const auto& [place, cell] : table.cells) {
@@ -109,7 +109,8 @@ TEST_CASE("heads are cells of a thead and th elements") {
                 {"<tr><td>1<tr><th>b", "1,1=1 2,1=b*", ""}});
 }
 
-// 4.9.11: a colspan is 1 to 1000, a rowspan 0 to 65534, where 0 reaches to the end of its group.
+// HTML standard, 4.9.11: a colspan is from 1 to 1000, a rowspan from 0 to 65534; rowspan 0 extends
+// to the end of the row group.
 TEST_CASE("spans are held to their bounds, and what is no number is one") {
   check_tables({{"<tr><td colspan=2>a<td>b", "1,1=a(1x2) 1,3=b", ""},
                 {"<tr><td colspan=0>a<td>b", "1,1=a 1,2=b", ""},

@@ -1,4 +1,4 @@
-// Cells cut from the images of pages: every kind of PNG, JPEG, boxes at the edges, large and
+// Pictures of cells, cut from page images: every kind of PNG, JPEG, boxes at the edges, large and
 // damaged images.
 #include "rithmo/exchange/images/image_cuts.hpp"
 
@@ -41,7 +41,7 @@ std::string decoded_bytes(const std::string& text) {
   return *bytes;
 }
 
-// Collects all pixels of an image, as a reader gives them.
+// Collects all pixels that a reader returns.
 class AllPixels : public RowTaker {
  public:
   bool begin(ImageSize size) override {
@@ -69,7 +69,7 @@ std::optional<std::string> cut(const std::string& bytes, const table::Box& box) 
   return pictures.front();
 }
 
-// Returns grey values that rise from left to right and from top to bottom.
+// Returns grey values that increase from left to right and from top to bottom.
 std::string ramp(std::size_t width, std::size_t height) {
   std::vector<std::uint8_t> pixels;
   for (std::size_t y = 0; y < height; ++y)
@@ -148,8 +148,8 @@ TEST_CASE("JPEG gives its pixels in one scan and in several, but not in the inks
   for (const std::string& jpeg : {grey_jpeg, scans_jpeg}) {
     const auto pixels = pixels_of(decoded_bytes(jpeg));
     REQUIRE(pixels.size() == 16 * 8 * 3);
-    CHECK(pixels[0] < 20);        // black at the left
-    CHECK(pixels[3 * 15] > 235);  // white at the right
+    CHECK(pixels[0] < 20);        // black at the left edge
+    CHECK(pixels[3 * 15] > 235);  // white at the right edge
     CHECK(pixels[3 * (7 * 16 + 3)] < 20);
   }
   CHECK(pixels_of(decoded_bytes(ink_jpeg)).empty());

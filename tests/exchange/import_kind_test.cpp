@@ -1,4 +1,5 @@
-// Kinds of files: the content decides, then the name; one sheet of several; and files of no kind.
+// Recognition of file formats: by the content, then by the name. Also tests the choice of one
+// sheet, and files of unknown formats.
 #include <string>
 #include <vector>
 
@@ -12,7 +13,7 @@ const std::string kinds =
     "not a kind that is known: what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML "
     "with tables, TSV and CSV";
 
-// Returns the only table, without a header; or why the file is refused.
+// Returns the only table, read without a header, or the reason why the file is refused.
 std::string result(const std::string& name, const std::string& bytes) {
   ImportChoice choice;
   choice.shape.header = 0;
@@ -87,7 +88,8 @@ TEST_CASE("tabs and commas say that a text is a table, then its name does") {
                                          {"x", "a,b\n", "c1,c2\na,b\n"},
                                          {"x", "a;b\n", "c1,c2\na,b\n"},
                                          {"x.fods", "a;b\n", "c1,c2\na,b\n"},
-                                         {"x", "a\nb,c\n", "x: " + kinds},  // not in the first line
+                                         // The first line has no separator.
+                                         {"x", "a\nb,c\n", "x: " + kinds},
                                          {"x", "a\n", "x: " + kinds},
                                          {"x.fods", "a\n", "x.fods: " + kinds},
                                          {"x.csv", "a\n", "c1\na\n"},
@@ -104,7 +106,7 @@ TEST_CASE("tabs and commas say that a text is a table, then its name does") {
     INFO(row.name << ": " << row.bytes);
     CHECK(result(row.name, row.bytes) == row.result);
   }
-  // Separators are searched in the first 4096 bytes.
+  // Separators are searched for only in the first 4096 bytes.
   CHECK(result("x", std::string(4095, 'a') + "\tb").starts_with("c1,c2\n"));
   CHECK(result("x", std::string(4096, 'a') + "\tb") == "x: " + kinds);
 }
@@ -119,7 +121,7 @@ TEST_CASE("pictures, old workbooks and other bytes are refused by their beginnin
   CHECK(result("x", "\xD0\xCF\x11\xE0") ==
         "x: an old workbook (.xls), or one with a password: save it as .xlsx without");
   CHECK(result("x", "PK") == "x: a damaged zip archive");
-  // A NUL within the first 1024 bytes belongs to no text; a later one is reported with its place.
+  // A file with NUL in its first 1024 bytes is not a text; a later NUL is reported with its place.
   const auto with_nul = [](std::size_t at) {
     return "a\tb\n" + std::string(at - 4, 'a') + std::string(1, '\0');
   };

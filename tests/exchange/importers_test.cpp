@@ -1,4 +1,4 @@
-// Each importer: text and other content, places, ids, and notes.
+// Tests of all importers: text and other content, places, ids, and notes.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// OpenDocument spreadsheets returned with marks: one cell is separated from those that are written
-// together with it, and all else stays unchanged.
+// Marks in OpenDocument spreadsheets: a marked cell is separated from the repeated cells that it is
+// written with, and everything else stays unchanged.
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -41,7 +41,7 @@ std::string sheet_of(const std::string& rows) {
   return "<table:table table:name=\"T\">" + rows + "</table:table>";
 }
 
-// Returns the content of the marked sheet T alone, without the list that follows.
+// Returns the content of the marked sheet T, without the list of findings.
 std::string rows_marked(const std::string& rows, const std::vector<SheetMark>& marks) {
   const std::string bytes = spreadsheet(sheet_of(rows)), made = marked_as("b.ods", bytes, marks);
   CHECK(table_of("b.ods", made) == table_of("b.ods", bytes));
@@ -81,12 +81,12 @@ TEST_CASE("one cell is set apart from rows and cells that are written once for m
         head + row_of(cell_of("7", columns(4)), 2) +
             row_of(cell_of("7", columns(2)) + marked_cell("7") + cell_of("7")) +
             row_of(cell_of("7", columns(4)), 2));
-  // The first and the last cell of a run.
+  // Marks the first and the last cell of a run.
   CHECK(rows_marked(head + row, {{"T", 6, 4, "why", {}}, {"T", 2, 1, "why", {}}}) ==
         head + row_of(marked_cell("7") + cell_of("7", columns(3))) +
             row_of(cell_of("7", columns(4)), 3) +
             row_of(cell_of("7", columns(3)) + marked_cell("7")));
-  // Two cells in one row.
+  // Marks two cells in one row.
   CHECK(rows_marked(head + row, {{"T", 2, 3, "why", {}}, {"T", 2, 2, "why", {}}}) ==
         head + row_of(cell_of("7") + marked_cell("7") + marked_cell("7") + cell_of("7")) +
             row_of(cell_of("7", columns(4)), 4));
@@ -119,7 +119,7 @@ TEST_CASE("what nobody sees under a merged cell is marked where it is seen") {
   for (const auto& [row, column] :
        std::vector<std::pair<std::size_t, std::size_t>>{{2, 1}, {2, 2}, {3, 1}, {3, 2}})
     CHECK(rows_marked(merged(plain), {{"T", row, column, "why", {}}}) == merged(seen));
-  // A covered cell that no cell covers is marked itself.
+  // A covered cell that is not within a merged cell is marked itself.
   CHECK(has(rows_marked(head + row_of(cell_of("1") + "<table:covered-table-cell/>"),
                         {{"T", 2, 2, "why", {}}}),
             "<table:covered-table-cell table:style-name=\"rithmo1\">"));
@@ -187,18 +187,18 @@ TEST_CASE("a spreadsheet as LibreOffice saves it keeps every other part, and its
         for (const std::size_t column : {1U, 3U, 9U})
           marks.push_back({table.name, row, column, "why", {"misprint", "a"}});
     const std::string made = marked_as(name, bytes, marks);
-    CHECK(marked_as(name, bytes, marks) == made);  // a second run gives the same bytes
+    CHECK(marked_as(name, bytes, marks) == made);  // repeating this gives the same bytes
     for (const char* other : {"mimetype", "META-INF/manifest.xml", "styles.xml", "meta.xml",
                               "settings.xml", "Thumbnails/thumbnail.png"})
       CHECK(part_in(made, other) == part_in(bytes, other));
-    // The media type is first, and not packed.
+    // The media type is the first part, and is stored uncompressed.
     CHECK(made.substr(0, 4) == "PK\x03\x04");
     CHECK(made.substr(8, 2) == std::string(2, '\0'));
     CHECK(made.substr(30, 54) == "mimetypeapplication/vnd.oasis.opendocument.spreadsheet");
     const ImportedWitness first = imported(name, bytes), again = imported(name, made);
     CHECK(again.files == first.files);
     CHECK(is_told(again, "Findings: the list of findings, left out"));
-    // Formulas stay with their cells.
+    // Formulas stay in their cells.
     const ShapedFile after = *shaped_file(name, made, {});
     REQUIRE(after.file.tables.size() == before.file.tables.size());
     for (std::size_t i = 0; i < after.file.tables.size(); ++i) {
@@ -224,7 +224,7 @@ TEST_CASE("the list of findings is the last table, with a link to each cell") {
             "</table:table><table:table table:name=\"Findings 2\" "
             "table:style-name=\"findingsOfRithmo1\"><table:table-column "
             "table:style-name=\"rithmo2\"/><table:table-column table:style-name=\"rithmo3\"/>"));
-  // Columns are as wide as their texts: 15 characters and a margin.
+  // Columns of the list are as wide as their texts: 15 characters and a margin.
   CHECK(has(content, "style:column-width=\"34mm\""));
   CHECK(has(content,
             "<text:a xlink:type=\"simple\" xlink:href=\"#'it''s 5% &amp;'.B2\">"
@@ -232,7 +232,7 @@ TEST_CASE("the list of findings is the last table, with a link to each cell") {
   CHECK(has(content, "<text:p>misprint</text:p>"));
   CHECK(has(content, "</table:table><table:database-ranges/></office:spreadsheet>"));
   CHECK(imported("b.ods", once).files == imported("b.ods", bytes).files);
-  // A workbook that was marked is marked again.
+  // A marked workbook can be marked again.
   const std::string twice = marked_as(
       "b.ods", once,
       {{"Findings", 1, 1, "first", {"x", "y"}}, {"it's 5% &", 2, 2, "again", {"x", "y"}}});
@@ -249,7 +249,7 @@ TEST_CASE("a spreadsheet in one XML file is given back as one") {
   CHECK(has(made, "<office:styles/><office:automatic-styles><style:style "));
   CHECK(has(made, marked_cell("7")));
   CHECK(made.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"));
-  // Without marks there is still a list, which says that nothing was found.
+  // Without marks there is still a list, which says that there are no findings.
   CHECK(has(marked_as("b.fods", bytes, {}), "table:name=\"Findings\""));
 }
 
@@ -278,7 +278,7 @@ TEST_CASE("what is no spreadsheet of OpenDocument is refused") {
   std::string deep = flat;
   deep.replace(deep.find("7</text:p>"), 1, repeated("<text:a>", 300) + repeated("</text:a>", 300));
   CHECK(reason(deep, mark) == no_workbook);
-  // Whatever is truncated or changed, the file is refused or made.
+  // A truncated or changed file is either refused or marked, without a crash.
   const std::string real = bytes_of_file(data_file("office.ods"));
   for (const std::string& whole : {real, bytes, flat})
     for (std::size_t at = 0; at < whole.size(); at += whole.size() / 97 + 1) {

@@ -1,5 +1,5 @@
-// Workbooks returned with marks: the contents of cells, and of every part that needs no change,
-// stay unchanged.
+// Marks in Excel workbooks: the contents of cells, and all parts that need no change, stay
+// unchanged.
 #include "rithmo/exchange/writers/marked_workbook.hpp"
 
 #include <string>
@@ -43,11 +43,12 @@ TEST_CASE("marks colour cells and comment on them, and nothing else changes") {
       {"Interest", 24, 1, "a row is missing", {"omission", "b"}},
       {"Interest", 40, 5, "beyond the table", {"omission", "c"}}};
   const std::string made = marked(bytes, marks);
-  // The table is read as before, and the list is no table of the workbook.
+  // The table is read as before, and the list is not read as a table of the workbook.
   CHECK(table_of("b.xlsx", made) == table_of("b.xlsx", bytes));
   for (const char* name : {"_rels/.rels", "xl/sharedStrings.xml", "docProps/core.xml"})
     CHECK(part(made, name) == part(bytes, name));
-  // Three marks: three comments, three shapes, three lines below the heads, each with a link.
+  // Three marks give three comments, three shapes, and three lines below the headers of the list,
+  // each with a link.
   const std::string comments = part(made, "xl/commentsOfRithmo1.xml");
   CHECK(count(comments, "<comment ") == 3);
   CHECK(has(comments, "ref=\"B10\""));
@@ -56,16 +57,16 @@ TEST_CASE("marks colour cells and comment on them, and nothing else changes") {
   const std::string list = part(made, "xl/worksheets/findingsOfRithmo1.xml");
   CHECK(count(list, "<row ") == 4);
   CHECK(count(list, "<hyperlink ") == 3);
-  // Columns are as wide as their texts: 'Interest'!B10 and a margin.
+  // Columns of the list are as wide as their texts: 'Interest'!B10 and a margin.
   CHECK(has(list, "<cols><col min=\"1\" max=\"1\" width=\"16\" customWidth=\"1\"/>"));
   CHECK(has(list, "location=\"'Interest'!B10\""));
-  // Cells keep their formats: coloured cells have a copy of it with another fill.
+  // Cells keep their formats: a coloured cell has a copy of its format with another fill.
   const std::string before = part(bytes, "xl/styles.xml"), after = part(made, "xl/styles.xml");
   CHECK(count(after, "<fill>") == count(before, "<fill>") + 1);
   CHECK(has(after, "FFFFE08A"));
-  // A cell that the sheet does not have is added to its row.
+  // A marked cell that the sheet does not contain is added to its row.
   CHECK(has(part(made, "xl/worksheets/sheet1.xml"), "<c r=\"E40\" s=\""));
-  // A second run gives the same bytes.
+  // Repeating this gives the same bytes.
   CHECK(marked(bytes, marks) == made);
 }
 
@@ -96,7 +97,7 @@ TEST_CASE("what is no such workbook is refused") {
   CHECK(reason(bytes.substr(0, bytes.size() / 2), "a") == "a damaged zip archive");
   for (const std::string& other : {std::string("a,b\n1,2\n"), zipped({{"mimetype", "x"}})})
     CHECK(reason(other, "a") == "no workbook of the kind .xlsx, .ods or .fods: save it as such");
-  // Whatever is truncated or changed, the file is refused or made.
+  // A truncated or changed file is either refused or marked, without a crash.
   for (std::size_t at = 0; at < bytes.size(); at += 97) {
     std::string damaged = bytes;
     damaged[at] = static_cast<char>(damaged[at] ^ 0x55);

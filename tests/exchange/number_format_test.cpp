@@ -1,4 +1,5 @@
-// Numbers of workbooks as their formats show them: rows of number, format and text.
+// Workbook numbers as their formats show them. Each row has a number, a format and the expected
+// text.
 #include "rithmo/exchange/excel/number_format.hpp"
 
 #include <string>
@@ -54,7 +55,8 @@ TEST_CASE("places, noughts, thousands, percent, powers, literals, sections") {
          {"9.999", "0.00", "10.00"},
          {"42", "00000", "00042"},
          {"0.5", "#.##", ".5"},
-         {"1.5", ".00", "1.50"},  // no place before the point, and no figure is lost
+         // The code has no placeholder before the point, but no figure is lost.
+         {"1.5", ".00", "1.50"},
          {"-12", ".0", "-12.0"},
          {"0.5", ".00", ".50"},
          {"12345", ".00E+0", "1.23E+4"},
@@ -126,7 +128,8 @@ TEST_CASE("a format that is not known is General, and says so") {
     CHECK(shown.text == "2.5");
     CHECK_FALSE(shown.is_known);
   }
-  CHECK_FALSE(shown_number("-1", "yyyy", DateSystem::from_1900).is_known);  // no date
+  // A negative number is not a date.
+  CHECK_FALSE(shown_number("-1", "yyyy", DateSystem::from_1900).is_known);
   CHECK(shown_number("sixteen", "0.00", DateSystem::from_1900).text == "sixteen");
 }
 

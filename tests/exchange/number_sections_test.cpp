@@ -25,7 +25,7 @@ void check(const std::vector<Shown>& rows) {
 
 }  // namespace
 
-// ECMA-376 part 1, 18.8.30; 5 to 8 and 41 to 44 as Excel has them in English.
+// Source: ECMA-376 part 1, 18.8.30; formats 5 to 8 and 41 to 44 as in the English Excel.
 TEST_CASE("a built-in format is the one of its number") {
   struct Row {
     std::size_t id;
@@ -59,7 +59,7 @@ TEST_CASE("a built-in format is the one of its number") {
     REQUIRE(code);
     CHECK(shown_number(row.number, *code, DateSystem::from_1900).text == row.text);
   }
-  // 23 to 36 depend on the country; from 50 on no format is built in.
+  // Formats 23 to 36 depend on the country; there are no built-in formats from 50 on.
   for (std::size_t id = 23; id <= 36; ++id) CHECK_FALSE(built_in_format(id));
   CHECK_FALSE(built_in_format(50));
   CHECK_FALSE(built_in_format(164));
@@ -71,7 +71,7 @@ TEST_CASE("figures are laid into places from the right, and the first place take
          {"5", "###-##-####", "--5"},
          {"5", "0000", "0005"},
          {"12345", "0", "12345"},
-         {"0", "#", ""},  // a place # shows no zero
+         {"0", "#", ""},  // the placeholder # does not show zeros
          {"0", "0", "0"},
          {"0", "?", ""},
          {"0", "#.##", "."},
@@ -132,7 +132,7 @@ TEST_CASE("powers of ten are multiples of the places before the point") {
   check({{"12345", "0.0E+0", "1.2E+4"},
          {"12345", "0.0E+000", "1.2E+004"},
          {"12345", "0E+0", "1E+4"},
-         {"12345", "0.0E-0", "1.2E4"},  // E- shows no sign for positive exponents
+         {"12345", "0.0E-0", "1.2E4"},  // E- shows no sign for a positive exponent
          {"0.5", "0.0E-0", "5.0E-1"},
          {"0.5", "0.0E+0", "5.0E-1"},
          {"1", "0.0E+0", "1.0E+0"},
@@ -147,7 +147,7 @@ TEST_CASE("powers of ten are multiples of the places before the point") {
          {"100", "##0.0E+0", "100.0E+0"},
          {"1000", "##0.0E+0", "1.0E+3"},
          {"999940", "##0.0E+0", "999.9E+3"},
-         {"999950", "##0.0E+0", "1.0E+6"},  // rounded up to one figure more
+         {"999950", "##0.0E+0", "1.0E+6"},  // rounding gives one figure more
          {"0.99", "0.0E+0", "9.9E-1"},
          {"0.999", "0.0E+0", "1.0E+0"},
          {"0", "##0.0E+0", "0.0E+0"}});
@@ -191,7 +191,8 @@ TEST_CASE("a fraction without its parts, or too great, is shown as General") {
                                          {"0.5", "?/", "0.5"},
                                          {"0.5", "?/x", "0.5"},
                                          {"0.5", "?/\"x\"", "0.5"},
-                                         {"0.5", "# ?/?????", "0.5"},  // at most four figures
+                                         // A denominator has at most four figures.
+                                         {"0.5", "# ?/?????", "0.5"},
                                          {"0.5", "# ?/00000", "0.5"},
                                          {"0.5", "?/? 0", "0.5"},
                                          {"1000000000.5", "# ?/?", "1000000000.5"}}) {
@@ -202,21 +203,22 @@ TEST_CASE("a fraction without its parts, or too great, is shown as General") {
   }
 }
 
-// 18.8.31: one section for all; two: the second for negative numbers; three: the third for zero; a
-// fourth for texts.
+// 18.8.31: one section is for all numbers. Of two, the second is for negative numbers; of three,
+// the third is for zero; a fourth is for texts.
 TEST_CASE("the section that shows a number is that of its sign") {
   check({{"5", "\"a\"", "a"},
          {"-5", "0", "-5"},
          {"5", "0\"p\";0\"n\"", "5p"},
          {"0", "0\"p\";0\"n\"", "0p"},
-         {"-5", "0\"p\";0\"n\"", "5n"},  // its section shows by itself that it is negative
+         // The section shows by its own signs that the number is negative.
+         {"-5", "0\"p\";0\"n\"", "5n"},
          {"5", "0\"p\";0\"n\";0\"z\"", "5p"},
          {"-5", "0\"p\";0\"n\";0\"z\"", "5n"},
          {"0", "0\"p\";0\"n\";0\"z\"", "0z"},
          {"-0", "0\"p\";0\"n\";0\"z\"", "0z"},
          {"0", "0\"p\";0\"n\";0\"z\";@\"t\"", "0z"},
          {"5", "0\"p\";0\"n\";0\"z\";@\"t\"", "5p"},
-         {"-5", "0;;0", ""},  // an empty section hides
+         {"-5", "0;;0", ""},  // an empty section shows nothing
          {"0", "0;-0;", ""},
          {"5", ";0", ""},
          {"-0.4", "0;(0)", "(0)"},

@@ -1,5 +1,5 @@
-// OpenDocument spreadsheets (OpenDocument 1.3, part 3): blanks of a paragraph, repeats, groups of
-// rows, hidden and covered cells.
+// OpenDocument spreadsheets (OpenDocument 1.3, part 3): blanks in paragraphs, repeated cells,
+// groups of rows, hidden and covered cells.
 #include "rithmo/exchange/readers/ods.hpp"
 
 #include <string>
@@ -10,7 +10,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns cells as "B3=text", with the span of merged ones; or why the file is refused.
+// Returns cells as "B3=text", with the spans of merged cells, or the reason why the file is
+// refused.
 std::string read(const std::string& bytes, std::vector<std::string>* notes = nullptr) {
   auto archive = Archive::open("b.ods", bytes);
   REQUIRE(archive);
@@ -48,7 +49,7 @@ const std::string collapsed_row = " table:visibility=\"collapse\"";
 
 }  // namespace
 
-// OpenDocument 1.3 part 3, 6.1.2 to 6.1.5.
+// Rules of OpenDocument 1.3 part 3, 6.1.2 to 6.1.5.
 TEST_CASE("a run of blanks is one, none stand at the ends, and others are elements") {
   struct Row {
     std::string paragraph, text;
@@ -73,7 +74,7 @@ TEST_CASE("a run of blanks is one, none stand at the ends, and others are elemen
     INFO(each.paragraph);
     CHECK(read(table(row(cell(each.paragraph)))) == "A1=" + each.text);
   }
-  // A count of blanks is limited to ten thousand.
+  // A repeat count of blanks is limited to ten thousand.
   CHECK(read(table(row(cell("a<text:s text:c=\"10000\"/>b")))).size() == 10'000 + 5);
   CHECK(read(table(row(cell("a<text:s text:c=\"10001\"/>b")))).size() == 10'000 + 5);
 }
@@ -158,7 +159,7 @@ TEST_CASE("rows stand in groups at any depth, and what is hidden or covered is t
     CHECK(read(table(group + row(cell("a"))), &notes) == "A1=a");
     CHECK(notes == std::vector<std::string>{"T: hidden columns, read too"});
   }
-  // Each sheet has its own count.
+  // Each sheet has its own limit.
   const auto sheet = [](const std::string& name, const std::string& rows_in) {
     return "<table:table table:name=\"" + name + "\">" + rows_in + "</table:table>";
   };
@@ -218,7 +219,7 @@ TEST_CASE("a flat spreadsheet has the same in one file, with the files that came
   REQUIRE(file);
   REQUIRE(file->tables.size() == 1);
   CHECK(file->tables[0].cells.at({0, 0}).text == "1");
-  // The first one of each name.
+  // Of several properties with the same name the first is used.
   CHECK(file->carried == std::vector<CarriedFile>{{"notes.csv", "a,b"}});
 }
 

@@ -1,5 +1,5 @@
-// Files that a common program wrote (LibreOffice 7.4, from a sheet written by hand): every text as
-// displayed there.
+// Files that LibreOffice 7.4 wrote from a hand-made sheet: every text must be read as LibreOffice
+// shows it.
 #include <string>
 
 #include "exchange.hpp"

@@ -1,4 +1,4 @@
-// Pages of PAGE XML (schema of 2019-07-15): cells and roles, order of reading, outlines, spans, and
+// Pages of PAGE XML (schema of 2019-07-15): cells and roles, reading order, outlines, spans, and
 // notes.
 #include "rithmo/exchange/readers/page_xml.hpp"
 
@@ -62,7 +62,8 @@ TEST_CASE("a cell's text is its own, else that of its lines, else that of their 
            {line("") + line("b"), "b"},
            {line("b", "1") + line("a", "0"), "a b"},
            {line("c", "10") + line("b", "9"), "b c"},
-           {line("b", "1") + line("a"), "b a"},  // one has no order: document order is used
+           // One line has no index, so that the order of the document is used.
+           {line("b", "1") + line("a"), "b a"},
            {line("b", "x") + line("a", "0"), "b a"},
            {words, "2 5"},
            {"<Word>" + unicode("w") + "</Word>", "w"},

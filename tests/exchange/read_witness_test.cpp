@@ -1,5 +1,5 @@
-// Files as people have them, read as witnesses: the resulting rows, the notes, and the places of
-// their cells.
+// Realistic user files, read as witnesses: the resulting rows, the notes, and the places of their
+// cells.
 #include "rithmo/exchange/readers/read_witness.hpp"
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct Read {
   std::string header;
   std::vector<std::string> rows;
   std::vector<std::string> notes;
-  text::Place third;  // of the last cell of the third row
+  text::Place third;  // place of the last cell in the third row
 };
 
 std::string joined(const std::vector<text::Cell>& cells) {
@@ -58,16 +58,16 @@ TEST_CASE("read: a plain table is read as it stands, without a note") {
 TEST_CASE("read: the same table in many manners") {
   struct Manner {
     std::string text;
-    std::size_t line;  // of the third row
+    std::size_t line;  // line of the third row
   };
   const std::vector<Manner> manners{
       {"Squares of numbers\n" + plain, 5},            // a title
       {"# typed by J. S.\n" + plain, 5},              // a remark
       {"n,square\n1,1\n2,4\n\n3,9\n4,16\n", 5},       // a blank line
-      {"n,square,\n1,1,\n2,4,\n3,9,\n4,16,\n", 4},    // commas at the ends
+      {"n,square,\n1,1,\n2,4,\n3,9,\n4,16,\n", 4},    // commas at the ends of lines
       {"n, square\n1,1\n2,4\n3,9\n4,16\n", 4},        // a blank before a name
-      {"sep=;\nn;square\n1;1\n2;4\n3;9\n4;16\n", 5},  // as marked by Excel
-      {"n|square\n1|1\n2|4\n3|9\n4|16\n", 4},         // bars
+      {"sep=;\nn;square\n1;1\n2;4\n3;9\n4;16\n", 5},  // separator declared as for Excel
+      {"n|square\n1|1\n2|4\n3|9\n4|16\n", 4},         // bars as separators
       {"| n | square |\n|---|---|\n| 1 | 1 |\n| 2 | 4 |\n| 3 | 9 |\n| 4 | 16 |\n", 5},
       {"n    square\n1    1\n2    4\n3    9\n4    16\n", 4},  // text copied from a page
       {"\xEF\xBB\xBFn;square\r\n1;1\r\n2;4\r\n3;9\r\n4;16\r\n", 4},
@@ -101,8 +101,8 @@ TEST_CASE("read: numbers are never silently a header") {
   CHECK(table.rows == rows);
   REQUIRE(table.notes.size() == 1);
   CHECK(table.notes.front().find("no header found") != std::string::npos);
-  // A two-way table has numbers there, which is noted; with a rule that names them there is no
-  // doubt.
+  // The first row of a two-way table may be numbers, which is noted. If a given rule names them,
+  // there is no note.
   const std::string products = "n,1,2,3\n1,1,2,3\n2,2,4,6\n3,3,6,9\n";
   CHECK(read(products).notes.size() == 1);
   CHECK(read(products, "t.csv", table::LoneRule{"products", {}, {}}).notes.empty());
@@ -163,7 +163,7 @@ TEST_CASE("read: a file in the Station Exchange Format has its facts as the titl
 
 namespace {
 
-// A page whose table has these cells: row, columns "from-to", and lines.
+// A cell of a page's table: its position, its span in columns, and its lines.
 struct PageCell {
   int row, column, span;
   std::vector<std::string> lines;
@@ -192,7 +192,8 @@ TEST_CASE("read: a page's row whose cells have a line for each number is as many
                           "t.xml");
   CHECK(table.header == "n|square");
   CHECK(table.rows == rows);
-  // Counter-examples: heads of two lines of words, and cells of different numbers of lines.
+  // Counter-examples: heads with two lines of words each, and cells with different numbers of
+  // lines.
   const Read heads = read(page_of({{0, 0, 1, {"num", "ber"}},
                                    {0, 1, 1, {"squ", "are"}},
                                    {1, 0, 1, {"1"}},
@@ -223,7 +224,7 @@ TEST_CASE("read: a total that is set across the columns has its number in the la
   CHECK(titled.rows == std::vector<std::string>{"wood|20 \u2133.", "iron|30 \u2133."});
 }
 
-// A mark in the workbook needs the place (writers/marked_workbook.hpp).
+// Marks in the workbook require these places (writers/marked_workbook.hpp).
 TEST_CASE("read: an exported witness has places in its sheets, where their rows are its lines") {
   const Folder folder;
   folder.write("w/datapackage.json",

@@ -1,4 +1,4 @@
-// Texts with confidences, joined from their parts; and as stored in cells.csv.
+// Recognised texts with confidences: joining of their parts, and their form in cells.csv.
 #include "rithmo/exchange/readers/recognised.hpp"
 
 #include <optional>

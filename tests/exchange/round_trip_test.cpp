@@ -1,5 +1,5 @@
-// A witness is exported as one file and comes back unchanged; and a cell's place on the page
-// reaches the reports.
+// Round trips: a witness is exported as a single file and imported unchanged; a cell's place on the
+// page is shown in reports.
 #include <algorithm>
 #include <filesystem>
 #include <span>
@@ -29,7 +29,7 @@ table::Witness loaded(const std::string& path) {
   return *std::move(witness);
 }
 
-// Exports and imports again.
+// Exports a witness and imports it again.
 ImportedWitness back(const table::Witness& witness, ExportFormat format) {
   const auto bytes = export_witness(witness, format);
   if (!bytes) FAIL(text::to_text(bytes.error()));
@@ -91,7 +91,7 @@ TEST_CASE("notes, marks and ditto go out and come back as they are printed") {
   for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
     const ImportedWitness again = back(witness, format);
     CHECK(again.came_whole);
-    // Needless quotes are not preserved.
+    // Unneeded quotation marks are not preserved.
     CHECK(
         file_in(again, "t.csv") ==
         "n,square,town\n1,1*,York\n2,4,do.\n(continued),,\nn,square,town\n3,9 [a],York\n4,NA,York\n"
@@ -99,7 +99,7 @@ TEST_CASE("notes, marks and ditto go out and come back as they are printed") {
   }
 }
 
-// Rows of decisions, remarks and places count as in the CSV file, notes among them.
+// Row numbers of decisions, remarks and places count all rows of the CSV file, including notes.
 TEST_CASE(
     "several sheets, deep heads, notes, places and decisions come back, and speak of the same "
     "cells") {
@@ -126,14 +126,14 @@ TEST_CASE(
     const table::Table& air = one.tables.front();
     CHECK(air.note_rows.size() == 1);
     REQUIRE(one.decisions.size() == 2);
-    CHECK(air.rows[one.decisions[0].row - 2][3].text == "32");  // after the note
+    CHECK(air.rows[one.decisions[0].row - 2][3].text == "32");  // the row after the note
     REQUIRE(one.remarks.size() == 1);
     CHECK(air.rows[one.remarks[0].row - 2][0].text == "4");
     CHECK(air.regions.at({2, 4}).id == "m");
     CHECK(air.marks.at({5, 2}).after == "*");
     CHECK(one.tables.back().regions.at({3, 2}).id == "s");
   };
-  // Row 5 of the file is "3,34,12,32": the note is row 4.
+  // Row 5 of the file is "3,34,12,32", because row 4 is the note.
   same(witness);
   for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
     const ImportedWitness again = back(witness, format);
@@ -145,13 +145,13 @@ TEST_CASE(
          {"air.csv", "squares.csv", "cells.csv", "decisions.csv", "notes.csv", "datapackage.json"})
       CHECK(bytes_of_file(other.path() + "/" + name) == bytes_of_file(folder.path() + "/" + name));
   }
-  // Decisions are written with the file's row numbers again.
+  // Decisions are written with the row numbers of the file.
   const auto written = table::with_decisions(nullptr, witness, witness.decisions);
   REQUIRE(written);
   CHECK(written->find("air,5,4,32,reading,23") != std::string::npos);
 }
 
-// LibreOffice 7.4 read the .ods of data/small and wrote it again.
+// LibreOffice 7.4 read the .ods export of data/small and saved it again.
 TEST_CASE("a witness that went through a spreadsheet program comes back whole") {
   const auto witness = imported("resaved.ods", bytes_of_file(data_file("resaved.ods")));
   CHECK(witness.came_whole);
@@ -213,7 +213,7 @@ TEST_CASE("what has no place in XML does not go out") {
 }
 
 TEST_CASE("a cell's place goes from the page into the reports") {
-  // 6 x 2 = 12, but the page has 21 in the cell "c12".
+  // 6 x 2 = 12, but the page has 21 in the cell with the id "c12".
   const std::vector<std::vector<std::string>> rows{
       {"taker", "spaces", "prey"}, {"6", "2", "21"}, {"8", "2", "16"},
       {"15", "2", "30"},           {"4", "3", "12"}, {"4", "4", "16"}};
@@ -247,7 +247,7 @@ TEST_CASE("a cell's place goes from the page into the reports") {
   CHECK(has(tei, "<graphic url=\"fol%203%22%20r.jpg\"/>"));
   CHECK(has(tei, "<zone xml:id=\"zone-1\" points=\"0,0 90,0 0,40\"/>"));
   CHECK(has(tei, "<cell xml:id=\"c12\" facs=\"#zone-6\"><choice><sic>21</sic>"));
-  // Ids that exist in the document, or that XML does not allow, are replaced.
+  // Ids that already exist in the document, or that XML does not allow, are replaced.
   table::CellRegions& regions = witness.tables[0].regions;
   regions[{2, 1}].id = "rithmo";
   regions[{2, 2}].id = "1 a";

@@ -1,5 +1,5 @@
-// Cells at places: names of places, limits on both sides, cells that collide, spans, blanks and
-// raised figures.
+// Cells at positions: names of positions, limits, cells at the same position, spans, blanks and
+// superscript digits.
 #include "rithmo/exchange/sheet_grid.hpp"
 
 #include <memory>
@@ -14,7 +14,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Puts a cell into a table. Returns "taken", or why the cell is refused.
+// Puts a cell into a table. Returns "taken", or the reason why the cell is refused.
 std::string put(ImportedFile& file, GridPlace place, ImportedCell cell) {
   const auto fault = put_cell("f", file, place, std::move(cell));
   return fault ? text::to_text(*fault) : "taken";
@@ -35,7 +35,7 @@ TEST_CASE("a text is cut between two characters, and the cut is shown") {
     std::size_t most;
     std::string shown;
   };
-  // "\xC3\xA4" is one letter of two bytes, "\xE2\x82\xAC" one character of three.
+  // "\xC3\xA4" is one letter of two bytes, and "\xE2\x82\xAC" one character of three.
   const std::vector<Row> rows{{"abc", 3, "abc"},
                               {"abcd", 3, "abc ..."},
                               {"", 0, ""},
@@ -82,7 +82,7 @@ TEST_CASE("columns have letters as in every spreadsheet") {
                                          {52, "BA"},
                                          {701, "ZZ"},
                                          {702, "AAA"},
-                                         {16383, "XFD"}}) {  // the last of an .xlsx
+                                         {16383, "XFD"}}) {  // the last column of an .xlsx sheet
     CHECK(table::column_letters(row.column) == row.letters);
     const auto place = parse_sheet_place(row.letters + "7");
     REQUIRE(place);
@@ -100,7 +100,7 @@ TEST_CASE("a place that no sheet can have is none") {
     INFO(place);
     CHECK_FALSE(parse_sheet_place(place));
   }
-  CHECK(parse_sheet_place("AAAA1"));  // put_cell refuses places beyond the limit
+  CHECK(parse_sheet_place("AAAA1"));  // put_cell() refuses positions beyond the limit
   CHECK(parse_sheet_place("A123456789") == GridPlace{123456788, 0});
 }
 
@@ -176,14 +176,15 @@ TEST_CASE("a second cell at a place is joined with the first, and told") {
   const std::string shown = "two cells at A1: '" + std::string(40, 'a') + " ...'";
   CHECK(file.notes.all() == std::vector<std::string>{shown + " and 'b' (c2) are read as one",
                                                      shown + " (c2) and 'c' (c3) are read as one"});
-  CHECK(file.tables.back().cells.at({0, 0}).region->id == "c2");  // of the first cell that has one
-  // Together they are limited to the length of one cell.
+  // The region of the first cell that has one.
+  CHECK(file.tables.back().cells.at({0, 0}).region->id == "c2");
+  // Joined texts are limited to the length of one cell.
   CHECK(put(file, {1, 0}, {std::string(99'998, 'a')}) == "taken");
   CHECK(put(file, {1, 0}, {"b"}) == "taken");
   CHECK(put(file, {1, 0}, {"b"}) == "f: the cell at A2 has a text of more than 100000 bytes");
 }
 
-// https://html.spec.whatwg.org/multipage/tables.html#forming-a-table
+// Source: https://html.spec.whatwg.org/multipage/tables.html#forming-a-table
 TEST_CASE("cells take the next free columns, beside what reaches down from above") {
   struct Cell {
     std::size_t row, width, height;
@@ -197,7 +198,8 @@ TEST_CASE("cells take the next free columns, beside what reaches down from above
                                             {1, 1, 1, 2},
                                             {1, 1, 1, 4},
                                             {2, 1, 1, 0},
-                                            {2, 3, 1, 1},  // it overlaps column 3, as in browsers
+                                            // The cell overlaps column 3, as in browsers.
+                                            {2, 3, 1, 1},
                                             {2, 1, 1, 4},
                                             {3, 1, 1, 0},
                                             {4, 16'384, 1, 0},
@@ -228,7 +230,7 @@ TEST_CASE("raised figures become no figures of a number") {
                                           "\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078"
                                           "\u2079"},
                                          {"16", "th", false, "16th"},
-                                         // The neighbours of the figures in ASCII.
+                                         // The characters before and after the digits in ASCII.
                                          {"x", "/:", false, "x/:"},
                                          {"3", "1", true, "3 1"},
                                          {"0", "1", true, "0 1"},
@@ -266,8 +268,9 @@ TEST_CASE("runs of blanks are one, and none stand at the ends") {
                                          {"a\xC2\xA0\xC2\xA0"
                                           "b",
                                           "a\xC2\xA0\xC2\xA0"
-                                          "b"},             // one that is meant stays between words
-                                         {"\xC2", "\xC2"},  // half a character is none
+                                          "b"},  // a non-breaking space between words is kept
+                                         // An incomplete character is not a space.
+                                         {"\xC2", "\xC2"},
                                          {"a\vb", "a\vb"}}) {
     INFO(text::visible(row.text));
     CHECK(text::visible(collapsed(row.text)) == text::visible(row.collapsed));

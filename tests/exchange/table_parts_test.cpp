@@ -1,5 +1,5 @@
-// Further tables in one sheet, omitted lines, merged cells and places on images: each on both sides
-// of its limits.
+// Further tables in one sheet, omitted lines, merged cells and regions on images, each tested at
+// its limits.
 #include "rithmo/exchange/shape/table_parts.hpp"
 
 #include <memory>
@@ -11,7 +11,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns the CSV of all tables, with "--" lines between.
+// Returns the CSV of all tables, separated by lines "--".
 std::string tables_of(const ImportedWitness& witness) {
   std::string all;
   for (const WrittenTable& table : witness.tables)
@@ -37,14 +37,15 @@ TEST_CASE("other names over numbers begin a table, after a blank row or in colum
          {"n\tsq\n1\t1\na\tb\n2\t8\n", "n,sq\n1,1\n--\na,b\n2,8\n"},
          // In a column of words a row of words is an ordinary row.
          {"who\tsum\nA\t1\nB\tx\nC\t8\n", "who,sum\nA,1\nB,x\nC,8\n"},
-         // A single name is no head; no numbers below; a row that reports gaps.
+         // Not the header of a new table: a single name, names without numbers below, or a row that
+         // states missing numbers.
          {"n\tsq\n1\t1\n\nx\n2\t8\n", "n,sq\n1,1\nx,\n2,8\n"},
          {"n\tsq\n1\t1\n\na\tb\nc\td\n", "n,sq\n1,1\na,b\nc,d\n"},
          {"n\tsq\n1\t1\n\na\twanting\n2\t8\n", "n,sq\n1,1\na,wanting\n2,8\n"},
          {"n\tsq\n1\t1\n\na\t-\n2\t8\n", "n,sq\n1,1\na,-\n2,8\n"},
-         // The row of numbers below has two cells at least.
+         // The row of numbers below must have at least two cells.
          {"n\tsq\n1\t1\n\na\tb\n2\n", "n,sq\n1,1\na,b\n2,\n"},
-         // Three lines of a title, and not four.
+         // A title may have three lines, but not four.
          {"n\tsq\n1\t1\n\nx\ny\nz\na\tb\n2\t8\n", "n,sq\n1,1\n--\na,b\n2,8\n"},
          {"n\tsq\n1\t1\n\nw\nx\ny\nz\na\tb\n2\t8\n", "n,sq\n1,1\nw,\n--\na,b\n2,8\n"},
          // Three tables, one below the other.
@@ -55,7 +56,7 @@ TEST_CASE("names that stood above begin a table only below a title of their own"
   check({{"One\nn\tsq\n1\t1\nTwo\nn\tsq\n2\t4\n", "n,sq\n1,1\n--\nn,sq\n2,4\n"},
          {"One\nn\tsq\n1\t1\nn\tsq\n2\t4\n", "n,sq\n1,1\nn,sq\n2,4\n"},
          {"n\tsq\n1\t1\nTwo\nn\tsq\n2\t4\n",
-          "n,sq\n1,1\nTwo,\nn,sq\n2,4\n"},  // the first has no title
+          "n,sq\n1,1\nTwo,\nn,sq\n2,4\n"},  // the first table has no title
          {"One\nn\tsq\n1\t1\n(continued)\nn\tsq\n2\t4\n", "n,sq\n1,1\n(continued),\nn,sq\n2,4\n"},
          {"One\nn\tsq\n1\t1\nContinued\nn\tsq\n2\t4\n", "n,sq\n1,1\nContinued,\nn,sq\n2,4\n"},
          {"One\nn\tsq\n1\t1\nPage 2\nn\tsq\n2\t4\n", "n,sq\n1,1\nPage 2,\nn,sq\n2,4\n"},
@@ -133,7 +134,7 @@ TEST_CASE("merged cells that would be more than two million are refused") {
   ImportedTable table;
   table.cells[{0, 0}] = {"n"};
   table.cells[{0, 1000}] = {"sq"};
-  table.cells[{1, 0}] = {"1", nullptr, 2000, 1001};  // 2002000 cells
+  table.cells[{1, 0}] = {"1", nullptr, 2000, 1001};  // the merged cell makes 2002000 cells
   table.cells[{2000, 1000}] = {"4"};
   ShapeChoice repeat;
   repeat.repeat_merged = true;
@@ -152,9 +153,9 @@ TEST_CASE("places on images follow their cells into the table, also those withou
   table.cells[{2, 1}] = {"n", region("a")};
   table.cells[{2, 3}] = {"sq", region("b")};
   table.cells[{4, 1}] = {"1", region("c")};
-  table.cells[{4, 3}] = {" ", region("d")};  // blank, but it has a region
-  table.cells[{4, 2}] = {"", region("e")};   // in a column that is omitted
-  table.cells[{3, 1}] = {"", region("f")};   // in a row that is omitted
+  table.cells[{4, 3}] = {" ", region("d")};  // blank, but with a region
+  table.cells[{4, 2}] = {"", region("e")};   // in a column that is left out
+  table.cells[{3, 1}] = {"", region("f")};   // in a row that is left out
   table.cells[{5, 3}] = {"4", nullptr};
   Notes notes;
   const auto made = shaped("f", "T", table, {}, notes);
@@ -176,7 +177,7 @@ TEST_CASE("a table without a text is none, and one too great is refused") {
   CHECK(shaped("f", "T", table, {}, notes)->empty());
   table.cells[{0, 0}] = {" "};
   CHECK(shaped("f", "T", table, {}, notes)->empty());
-  // A thousand columns and 10000 rows, including the header, are ten million cells.
+  // A thousand columns and 10000 rows, including the header, make ten million cells.
   const auto refusal = [](std::size_t rows) {
     ImportedTable wide;
     for (std::size_t c = 0; c < 1000; ++c) wide.cells[{0, c}] = {"x"};

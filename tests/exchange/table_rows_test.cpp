@@ -1,4 +1,4 @@
-// Kinds of cells and rows: words, figures, gaps, lines of words, and similar rows.
+// Kinds of cells and rows: words, figures, missing numbers, lines of words, and equal rows.
 #include "rithmo/exchange/shape/table_rows.hpp"
 
 #include <string>
@@ -9,7 +9,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns a row with texts in columns 0, 1, ...; an empty one leaves its column free.
+// Returns a row with texts in columns 0, 1 and so on; an empty text leaves its column without a
+// cell.
 ImportedRow row_of(const std::vector<std::string>& texts) {
   ImportedRow row;
   for (std::size_t column = 0; column < texts.size(); ++column)
@@ -29,7 +30,7 @@ TEST_CASE("a word has a letter, a number has a figure, and some texts have both 
                                          {"z", true, false},
                                          {"A", true, false},
                                          {"Z", true, false},
-                                         // The neighbours of the letters in ASCII.
+                                         // The characters before and after the letters in ASCII.
                                          {"@[`{", false, false},
                                          {"-", false, false},
                                          {"0", false, true},
@@ -39,27 +40,27 @@ TEST_CASE("a word has a letter, a number has a figure, and some texts have both 
                                          {"2l97", true, true},
                                          {"\u00C0", true, false},   // A with a grave accent
                                          {"\u00BF", false, false},  // an inverted question mark
-                                         {"\u00A3", false, false},  // a pound
+                                         {"\u00A3", false, false},  // the pound sign
                                          {"\u00D7", false, false},  // a multiplication sign
                                          {"\u00F7", false, false},  // a division sign
                                          {"\u00D6", true, false},
                                          {"\u00D8", true, false},
                                          {"\u00F6", true, false},
                                          {"\u00F8", true, false},
-                                         {"\u00BD", false, true},  // a half
+                                         {"\u00BD", false, true},  // the fraction one half
                                          {"12\u00BD", false, true},
-                                         {"\u0660\u0669", false, false},  // Arabic figures
+                                         {"\u0660\u0669", false, false},  // Arabic digits
                                          {"\u065F", true, false},
                                          {"\u066A", true, false},
                                          {"\u06F0\u06F9", false, false},
                                          {"\u06EF", true, false},
                                          {"\u06FA", true, false},
                                          {"\u1FFF", true, false},
-                                         {"\u2013", false, false},  // dashes and signs
+                                         {"\u2013", false, false},  // dashes and other signs
                                          {"\u2000", false, false},
                                          {"\u2BFF", false, false},
                                          {"\u2C00", true, false},
-                                         {"\u8868", true, false}}) {  // a table, in Chinese
+                                         {"\u8868", true, false}}) {  // a Chinese character
     INFO(row.text);
     CHECK(is_word(row.text) == row.is_word);
     CHECK(has_figure(row.text) == row.has_figure);

@@ -1,5 +1,5 @@
-// Cells made into tables: title, header, omitted parts, and the notes about them. Rows are
-// tab-separated lines.
+// Making tables from cells: title, header, omitted parts, and the notes about them. Rows are given
+// as tab-separated lines.
 #include "rithmo/exchange/shape/table_shape.hpp"
 
 #include <string>
@@ -12,7 +12,7 @@ namespace rithmo::exchange {
 namespace {
 
 struct Made {
-  const char *text, *csv, *reported;  // told: words of some note, or nothing
+  const char *text, *csv, *reported;  // reported: words of some note; null for no note
 };
 
 ImportChoice with_header(std::size_t row) {
@@ -30,11 +30,12 @@ TEST_CASE("the header is found, or said to be missing") {
       {"\t1\t2\n1\t1\t2\n2\t2\t4\n", "c1,1,2\n1,1,2\n2,2,4\n", "two-way"},
       {"x\t1\t2\n1\t1\t2\n", "x,1,2\n1,1,2\n", "two-way"},
       {"2\t3\t4\n3\t4\t5\n", "c1,c2,c3\n2,3,4\n3,4,5\n", "no header found"},
-      {"even\t5\t3\nodd\t7\t9\n", "even,5,3\nodd,7,9\n", "two-way"},  // falling numbers
+      // Falling numbers may be a two-way table.
+      {"even\t5\t3\nodd\t7\t9\n", "even,5,3\nodd,7,9\n", "two-way"},
       {"even\t5\t3\t4\nodd\t7\t9\t8\n", "c1,c2,c3,c4\neven,5,3,4\nodd,7,9,8\n", "no header"},
       {"Squares\n\na\tb\n1\t1\n", "a,b\n1,1\n", "1 empty row"},
       {"a\t\tb\n1\t\t2\n", "a,b\n1,2\n", "1 empty column"},
-      {"a\tc\tb\n1\t\t2\n", "a,c,b\n1,,2\n", nullptr},  // it has a header
+      {"a\tc\tb\n1\t\t2\n", "a,c,b\n1,,2\n", nullptr},  // this table has a header
       {"\t\t\n\ta\tb\n\t1\t2\n", "a,b\n1,2\n", "empty column"},
       {"a\ta\t \n1\t2\t3\n", "a,a-2,c3\n1,2,3\n", "named a-2"},
       {"Even\t\tOdd\t\nroot\tsquare\troot\tx\n2\t4\t3\t9\n",
@@ -45,7 +46,7 @@ TEST_CASE("the header is found, or said to be missing") {
       {"day\t\t\tl.\n1\t2\t3\t4\n2\t3\t4\t5\n", "day,c2,c3,l.\n1,2,3,4\n2,3,4,5\n", "named c2"},
       {"loaf\t\u00bd\t\u00bc\nbun\t1\t2\n", "c1,c2,c3\nloaf,\u00bd,\u00bc\nbun,1,2\n", "no header"},
       {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n", "no header"},
-      // Words for missing numbers are no names, and a line of them is no header.
+      // Words in place of missing numbers are not names, and a line of such words is not a header.
       {"Month\tBaptized\tBuried\nJan.\twanting\twanting\nFeb.\t12\t9\nMar.\t15\t11\n",
        "Month,Baptized,Buried\nJan.,wanting,wanting\nFeb.,12,9\nMar.,15,11\n",
        "says that there is no number"},
@@ -96,7 +97,7 @@ TEST_CASE("remarks above the header are its title") {
   CHECK(file_in(witness, "t.csv") == "n,square\n1,1\n2,4\n3,9\n4,16\n");
   CHECK(witness.tables.front().title == "Table of squares Source Leiden Date 1610");
   CHECK(is_told(witness, "its header is taken to be row 4"));
-  // A table of words and numbers keeps its first row.
+  // A table of words and numbers keeps its first row of entries.
   CHECK(table_of("t.tsv", "shire\tmen\nKent\t1610\nSurrey\t900\nall\tsum\nrest\t5\n9\t7\n8\t6\n") ==
         "shire,men\nKent,1610\nSurrey,900\nall,sum\nrest,5\n9,7\n8,6\n");
 }
@@ -116,23 +117,23 @@ TEST_CASE("what is no row of a table: heads of several lines, notes that keep th
       // Units below the names.
       {"no\tlength\tweight\n\tft\tlb\n1\t2\t3\n2\t4\t6\n",
        "no,length / ft,weight / lb\n1,2,3\n2,4,6\n", "the header has 2 lines"},
-      // Years over the names of several columns each, and a line of words below the header.
+      // Years above the names of several columns each, and a line of words below the header.
       {"Parish\t1801\t\t1811\t\n\tmen\twomen\tmen\twomen\nAsh\t1\t2\t3\t4\nBeer\t5\t6\t7\t8\n",
        "Parish,1801 / men,1801 / women,1811 / men,1811 / women\nAsh,1,2,3,4\nBeer,5,6,7,8\n",
        "the header has 2 lines"},
       {"Date\tPaid to\t£\ts.\nJanuary\n1\tSmith\t1\t2\n2\tJones\t0\t10\n",
        "Date,Paid to,£,s.\nJanuary,,,\n1,Smith,1,2\n2,Jones,0,10\n",
        "t.csv: a note, and no row: line 2 'January'"},
-      // A head on each page, with a line above it.
+      // The header is repeated on each page, below a title line.
       {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\ncontinued,\nn,sq\n3,9\n",
        "t.csv: 2 notes, and no rows: line 4 'continued'; line 5 'n sq'"},
-      // Words in a column of numbers are a note; but a misread number is a number, and a name in a
-      // column of names is a name.
+      // Words in a column of numbers are a note. A misread number is still a number, and a name in
+      // a column of names is a name.
       {"n\tsq\n1\t1\n2\t4\nOf threes\n3\t9\n4\t16\n5\t25\n",
        "n,sq\n1,1\n2,4\nOf threes,\n3,9\n4,16\n5,25\n", "a note, and no row: line 4 'Of threes'"},
       {"n\tsq\n1\t1\n2\t4\nl2\n3\t9\n4\t16\n", "n,sq\n1,1\n2,4\nl2,\n3,9\n4,16\n", nullptr},
       {"who\tsum\nJohn\t3\nMary\nPeter\t4\n", "who,sum\nJohn,3\nMary,\nPeter,4\n", nullptr},
-      // A note at the foot.
+      // Notes below the table.
       {"who\tsum\nJohn\t3\nPeter\t4\n\n* as the clerk says\nso far\n",
        "who,sum\nJohn,3\nPeter,4\n* as the clerk says,\nso far,\n",
        "a note, and no row: line 4 '* as the clerk says'"},
@@ -164,7 +165,8 @@ TEST_CASE("tables one below the other are tables of their own") {
   CHECK(witness.tables[0].title == "Squares");
   CHECK(witness.tables[1].title == "Of prices");
   CHECK(is_told(witness, "begins at row 6, below another"));
-  // Names of their own over numbers need no gap, nor does a title over the same names again.
+  // New names above numbers begin a table without a blank row; so does a title above the same
+  // names.
   const auto close = imported("t.tsv", "n\tsq\n1\t1\n2\t4\nn\tcube\n1\t1\n2\t8\n");
   REQUIRE(close.tables.size() == 2);
   CHECK(file_in(close, close.tables[1].path) == "n,cube\n1,1\n2,8\n");
@@ -176,7 +178,7 @@ TEST_CASE("tables one below the other are tables of their own") {
   CHECK(file_in(lands, lands.tables[1].path) == "year,bushels\n1800,10\n1801,15\n");
   CHECK(table_of("t.tsv", "Latin\tEnglish\nunus\tone\nGreek\tEnglish\nheis\tone\n") ==
         "Latin,English\nunus,one\nGreek,English\nheis,one\n");
-  // A gap alone separates nothing, nor does a line of sums below it.
+  // A blank row alone does not begin a table, nor does a line of sums below it.
   CHECK(table_of("t.tsv", "n\tsq\n1\t1\n\n2\t4\n") == "n,sq\n1,1\n2,4\n");
   CHECK(table_of("t.tsv", "who\tsum\nJohn\t1\n\nTotal\t4\n") == "who,sum\nJohn,1\nTotal,4\n");
 }
@@ -196,7 +198,7 @@ TEST_CASE("a head reaches as far down as its merged cells do") {
   CHECK(table_of("p.html", page) ==
         "Day,Observations / 1801 / 9 a.m.,Observations / 1801 / 3 p.m.,Observations / Rain / in.,"
         "Remarks\n1,4,5,6,fog\n2,7,8,9,\n");
-  // Counter-example: months that are merged over their rows are no head.
+  // Counter-example: months that are merged across their rows are not a header.
   const std::string months =
       "<table><tr><td>Month<td>Day<td>Rain<tr><td rowspan=2>January<td>1<td>4<tr><td>2<td>5"
       "<tr><td rowspan=2>February<td>1<td>6<tr><td>2<td>7</table>";

@@ -28,7 +28,7 @@ std::string refusal_of(const std::string& xml) {
   return file ? "read" : text::to_text(file.error());
 }
 
-// Returns cells as "row,column=text", from 1, with spans and * for a head.
+// Returns cells as "row,column=text", counted from 1, with spans, and with * for heads.
 std::string cells_of(const ImportedTable& table) {
   std::string reported;
   for (const auto& [place, cell] : table.cells) {
@@ -104,7 +104,7 @@ TEST_CASE("a cell's text is what the witness has") {
     CHECK(file.notes.all() == (row.reported.empty() ? std::vector<std::string>{}
                                                     : std::vector<std::string>{row.reported}));
   }
-  // Significant blanks stay.
+  // Significant blanks are preserved.
   CHECK(cells_of(
             file_of(tei("<row><cell xml:space='preserve'> a  b </cell></row>")).tables.front()) ==
         "1,1= a  b ");
@@ -237,7 +237,7 @@ TEST_CASE("of an apparatus one witness is read, by its siglum") {
   const std::string text = tei(
       "<listWit><witness xml:id='A'/><witness xml:id='B'/></listWit><row><cell>1</cell><cell><app>"
       "<lem wit='#A'>72</lem><rdg wit='#B #C'>27</rdg></app></cell></row>"
-      // C is in none of the readings, and agrees with the lemma; a group of readings; no lemma.
+      // C is named in no reading and has the lemma; a group of readings; an entry without a lemma.
       "<row><cell><app><lem>5</lem><rdgGrp><rdg wit='B'>6</rdg></rdgGrp></app></cell>"
       "<cell><app><rdg wit='#A'>8</rdg><rdg wit='#B'>9</rdg></app></cell></row>");
   const auto read = [&](std::optional<std::string> witness) {

@@ -1,4 +1,5 @@
-// Words placed into rows and columns by position: gaps, skewed pages, heads that span, specks.
+// Words arranged in rows and columns by position: gaps, skewed pages, heads across columns, and
+// specks.
 #include "rithmo/exchange/readers/word_grid.hpp"
 
 #include <algorithm>
@@ -12,14 +13,14 @@
 namespace rithmo::exchange {
 namespace {
 
-// Returns a word with characters 10 wide and 14 high, by its upper left corner.
+// Returns a word at this upper left corner; its characters are 10 wide and 14 high.
 PageText word(const std::string& text, double left, double top, double height = 14) {
   return {text,
           {text, 0.9, {}},
           {left, top, left + 10.0 * static_cast<double>(text.size()), top + height}};
 }
 
-// Returns "0,0 12|0,1 x": each cell with its place; spans after a colon.
+// Returns the cells with their positions, "0,0 12|0,1 x"; a span follows a colon.
 std::string seen(std::vector<PageText> words, PageUnit unit = PageUnit::word) {
   std::string all;
   for (const GridText& cell : grid_of(std::move(words), unit).cells) {
@@ -32,7 +33,7 @@ std::string seen(std::vector<PageText> words, PageUnit unit = PageUnit::word) {
   return all;
 }
 
-// Rotates the page clockwise by so many thousandths.
+// Skews the page clockwise by this slope, in thousandths.
 std::vector<PageText> turned(std::vector<PageText> words, double thousandths) {
   for (PageText& one : words) {
     const double slope = thousandths / 1000, down = slope * (one.box.left + one.box.right) / 2,
@@ -43,7 +44,7 @@ std::vector<PageText> turned(std::vector<PageText> words, double thousandths) {
   return words;
 }
 
-// Returns n, n², n³, aligned right in columns that end at 100, 240 and 420.
+// Returns n, n² and n³, right-aligned in columns that end at 100, 240 and 420.
 std::vector<PageText> powers(int first, int last) {
   std::vector<PageText> words;
   for (int n = first; n <= last; ++n) {
@@ -103,7 +104,7 @@ TEST_CASE("words nearer than the gap between columns are one cell, as sure as bo
 }
 
 TEST_CASE("full columns side by side are parted by what the other rows show") {
-  // In the last row the gap between the numbers is very small.
+  // In the last row the gap between the two numbers is very small.
   std::vector<PageText> words;
   for (int row = 0; row < 12; ++row) {
     words.push_back(word("12", 20, 20.0 * row));
@@ -160,7 +161,7 @@ TEST_CASE("a brace is beside two rows, and points and dashes belong to theirs") 
 
 TEST_CASE("a single text beside all columns is in the nearest, unless another stands there") {
   std::vector<PageText> words = powers(2, 9);
-  words.push_back(word("note", 500, 240));  // a row of its own
+  words.push_back(word("note", 500, 240));  // a separate row
   CHECK(seen(words).ends_with("|8,2 note"));
   words.back() = word("x", 500, 216);
   CHECK(seen(words).ends_with("|7,2 729|7,3 x"));

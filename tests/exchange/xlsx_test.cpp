@@ -13,7 +13,8 @@ namespace {
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
 
-// Returns cells as "B3=text", tables separated by " | "; or why the parts are refused.
+// Returns cells as "B3=text", with tables separated by " | ", or the reason why the parts are
+// refused.
 std::string read(const std::string& bytes, std::vector<std::string>* notes = nullptr) {
   auto archive = Archive::open("b.xlsx", bytes);
   REQUIRE(archive);
@@ -73,7 +74,7 @@ TEST_CASE("cells stand where they say, or after the one before") {
     CHECK(read(workbook(each.sheet)) == each.cells);
 }
 
-// ECMA-376 part 1, 18.18.11.
+// Source: ECMA-376 part 1, 18.18.11.
 TEST_CASE("a cell's text is what its kind makes of the value") {
   struct Row {
     std::string cell, cells;
@@ -104,7 +105,7 @@ TEST_CASE("a cell's text is what its kind makes of the value") {
   }
 }
 
-// 22.4.2.4 (ST_Xstring): _xHHHH_ is the character of that number.
+// ECMA-376 part 1, 22.4.2.4 (ST_Xstring): _xHHHH_ is the character with that number.
 TEST_CASE("characters that are written as numbers are read, and underscores that are not stay") {
   struct Row {
     std::string text, read;
@@ -162,7 +163,7 @@ TEST_CASE("a style's number format is its own, a built-in one, or not known") {
       "numFmtId=\"164\"/><xf numFmtId=\"2\"/><xf numFmtId=\"30\"/><xf numFmtId=\"166\"/><xf "
       "numFmtId=\"9999\"/><xf numFmtId=\"165\"/></cellXfs>";
   struct Row {
-    std::string style, text, format;  // the reported format
+    std::string style, text, format;  // format: the reported format
   };
   for (const Row& each :
        std::vector<Row>{{"", "7", ""},
@@ -172,8 +173,8 @@ TEST_CASE("a style's number format is its own, a built-in one, or not known") {
                         {"3", "7", "number 30"},
                         {"4", "7", "of more than 1000 signs"},
                         {"5", "7", "number 9999"},
-                        {"6", std::string(999, '0') + "7", ""},  // a thousand signs
-                        {"7", "7", ""},                          // no such style exists
+                        {"6", std::string(999, '0') + "7", ""},  // a code of a thousand characters
+                        {"7", "7", ""},                          // the style does not exist
                         {"x", "7", ""}}) {
     INFO(each.style);
     std::vector<std::string> notes;
@@ -258,7 +259,7 @@ TEST_CASE(
             "One: numbers shown in powers of ten, their further figures not known: 2, the first "
             "1.5E+20",
             "One: hidden columns, read too"});
-  // An empty value, or no formula, is an ordinary empty cell.
+  // A cell with a formula and an empty value, and one without both, are ordinary empty cells.
   CHECK(read(workbook("<cols><col hidden=\"0\"/></cols>" +
                       row("<c><f>1</f><v></v></c><c/><c><f>1</f><v>3</v></c>")),
              &notes) == "C1=3");
@@ -339,7 +340,7 @@ TEST_CASE("the workbook is in its usual part, or in the one that the archive nam
       part_in({{"_rels/.rels", root("thumbnail", "workbook.xml")}, {"workbook.xml", "x"}}).empty());
   CHECK(part_in({{"_rels/.rels", "no XML"}, {"workbook.xml", "x"}}).empty());
   CHECK(part_in({{"_rels/.rels", "\xFF\xFE\x01"}, {"workbook.xml", "x"}}).empty());
-  // Its own relations stand beside it, in the root folder too.
+  // The relations of a part in the root folder are in the folder _rels.
   CHECK(read(zipped({{"_rels/.rels", root("officeDocument", "workbook.xml")},
                      {"workbook.xml", book},
                      {"_rels/workbook.xml.rels", links(to_sheet)},
@@ -348,7 +349,7 @@ TEST_CASE("the workbook is in its usual part, or in the one that the archive nam
                      {"my/own/workbook.xml", book},
                      {"my/own/_rels/workbook.xml.rels", links(to_sheet)},
                      {"my/own/s.xml", one_cell("a")}})) == "A1=a");
-  CHECK(read(zipped({{"xl/workbook.xml", book}})).empty());  // without relations no sheet
+  CHECK(read(zipped({{"xl/workbook.xml", book}})).empty());  // without relations no sheet is found
 }
 
 TEST_CASE("shared texts and styles may be missing, and must be XML where they are there") {

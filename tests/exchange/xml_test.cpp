@@ -1,5 +1,5 @@
-// XML as the importers see it: refused texts with their places, names without prefixes, traversal,
-// and written text that reads back.
+// XML for the importers: refused texts with their places, local names, traversal, and escaped text
+// that is read back unchanged.
 #include "rithmo/exchange/readers/xml.hpp"
 
 #include <string>
@@ -66,8 +66,8 @@ TEST_CASE("names are asked for without their prefixes") {
   CHECK(local_name(root) == "a");
   CHECK(is_named(root, "a"));
   CHECK_FALSE(is_named(root, "t:a"));
-  CHECK_FALSE(is_named(root.first_child(), ""));  // a text is no element
-  CHECK(attribute(root, "n") == "1");             // the first
+  CHECK_FALSE(is_named(root.first_child(), ""));  // a text is not an element
+  CHECK(attribute(root, "n") == "1");             // the first of two attributes
   CHECK(attribute(root, "m") == "3");
   CHECK(attribute(root, "o").empty());
   CHECK(attribute(child_named(root, "b"), "k").empty());
@@ -100,7 +100,9 @@ TEST_CASE("signs that mean something, or that are not seen, are written as refer
                                          {"a\rb", "a&#13;b"},
                                          {"~\x7F", "~&#127;"},
                                          {"\u0080\u009F\u00A0", "&#128;&#159;\u00A0"},
-                                         {"\u202E", "&#8238;"},  // it reverses the text after it
+                                         // This character reverses the direction of the text after
+                                         // it.
+                                         {"\u202E", "&#8238;"},
                                          {"\u00E4\u20AC", "\u00E4\u20AC"}}) {
     INFO(row.written);
     CHECK(xml_escaped(row.text) == row.written);
@@ -108,7 +110,7 @@ TEST_CASE("signs that mean something, or that are not seen, are written as refer
   }
 }
 
-// XML 1.0, production 2.
+// Characters allowed by XML 1.0, production 2.
 TEST_CASE("characters that XML has no place for") {
   for (const std::string text : {"", "a", "\t", "\n", "\r", " ", "\x7F", "\uFFFD", "\U00010000"})
     CHECK(xml_holds(text));

@@ -1,5 +1,5 @@
-// Formulas with names for parts, cells found by a key, and sums over some rows: their values, the
-// cells that they read, their lines.
+// Formulas with lets, cells that are found by a key, and sums over selected rows: their values, the
+// cells that they read, and their linear forms.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -103,7 +103,7 @@ std::string text_of(const Line& line) {
   return all;
 }
 
-// "left = right by choosing cells", or "none".
+// Returns the linear form as "left = right by choosing cells", or "none".
 std::string line(const std::string& text, std::size_t row, const Names& known = names) {
   const auto lines = straight_at(*Formula::parse(text, known), Table(), row);
   if (!lines) return "none";
@@ -136,10 +136,10 @@ TEST_CASE("a let stands for its formula, whole") {
                                  {"kind of x", "x > 2"},
                                  {"all", "total.x"},
                                  {"root", "sqrt(x)"}});
-  CHECK(value("2 * g", 2, known) == "8");  // 2 * (3 + 1)
+  CHECK(value("2 * g", 2, known) == "8");  // the let g is x + 1: 2 * (3 + 1)
   CHECK(value("e", 2, known) == "8");      // 4 * 4 - 8
   CHECK(value("if([kind of x], e, g)", 0, known) == "2");
-  CHECK(value("sum(g)", 0, known) == "20");  // over all rows
+  CHECK(value("sum(g)", 0, known) == "20");  // sum of g over all rows
   CHECK(cells("e = 3", 2, known) == "x2 y2");
   CHECK(line("y = 2 * g", 2, known) == "0 + 1y2 = 2 + 2x2");
   CHECK(Formula::parse("all = x", known)->mark() == 0);
@@ -147,7 +147,8 @@ TEST_CASE("a let stands for its formula, whole") {
   CHECK(Formula::parse("g = x", known)->names() == std::vector<std::size_t>{3});
   CHECK(Formula::parse("2 * g", known)->is_straight_in(3));
   CHECK(Formula::parse("x in {g}", known)->names() == std::vector<std::size_t>{3});
-  // A let with values shows its own; a whole formula shows its meaning; a root has none.
+  // A let in a formula is replaced by its value, a let that is the whole formula by its definition.
+  // An irrational value is not shown.
   CHECK(shown("y = g * scale - g", 2, known) == "8 = 4 * 100 - 4");
   CHECK(shown("e", 2, known) == "4 * 4 - 8");
   CHECK(shown("y = e / 2 - g", 1, known) == "7 = 2 / 2 - 3");
@@ -172,11 +173,11 @@ TEST_CASE("a let has no rows, and a formula is not too long with its lets") {
 TEST_CASE("a cell is found by the key of its row") {
   CHECK(value("x at 30", 0) == "3");
   CHECK(value("x at (key + 20) + 1", 0) == "4");
-  CHECK(value("x at 20", 0) == "2");  // the first of two
+  CHECK(value("x at 20", 0) == "2");  // the first of two rows with the key 20
   CHECK(value("x at '30'", 0) == "3");
-  CHECK(value("x at key at 10", 4) == "1");  // of the row whose key is that of row 10
+  CHECK(value("x at key at 10", 4) == "1");  // key of the row whose own key is 10
   CHECK(value("x at 40", 0) == "no row");
-  CHECK(value("x at y", 3) == "no row");  // an unknown key
+  CHECK(value("x at y", 3) == "no row");  // there is no row with this key
   CHECK(value("x at (1 / 0)", 3) == "divided by zero");
   CHECK(value("y at 50", 0) == "silent");
   CHECK(value("cell(20, 'x')", 0) == "2");
@@ -229,9 +230,11 @@ TEST_CASE("a sum may run over the rows in which a condition holds") {
   CHECK(value("max(x where x > 9)", 0) == "no row");
   CHECK(value("sum(y where x < 4)", 0) == "21");
   CHECK(value("sum(y where x < 5)", 0) == "unknown");
-  CHECK(value("sum(x where y > 6)", 0) == "unknown");         // row 3 is unknown
-  CHECK(value("sum(x where x != 4 and y > 6)", 0) == "5");    // the silent row is not counted
-  CHECK(value("sum(x where prev.kind = 'food')", 0) == "8");  // nor is the first
+  CHECK(value("sum(x where y > 6)", 0) == "unknown");  // unknown, because y is unknown in row 3
+  // The row in which y is silent is not counted.
+  CHECK(value("sum(x where x != 4 and y > 6)", 0) == "5");
+  // The first row, which has no previous row, is not counted.
+  CHECK(value("sum(x where prev.kind = 'food')", 0) == "8");
   CHECK(value("sum(x where kind = sum(y))", 0) == "unknown");
   CHECK(value("sum(x where x = sum(x where x = here.x))", 2) == "3");
   CHECK(value("sum(x where key < 1 / 0)", 0) == "divided by zero");

@@ -1,4 +1,4 @@
-// Formulas in rows of a table: sums, other rows, words and conditions, their values and their cost.
+// Formulas in rows of a table: values and costs of sums, other rows, words and conditions.
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -35,7 +35,7 @@ class Table : public Scope {
   bool silent(std::size_t name, std::size_t row) const override {
     return silence.contains({name, row});
   }
-  // Row marked total: the last of a block; row marked average: its second.
+  // The row marked total is the last of a block; the row marked average is its second row.
   std::optional<std::size_t> row_at(const OtherRowReference& place,
                                     std::size_t row) const override {
     const std::size_t block = row / 3 * 3, marked = place.mark == 1U ? 1 : 2;
@@ -64,7 +64,7 @@ class Table : public Scope {
   }
   std::map<std::pair<std::size_t, std::size_t>, Operand> cells;
   std::set<std::pair<std::size_t, std::size_t>> silence{{2, 4}};
-  bool none = false;  // no sum has any rows
+  bool none = false;  // if set, sums have no rows
 };
 
 const Names names{{"x", "y", "z", "group", "word", "run", "rounding"},
@@ -93,7 +93,7 @@ const std::string undecided =
 const std::string too_long =
     "the formulas together take too many steps to compute (--max-steps N for more)";
 
-// Returns a formula's value in a row, or the kind of its fault, the place and the reason.
+// Returns a formula's value in a row, or the kind, position and reason of its fault.
 std::string value(const std::string& text, std::size_t row, const Table& scope = table(),
                   bool by_row = false) {
   auto formula = Formula::parse(text, names);
@@ -181,7 +181,7 @@ TEST_CASE("sums run over the rows that they name") {
                         {"sum(x * y)", 0, "51"},       // 10 + 14 + 27
                         {"sum(x) + sum(y)", 0, "32"},  // 6 + 26
                         {"sum(z)", 3, "15"},           // 7 + 8; the middle row is silent
-                        {"mean(z)", 3, "15/2"},        // of two numbers
+                        {"mean(z)", 3, "15/2"},        // mean of two numbers, because one is silent
                         {"count(z)", 3, "2"},
                         {"max(z)", 3, "8"},
                         {"min(z)", 3, "7"},
@@ -218,30 +218,29 @@ TEST_CASE("running totals go on from the last that is said") {
     INFO(row);
     CHECK(value(plain, row, one, true) == "1");
     CHECK(value("sum(x so far) = run", row, one, true) == "1");
-    // A block begins with numbers beside its sums: only its first total shows that they are
-    // missing.
+    // A block has numbers besides its sums: only its first total shows that they are missing.
     CHECK(value("run = 10 + sum(x so far)", row, one, true) == (row % 3 ? "1" : "0"));
     CHECK(value("run = sum(x so far) - 0 + sum(y so far) - sum(y so far)", row, one, true) == "1");
     CHECK(value("run = -(0 - sum(x so far))", row, one, true) == "1");
     CHECK(value("run = sum(x so far) + sum(x so far)", row, one, true) == "0");
     CHECK(value("run = sum(y so far)", row, one, true) == "0");
   }
-  one.cells[{5, 1}] = whole(13);  // a total ten too great fails in its row and the next alone
+  one.cells[{5, 1}] = whole(13);  // ten too great: breaks its own equation and the next
   for (std::size_t row = 0; row < 6; ++row) {
     INFO(row);
     CHECK(value(plain, row, one, true) == (row == 1 || row == 2 ? "0" : "1"));
     CHECK(value(plain, row, one) == (row == 1 ? "0" : "1"));
   }
-  one.cells[{5, 2}] = whole(16);  // 13 + 3, as if carried forward
+  one.cells[{5, 2}] = whole(16);  // 13 + 3, as if the error was carried forward
   CHECK(value(plain, 2, one, true) == "1");
-  one.cells.erase({5, 1});  // unknown, and not silent
+  one.cells.erase({5, 1});  // an unknown value, which is not silent
   CHECK(value(plain, 1, one, true) == "unknown 0: has no number here");
   CHECK(value(plain, 2, one, true) == "unknown 0: has no number here");
-  one.silence.insert({5, 1});  // silent: 1 + (2 + 3) = 6
+  one.silence.insert({5, 1});  // after a silent total: 1 + (2 + 3) = 6
   CHECK(value(plain, 2, one, true) == "0");
   one.cells[{5, 2}] = whole(6);
   CHECK(value(plain, 2, one, true) == "1");
-  one.silence.insert({5, 0});  // no earlier total is given: 1 + 2 + 3
+  one.silence.insert({5, 0});  // there is no earlier total: 1 + 2 + 3
   CHECK(value(plain, 2, one, true) == "1");
   one.cells[{5, 2}] = whole(16);
   CHECK(value("run = 10 + sum(x so far)", 2, one, true) == "1");
@@ -281,7 +280,7 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"1 < 2 < 2", "0"},
       {"2 < 2 < 3", "0"},
       {"1 < 3 > 2 = 2", "1"},
-      {"0 + 1 < 1 + 1 < 1 + 2 < 2 + 2", "1"},  // evaluated in turn
+      {"0 + 1 < 1 + 1 < 1 + 2 < 2 + 2", "1"},  // each comparison is evaluated in turn
       {"0 + 1 < 1 + 3 > 1 + 2 > 2 + 2", "0"},
       {"'a' = 'a'", "1"},
       {"'a' = 'b'", "0"},
@@ -303,7 +302,7 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"0 or 1/2", "1"},
       {"not 5", "0"},
       {"not 0", "1"},
-      {"0 and 1/0", "0"},  // not evaluated
+      {"0 and 1/0", "0"},  // 1/0 is not evaluated
       {"1 or 1/0", "1"},
       {"1 and 1/0", "7: divided by zero"},
       {"0 or 1/0", "6: divided by zero"},
@@ -381,14 +380,14 @@ TEST_CASE("values are asked for as numbers and as conditions") {
   CHECK(*read("x / 2").number_at(scope, 2, steps)->exact() == number::Rational(3, 2));
   CHECK(read("word").number_at(scope, 0, steps).error().fault.reason ==
         "expected a number here, not the word 'a'");
-  // 60 figures need more than 128 bits, 200 more than 512, 1000 more than 2048: 3.32 bits each.
+  // At 3.32 bits each, 60 figures need over 128 bits, 200 need over 512, and 1000 over 2048.
   for (const std::string places : {"60", "200", "1000"}) {
     INFO(places);
     CHECK(value("abs(round(sqrt(2), " + places + ")^2 - 2) < 10^-(" + places + " - 1)", 0) == "1");
   }
 }
 
-// 2 * 10^6 bits are the limit of both terms; (2^18)^100000 has 1800001, and a factor 2^k adds k.
+// Limit for both terms: 2 * 10^6 bits. (2^18)^100000 has 1800001 bits, and 2^k adds k bits.
 TEST_CASE("numbers have a million bits in each term") {
   const std::string great = "(2^18)^100000";
   struct Row {
@@ -399,7 +398,7 @@ TEST_CASE("numbers have a million bits in each term") {
         Row{great + " * 2^100000 * 2^99999 > 0", "25: more than a million bits"},
         Row{"1 / " + great + " / 2^100000 / 2^99998 > 0", "1"},
         Row{"1 / " + great + " / 2^100000 / 2^99999 > 0", "29: more than a million bits"},
-        // 3^100000 has 158496 bits: 1800001 + 158496; the next has half as many again
+        // 3^100000 adds 158496 bits to 1800001; in the next row 3^150000 adds half as many again.
         Row{"lcm(" + great + ", 3^100000) > 0", "1"},
         Row{"1 + lcm(" + great + ", 3^100000 * 3^50000)", "4: more than a million bits"}}) {
     INFO(row.text);
@@ -407,14 +406,14 @@ TEST_CASE("numbers have a million bits in each term") {
   }
 }
 
-// Reading a value costs 50; using or making a number 100 + (words)^2: 104 if small, 101 for 0.
+// Reading a value costs 50 steps, making a number 100 + (words)^2: 104 if small, 101 for 0.
 TEST_CASE("formulas cost what their steps add up to, and stop where none are left") {
   struct Row {
     std::string text;
     std::uint64_t steps;
   };
   const std::uint64_t root = 1000 + 20 * 128, bounds = 1000 + 2 * 128;
-  std::uint64_t tried = 0;  // sqrt(2)^2 = 2 at each number of bits
+  std::uint64_t tried = 0;  // sqrt(2)^2 = 2 is tried with each number of bits
   for (const std::uint64_t bits : {128, 512, 2048, 8192})
     tried += 6 * 50 + 2 * 104 + (1000 + 20 * bits) + 3 * (1000 + 2 * bits);
   for (const Row& row : std::vector<Row>{{"1", 50},
@@ -486,7 +485,7 @@ TEST_CASE("numbers and conditions that are asked for cost the first step too") {
 TEST_CASE("running totals cost their rows") {
   const Table scope = table();
   const auto formula = Formula::parse("run = sum(x so far)", names)->from_row_to_row();
-  // The comparison, run, the running total, its row at 50, and x at 50 + 104.
+  // Costs: the comparison, run, the running total, 50 for its row, and x with 50 + 104.
   const std::uint64_t price = 50 + 50 + 50 + 50 + 50 + 104;
   std::uint64_t steps = price;
   CHECK(formula.holds_at(scope, 2, steps) == true);

@@ -1,5 +1,5 @@
-// Formulas: exact values against an evaluation by hand, figures against printed tables, and faults
-// at their places.
+// Formulas: exact values computed by hand, figures from printed tables, and faults with their
+// positions.
 #include "rithmo/formula/formula.hpp"
 
 #include <cstdint>
@@ -113,18 +113,19 @@ TEST_CASE("formulas: what is rational stays exact") {
 }
 
 TEST_CASE("formulas: figures are decided to the last") {
-  // Regiomontanus' radius; Blundeville, Exercises (1594), 1 degree: 174524.
+  // Regiomontanus' radius of 10^7. Source: Blundeville, Exercises (1594), sine of 1 degree: 174524.
   CHECK(value("round(10^7 * sin(1))") == "174524");
-  // D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76: pi; sqrt(2) and ln 2: OEIS
-  // A002193, A002162.
+  // Sources: D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76, for pi; OEIS A002193
+  // and A002162 for sqrt(2) and ln 2.
   CHECK(value("truncate(pi, 30) * 10^30") == "3141592653589793238462643383279");
   CHECK(value("truncate(sqrt(2), 20) * 10^20") == "141421356237309504880");
   CHECK(value("truncate(ln(2), 15) * 10^15") == "693147180559945");
-  // H. Briggs, Arithmetica Logarithmica (1624): the logarithm of 2.
+  // Source: H. Briggs, Arithmetica Logarithmica (1624), the logarithm of 2.
   CHECK(value("round(log10(2), 14) * 10^14") == "30102999566398");
-  // Ptolemy, Almagest I 11: the chord of 36 degrees is 37;4,55 of a radius of 60.
+  // Source: Ptolemy, Almagest I 11. The chord of 36 degrees is 37;4,55 for a radius of 60.
   CHECK(value("round(60 * chord(36), 2, 60) * 3600") == "133495");
-  // cot x = 1/x - x/3 - ..., of one minute x = pi/10800: 3437.7467708 less 0.0000970.
+  // tan(89 + 59/60) is cot x = 1/x - x/3 - ..., with x = pi/10800 (one minute): 3437.7467708 minus
+  // 0.0000970.
   CHECK(value("round(tan(89 + 59/60) * 10^7)") == "34377466738");
 }
 
@@ -156,7 +157,7 @@ TEST_CASE("formulas: conditions, choices and sets") {
 TEST_CASE("formulas: whole numbers") {
   CHECK(value("mod(17, 5) + div(17, 5)") == "5");
   CHECK(value("mod(-1, 5)") == "4");
-  CHECK(value("floating(1/81)") == "160000");  // 44 26 40
+  CHECK(value("floating(1/81)") == "160000");  // 160000 is 44 26 40 in base sixty
   CHECK(value("is_regular(54) + is_regular(7)") == "1");
   CHECK(value("divisor_sum(496)") == "992");
   CHECK(value("is_prime(91) + is_prime(97)") == "1");

@@ -1,5 +1,4 @@
-// Functions: each accepts, refuses and costs what its description says, and has the tables'
-// figures.
+// Functions: accepted and refused arguments, costs, and values from printed tables.
 #include "rithmo/formula/functions.hpp"
 
 #include <algorithm>
@@ -18,7 +17,7 @@ class NoNames : public Scope {
   const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
 };
 
-// Returns a formula's value, or its place and why it has none.
+// Returns a formula's value, or the position and reason of its fault.
 std::string value(const std::string& text) {
   const auto formula = Formula::parse(text, {});
   const auto reported = [](const text::TextFault& fault) {
@@ -109,7 +108,7 @@ TEST_CASE("functions that others call otherwise are suggested") {
                            {"average", "mean"},
                            Meant{"trunc", "truncate"},
                            {"int", "truncate"},
-                           // mistyped
+                           // Mistyped names.
                            Meant{"sqr", "sqrt"},
                            {"summ", "sum"},
                            {"meen", "mean"},
@@ -153,7 +152,7 @@ TEST_CASE("significant figures are counted from the first that is not zero") {
           "at 0: significant figures stand at most 1000 places before or behind the point"}});
 }
 
-// Figures from seven-place tables of the trigonometric functions and logarithms.
+// Figures from printed seven-place tables of trigonometric functions and logarithms.
 TEST_CASE("functions of angles have the figures of the tables") {
   check({{"round(10^7 * sin(1))", "174524"},
          {"round(10^7 * cos(1))", "9998477"},
@@ -168,7 +167,7 @@ TEST_CASE("functions of angles have the figures of the tables") {
          {"cot(45) + cot(90) + cot(135)", "0"},
          {"chord(60) + chord(180) + chord(300) + chord(360)", "4"},  // 1 + 2 + 1 + 0
          {"round(10^6 * chord(90))", "1414214"},
-         {"round(10^6 * chord(36))", "618034"},  // the golden section
+         {"round(10^6 * chord(36))", "618034"},  // the inverse of the golden ratio
          {"asin(1/2) + acos(1/2) + atan(-1)", "45"},
          {"round(asin(sqrt(1/2)), 9)", "45"},
          {"round(acos(sqrt(3)/2), 9)", "30"},
@@ -231,7 +230,7 @@ TEST_CASE("functions without a value are faults at their names") {
          {"floating(sqrt(2))", "at 0: " + undecided}});
 }
 
-// Each way of rounding is followed by its description in whole numbers.
+// Compares each rounding mode with its definition in whole numbers.
 TEST_CASE("fractions are rounded as whole numbers tell") {
   const auto below = [](long a, long b) { return a >= 0 ? a / b : -((-a + b - 1) / b); };
   for (long top = -23; top <= 23; ++top)
@@ -257,15 +256,15 @@ TEST_CASE("roundings have places, a base and limits") {
                     base = "at 0: a base is a whole number from 2 to 1000000";
   check({{"round(2/3, 2)", "67/100"},
          {"truncate(2/3, 2)", "33/50"},  // 66/100
-         {"round_up(-1/3, 1)", "-2/5"},  // -0.34 is -0.4
+         {"round_up(-1/3, 1)", "-2/5"},  // -1/3 rounds away from zero to -0.4
          {"floor(-1/3, 1)", "-2/5"},
          {"ceil(-1/3, 1)", "-3/10"},
-         {"round_even(1/8, 2)", "3/25"},   // 0.125: 12 is even
-         {"round_even(3/8, 2)", "19/50"},  // 0.375: 38 is even
+         {"round_even(1/8, 2)", "3/25"},   // 0.125 rounds to 0.12, because 12 is even
+         {"round_even(3/8, 2)", "19/50"},  // 0.375 rounds to 0.38, because 38 is even
          {"round(1250, -2)", "1300"},
          {"round_even(1250, -2)", "1200"},
          {"truncate(-1299, -2)", "-1200"},
-         {"round(1/7, 1, 60)", "3/20"},  // 60/7 = 8.57: 9/60
+         {"round(1/7, 1, 60)", "3/20"},  // 60/7 = 8.57, which rounds to 9/60
          {"floor(1/7, 1, 2)", "0"},
          {"ceil(1/7, 1, 2)", "1/2"},
          {"round(5, 1000)", "5"},
@@ -279,7 +278,7 @@ TEST_CASE("roundings have places, a base and limits") {
          {"round(5, 1, 5/2)", base},
          {"round(1/3, 1, 1000000) * 10^6", "333333"},
          {"round(5, 1, 1000001)", base},
-         // Irrational numbers: 1.414, 0.414
+         // Irrational numbers: 1.414 and 0.414.
          {"round(sqrt(2), 2) + round_up(sqrt(2), 2)", "283/100"},  // 1.41 + 1.42
          {"round(-sqrt(2), 2) + round_up(-sqrt(2), 2)", "-283/100"},
          {"round_even(sqrt(2)) + round_even(-sqrt(2) - 1/4)", "-1"},  // 1 - 2
@@ -322,7 +321,8 @@ TEST_CASE("powers are multiplied out, or by roots and logarithms") {
          {"(-1)^-100000", "1"},
          {"1^100001", "at 1: an exponent is at most 100000"},
          {"1^-100001", "at 1: an exponent is at most 100000"},
-         // 2^18 and its denominator have 19 + 1 bits: 20 * 10^5 are the limit; 2^19 has 20 + 1.
+         // 2^18 and its denominator have 19 + 1 bits, so that the power has exactly the maximum of
+         // 20 * 10^5 bits; 2^19 has 20 + 1 bits.
          {"(2^18)^100000 > 2^100000", "1"},
          {"(2^19)^100000 > 2^100000", "at 6: more than a million bits"},
          {"(1/2^18)^100000 > 0", "1"},
@@ -369,14 +369,16 @@ TEST_CASE("functions of the evaluation are not worked out alone") {
   CHECK(figure(Rounding::up) == "1");
 }
 
-// A number costs 100 and the square of its machine words; bounds cost a thousand and two per bit.
+// A number costs 100 plus the square of its machine words; bounds cost a thousand plus two for each
+// bit.
 TEST_CASE("steps grow with the length of numbers and with bits") {
   const auto exact = [](const number::Integer& n) { return Real(number::Rational(n)); };
   const number::Integer word = number::power(number::Integer(2), 64);
-  CHECK(steps_for(number::Rational()) == 101);                          // 0 and 1 words
-  CHECK(steps_for(number::Rational(number::Integer(7))) == 104);        // 1 and 1
-  CHECK(steps_for(number::Rational(word)) == 109);                      // 2 and 1
-  CHECK(steps_for(number::Rational(number::Integer(1), word)) == 109);  // 1 and 2
+  // 0 words for the numerator and 1 for the denominator.
+  CHECK(steps_for(number::Rational()) == 101);
+  CHECK(steps_for(number::Rational(number::Integer(7))) == 104);        // 1 word and 1 word
+  CHECK(steps_for(number::Rational(word)) == 109);                      // 2 words and 1 word
+  CHECK(steps_for(number::Rational(number::Integer(1), word)) == 109);  // 1 word and 2 words
   CHECK(steps_for(exact(word), 512) == 109);
   CHECK(steps_for(Real::pi(64), 512) == 1000 + 2 * 512);
   struct Price {

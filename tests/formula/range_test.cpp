@@ -1,4 +1,4 @@
-// Ranges and sets of numbers: how they are read, listed and counted, and what is refused.
+// Ranges and sets of numbers: parsing, listing, counting, and refused texts.
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,8 +16,8 @@ namespace {
 
 const Names names{{"n", "k", "max temp", "n"}, {}, {"even", "odd"}, {"pieces", "either"}};
 
-// Names stand for 4, 2, 1/2 and 7; pieces(even) are 4, 6, 6, pieces(k) is k, other sets are
-// refused.
+// The four names have the values 4, 2, 1/2 and 7. pieces(even) is the set 4, 6, 6; pieces(k)
+// contains only k; other sets are refused.
 class Numbers : public Scope {
  public:
   const Operand* value(std::size_t name, std::size_t) const override { return &all.at(name); }
@@ -99,8 +99,8 @@ TEST_CASE("a name stands before its range") {
   struct Row {
     std::string text;
     std::size_t from;
-    std::string name;  // or the fault
-    std::size_t at;    // after the sign, or the place of the fault
+    std::string name;  // name, or the fault
+    std::size_t at;    // position after the sign, or of the fault
   };
   const std::string expected = "expected a name and its range: n = 1..100";
   for (const Row& row :
@@ -138,7 +138,8 @@ TEST_CASE("a name stands before its range") {
 
 TEST_CASE("ranges list their numbers in order") {
   struct Row {
-    std::string text, numbers;  // at n = 7 (the later of two), k = 2 and [max temp] = 1/2
+    // Values of the names: n = 7 (the later of two), k = 2, [max temp] = 1/2.
+    std::string text, numbers;
   };
   for (const Row& row : std::vector<Row>{
            {"1..5", "1 2 3 4 5"},
@@ -162,7 +163,7 @@ TEST_CASE("ranges list their numbers in order") {
            {"pieces(even)", "4 6 6"},
            {"pieces('even')", "4 6 6"},
            {"pieces(k + 1)", "3"},
-           {"pieces(n)", "4"},  // the first of two sets of this name
+           {"pieces(n)", "4"},  // an argument refers to the first of two equal names
            {"1..5 by 0", "0: the step of a range is 0: expected another number"},
            {"1..5 by k - 2", "0: the step of a range is 0: expected another number"},
            {"{1, 2..4 by 0}", "0: the step of a range is 0: expected another number"},
@@ -184,7 +185,8 @@ TEST_CASE("ranges list their numbers in order") {
     CHECK(listed(*found.range, 100) == row.numbers);
     CHECK(found.range->text() == row.text);
     CHECK(found.at == row.text.size());
-    // Each number is counted as often as it is listed, and numbers between them never.
+    // Each number is counted as often as it is listed; numbers that are not listed have the count
+    // 0.
     std::uint64_t steps = UINT64_MAX;
     const auto all = found.range->numbers(Numbers(), 0, 100, steps);
     for (long twelfths = -36; twelfths <= 120; ++twelfths) {
@@ -206,7 +208,7 @@ TEST_CASE("ranges list their numbers in order") {
 TEST_CASE("ranges stop at a limit of numbers and of steps") {
   struct Row {
     std::string text;
-    std::size_t count;  // number of numbers in it
+    std::size_t count;  // number of numbers in the range
   };
   for (const Row& row : std::vector<Row>{
            {"1..5", 5}, {"5..1 by -1", 5}, {"{1, 2, 3}", 3}, {"{1..2, 5..7}", 5}, {"7", 1}}) {
@@ -217,11 +219,11 @@ TEST_CASE("ranges stop at a limit of numbers and of steps") {
       CHECK((listed(range, most) == refused) == (most < row.count));
     }
   }
-  const std::string far = "1..10^15";  // refused without a listing
+  const std::string far = "1..10^15";  // refused without listing the numbers
   CHECK(listed(*read(far).range, 1000) == "0: more than 1000 numbers");
   std::uint64_t steps = 10'000;
   CHECK(read(far).range->count(Numbers::whole(999'999), Numbers(), 0, steps) == 1U);
-  // 1..3 has two formulas at 50, and three numbers at 100 + 2^2.
+  // 1..3 costs two formulas at 50 steps, and three numbers at 100 + 2^2 steps.
   const std::uint64_t price = 2 * 50 + 3 * 104;
   const auto three = *read("1..3").range;
   CHECK(listed(three, 5, price) == "1 2 3");
@@ -237,8 +239,8 @@ TEST_CASE("a range is a part of a text") {
   struct Row {
     std::string text;
     std::size_t from;
-    std::string range;  // or the fault
-    std::size_t at;     // the end of the range
+    std::string range;  // range, or the fault
+    std::size_t at;     // position after the range
   };
   for (const Row& row :
        std::vector<Row>{{"n = 1..3, k = 2", 3, "1..3", 8},
@@ -262,7 +264,7 @@ TEST_CASE("a range is a part of a text") {
     }
   }
   CHECK(read("1" + std::string(9'999, ' ')).range.has_value());
-  // A fault of a value is reported at the range, wherever that stands.
+  // A fault of a value is reported at the position of the range in the text.
   CHECK(listed(*read("n = 1..2 by 0", 3).range, 9) ==
         "4: the step of a range is 0: expected another number");
 }

@@ -1,4 +1,4 @@
-// Formulas are read by the precedence of their operators; unreadable text is a fault at its place.
+// Parsing of formulas: precedence of operators, and faults with their positions.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@ namespace rithmo::formula {
 namespace {
 
 const Names plain{{"n", "k", "max temp", "square [ft]", "minute", "n"}, {}, {"even"}, {"pieces"}};
-// A column may have the name of a mark.
+// In `alike`, a column has the same name as a mark.
 const Names alike{{"total", "n"}, {"total"}, {}, {}, true};
 const Names of_table{{"n", "k", "max temp", "rounding", "sum", "pi"},
                      {"total", "average"},
@@ -19,7 +19,7 @@ const Names of_table{{"n", "k", "max temp", "rounding", "sum", "pi"},
                      {"pieces", "either"},
                      true};
 
-// Gives the names the numbers 10, 2, 3, 4, 5 and 7.
+// The names have the values 10, 2, 3, 4, 5 and 7.
 class Numbers : public Scope {
  public:
   const Operand* value(std::size_t name, std::size_t) const override { return &all.at(name); }
@@ -81,7 +81,7 @@ TEST_CASE("signs bind as their brackets show") {
                         {"007", "7"},
                         {"1\t+\n2 ", "3"},
                         {" 1+2", "3"},
-                        {"n*k", "14"},  // the later of two columns of this name: 7 * 2
+                        {"n*k", "14"},  // n is the later of two columns with this name: 7 * 2
                         {"[n] + [max temp]", "10"},
                         {"[square [ft]] - minute", "-1"},
                         {"2 in 1..k", "1"},  //
@@ -91,7 +91,7 @@ TEST_CASE("signs bind as their brackets show") {
                         {"pi < 22/7", "1"},
                         {"pi() < 22/7", "1"},
                         {"min(k, 4) + max(k, 4)", "6"},
-                        // other spellings
+                        // Other spellings.
                         {"2 × 3 · 4 ÷ 6 − 5", "-1"},
                         {"2 ** 3", "8"},
                         {"2 == 2", "1"},
@@ -103,8 +103,8 @@ TEST_CASE("signs bind as their brackets show") {
     INFO(row.text);
     CHECK(value(row.text) == row.value);
   }
-  CHECK(value("pi", of_table) == "7");        // a name takes precedence over a function
-  CHECK(value("pi() < 4", of_table) == "1");  // the function, because of the brackets
+  CHECK(value("pi", of_table) == "7");        // a name takes precedence over the function pi()
+  CHECK(value("pi() < 4", of_table) == "1");  // the brackets make it the function
   CHECK(value("sum * 2", of_table) == "10");
 }
 
@@ -203,7 +203,7 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"1 + rounded(1)",
             "4: rounded is allowed only in the rule of a table: write round(x, PLACES) here"},
            {"abs(1 over column)", "0: only sum, mean, min, max and count run over rows"},
-           // In tables with rows.
+           // Formulas for tables with rows.
            {"rounded(1)", "read", &of_table},
            {"1 + sum()", "4: of which column?", &of_table},
            {"mean()", "0: of which column?", &of_table},
@@ -267,7 +267,7 @@ TEST_CASE("formulas are so long and so deep and no more") {
                         {times(100, "(") + "1 in 1" + times(100, ")"), "105: " + brackets},
                         {times(98, "(") + "1 in 1..(2)" + times(98, ")"), "read"},
                         {times(99, "(") + "1 in 1..(2)" + times(99, ")"), "107: " + brackets},
-                        // Any number of terms one after another.
+                        // The number of consecutive terms is not limited.
                         {"1" + times(300, " + (1)"), "read"},
                         {"1" + times(300, " + abs(1)"), "read"},
                         {"1" + times(300, " and not 1"), "read"},

@@ -1,4 +1,5 @@
-// Reals: rational values stay exact, others are enclosed; both agree with the machine's functions.
+// Real numbers: rational values stay exact, others are enclosed. Both agree with the functions of
+// the standard library.
 #include "rithmo/formula/real.hpp"
 
 #include <cmath>
@@ -49,9 +50,9 @@ TEST_CASE("reals are in the order of the line") {
     CHECK(Real::compare(row.greater, row.less) == Ordering::greater);
   }
   CHECK(Real::compare(of(2, 4), of(1, 2)) == Ordering::equal);
-  CHECK(Real::compare(Real::pi(64), Real::pi(64)) == std::nullopt);  // bounds overlap
+  CHECK(Real::compare(Real::pi(64), Real::pi(64)) == std::nullopt);  // the bounds overlap
   CHECK(Real::compare(Real::multiply(root(2), root(2), 128), of(2)) == std::nullopt);
-  // Finer bounds decide: pi and the fraction that agrees with it to 30 places.
+  // Narrower bounds decide between pi and the fraction that agrees with it to 30 places.
   const Real near_pi(number::Rational(number::Integer("3141592653589793238462643383279"),
                                       number::Integer("1000000000000000000000000000000")));
   CHECK(Real::compare(Real::pi(64), near_pi) == std::nullopt);
@@ -72,7 +73,7 @@ TEST_CASE("the floor of a real is the greatest whole number not above it") {
   for (long top = -12; top <= 12; ++top)
     for (long bottom = 1; bottom <= 5; ++bottom) {
       INFO(top << "/" << bottom);
-      long below = -13;  // found by search
+      long below = -13;  // reference value, found by search
       while ((below + 1) * bottom <= top) ++below;
       CHECK(of(top, bottom).floor() == number::Integer(below));
     }
@@ -84,11 +85,13 @@ TEST_CASE("the floor of a real is the greatest whole number not above it") {
     CHECK(root(n).floor() == number::Integer(side));
     CHECK(Real::subtract(of(0), root(n), 128).floor() == number::Integer(-side - 1));
   }
-  // 14142135.6...
+  // sqrt(2) * 10^7 = 14142135.6...
   CHECK(Real::multiply(root(2, 64), of(10'000'000), 64).floor() == number::Integer(14142135));
   CHECK(Real::multiply(root(2), root(2), 128).floor() == std::nullopt);
-  CHECK(Real::multiply(root(2, 8), of(10'000'000), 8).floor() == std::nullopt);  // too few bits
-  const auto huge = Real::exponential(of(700'000'000), 64);  // above any fixed number of figures
+  // The bounds are too wide.
+  CHECK(Real::multiply(root(2, 8), of(10'000'000), 8).floor() == std::nullopt);
+  // Far too large to be written in figures.
+  const auto huge = Real::exponential(of(700'000'000), 64);
   REQUIRE(huge);
   CHECK(huge->floor() == std::nullopt);
   const Real endless = Real::multiply(*huge, *huge, 64);
@@ -97,12 +100,12 @@ TEST_CASE("the floor of a real is the greatest whole number not above it") {
 
 TEST_CASE("the exponent of bounds is the power of two above them") {
   CHECK(of(5).exponent() == std::nullopt);
-  CHECK(Real::pi(64).exponent() == 2);                                 // 2 <= 3.14 < 4
-  CHECK(root(2).exponent() == 1);                                      // 1 <= 1.41 < 2
-  CHECK(root(17).exponent() == 3);                                     // 4 <= 4.12 < 8
-  CHECK(Real::subtract(of(0), root(17), 64).exponent() == 3);          // by absolute value
-  CHECK(Real::exponential(of(10), 64)->exponent() == 15);              // 16384 <= 22026 < 32768
-  CHECK(Real::divide(root(2), of(1000), 64).exponent() == 0);          // below 1
+  CHECK(Real::pi(64).exponent() == 2);                         // 2 <= 3.14 < 4
+  CHECK(root(2).exponent() == 1);                              // 1 <= 1.41 < 2
+  CHECK(root(17).exponent() == 3);                             // 4 <= 4.12 < 8
+  CHECK(Real::subtract(of(0), root(17), 64).exponent() == 3);  // the exponent of the absolute value
+  CHECK(Real::exponential(of(10), 64)->exponent() == 15);      // 16384 <= 22026 < 32768
+  CHECK(Real::divide(root(2), of(1000), 64).exponent() == 0);  // less than 1
   CHECK(Real::subtract(Real::pi(8), root(10, 8), 8).exponent() == 0);  // about -0.02
 }
 
@@ -149,7 +152,8 @@ TEST_CASE("more bits enclose more closely") {
   }
 }
 
-// A whole degree has a rational sine only where it is 0, 1/2 or 1 in size (Niven's theorem).
+// A whole number of degrees has a rational sine only if that is 0, 1/2 or 1 in absolute value
+// (Niven's theorem).
 TEST_CASE("whole degrees have the sines, cosines and tangents of the machine") {
   const double degree = std::acos(-1.0) / 180;
   for (long d = -725; d <= 725; ++d) {
@@ -191,7 +195,7 @@ TEST_CASE("fractions of a degree and angles that are bounds have sines too") {
   CHECK_FALSE(Real::sine(*beyond, 64).has_value());
   CHECK_FALSE(Real::cosine(*beyond, 64).has_value());
   CHECK_FALSE(Real::tangent(*beyond, 64).has_value());
-  // The angle is reduced exactly: 10^700 leaves 280 of 360, as all powers from 1000 on do.
+  // The angle is reduced exactly: 10^700 degrees are equivalent to 280 degrees.
   const number::Integer great = number::power(number::Integer(10), 700);
   CHECK(Real::sine(Real(number::Rational(great)), 64)->near() == Approx(std::sin(280 * degree)));
 }
@@ -199,7 +203,7 @@ TEST_CASE("fractions of a degree and angles that are bounds have sines too") {
 TEST_CASE("the angles of sines, cosines and tangents") {
   struct Row {
     Real x;
-    std::string sine, cosine, tangent;  // of the angle x
+    std::string sine, cosine, tangent;  // values for the angle x
   };
   const std::vector<Row> rows{
       {of(-1), "-90", "180", "-45"},
@@ -305,8 +309,8 @@ TEST_CASE("sums of many fractions are those of one after another") {
       {{}, "0"},
       {{{1, 2}, {1, 2}}, "1"},
       {{{1, 2}, {1, 3}, {1, 6}}, "1"},
-      {{{1, 6}, {1, 2}, {1, 3}}, "1"},              // sum of the second and third above the first
-      {{{1, 4}, {1, 6}, {5, 12}}, "5/6"},           // 3/12 + 2/12 + 5/12 = 10/12
+      {{{1, 6}, {1, 2}, {1, 3}}, "1"},     // the second and third numbers add up to the first
+      {{{1, 4}, {1, 6}, {5, 12}}, "5/6"},  // 3/12 + 2/12 + 5/12 = 10/12
       {{{7, 1}, {-1, 10}, {1, 100}}, "691/100"},    // 7 - 0.1 + 0.01
       {{{1, 2}, {2, 3}, {3, 4}, {4, 5}}, "163/60"}  // 30/60 + 40/60 + 45/60 + 48/60
   };

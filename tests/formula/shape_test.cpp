@@ -1,4 +1,5 @@
-// A formula's shape is found without evaluation: names, cells, sides, lines, roundings.
+// Properties of formulas that are determined without evaluation: names, cells, sides, linear forms,
+// roundings.
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -17,8 +18,8 @@ Formula read(const std::string& text) {
   return *Formula::parse(text, names);
 }
 
-// Nine rows are three blocks of three, each with its total last. Rows 0, 3, 6 correspond. `silence`
-// lists silent names.
+// Nine rows are three blocks of three, each ending with its total. Rows 0, 3 and 6 correspond.
+// `silence` lists the name that is silent in a row.
 class Rows : public Scope {
  public:
   const Operand* value(std::size_t name, std::size_t) const override { return &all.at(name); }
@@ -44,7 +45,7 @@ class Rows : public Scope {
     return so_far;
   }
   std::vector<Operand> all{of(12), of(5), of(7), of(3)};
-  std::map<std::size_t, std::size_t> silence;  // by row
+  std::map<std::size_t, std::size_t> silence;  // key: row; value: the name that is silent there
   bool blocks = true;
   std::size_t broken = 0;  // no row exists before this one
 
@@ -116,7 +117,7 @@ TEST_CASE("running totals look at the last total that is said and the rows since
   CHECK(cells(running, rows, 5) == "x4 x5 y4 y5 z3 z5");
   rows.silence[3] = 2;
   CHECK(cells(running, rows, 5) == "x3 x4 x5 y3 y4 y5 z5");
-  rows.silence[4] = 0;  // the total itself is given
+  rows.silence[4] = 0;  // x is silent in row 4, and the total z is known
   CHECK(cells(running, rows, 5) == "x5 y5 z4 z5");
   rows.silence[4] = 2;
   rows.broken = 4;  // no row exists before row 4
@@ -153,7 +154,7 @@ TEST_CASE("equations of running totals are put from row to row, and no others") 
                                          {"z = sum(x so far) = 3", false},
                                          {"z", false}}) {
     INFO(row.text);
-    // In row 5 the running sum reads the cells x3 x4 x5; the recurrence reads x5 alone.
+    // In row 5 the running sum reads the cells x3, x4 and x5; the recurrence reads only x5.
     const Formula before = read(row.text), after = before.from_row_to_row();
     CHECK((cells(before, Rows(), 5) != cells(after, Rows(), 5)) == row.changed);
     CHECK(after.text() == row.text);
@@ -201,7 +202,7 @@ TEST_CASE("formulas are arithmetic or conditions, and round or do not") {
 
 TEST_CASE("an equation has a difference of sides and others have none") {
   struct Row {
-    std::string text, difference;  // at x = 12, y = 5, z = 7
+    std::string text, difference;  // values: x = 12, y = 5, z = 7
   };
   for (const Row& row : std::vector<Row>{{"x = y", "7"},
                                          {"y = x", "-7"},
@@ -224,7 +225,7 @@ TEST_CASE("an equation has a difference of sides and others have none") {
 
 TEST_CASE("sides that float are told without their floating") {
   struct Row {
-    std::string text, left, right, base;  // at x = 12, y = 5, z = 7
+    std::string text, left, right, base;  // values: x = 12, y = 5, z = 7
   };
   for (const Row& row : std::vector<Row>{{"floating(x) = y", "12", "5", "60"},
                                          {"x = floating(1/y)", "12", "1/5", "60"},
@@ -250,21 +251,34 @@ TEST_CASE("sides that float are told without their floating") {
 
 TEST_CASE("equations are solved for a name that stands alone") {
   struct Row {
-    std::string text, solved;  // for x, at y = 5, z = 7
+    std::string text, solved;  // solution for x; values: y = 5, z = 7
   };
-  for (const Row& row : std::vector<Row>{{"x = y + z", "12"},    {"y * z = x", "35"},
-                                         {"x = 3", "3"},         {"x = 'odd'", "odd"},
-                                         {"x = -y^2", "-25"},    {"x = abs(y - z)", "2"},
-                                         {"x = y / z", "5/7"},   {"x = if(y < z, y, z)", "5"},
-                                         {"x = x", "none"},      {"x = y + x", "none"},
-                                         {"x = y * x", "none"},  {"x = y - x", "none"},
-                                         {"x = -x", "none"},     {"x = y / x", "none"},
-                                         {"x = x / y", "none"},  {"x = x^2", "none"},
-                                         {"x = y^x", "none"},    {"x = abs(x)", "none"},
-                                         {"x = prev.y", "none"},  // another row may mention it
-                                         {"x = sum(y)", "none"}, {"x = (y in 1..2)", "none"},
-                                         {"x + 1 = y", "none"},  {"y = z", "none"},
-                                         {"x < y", "none"},      {"x = y = z", "none"}}) {
+  for (const Row& row : std::vector<Row>{{"x = y + z", "12"},
+                                         {"y * z = x", "35"},
+                                         {"x = 3", "3"},
+                                         {"x = 'odd'", "odd"},
+                                         {"x = -y^2", "-25"},
+                                         {"x = abs(y - z)", "2"},
+                                         {"x = y / z", "5/7"},
+                                         {"x = if(y < z, y, z)", "5"},
+                                         {"x = x", "none"},
+                                         {"x = y + x", "none"},
+                                         {"x = y * x", "none"},
+                                         {"x = y - x", "none"},
+                                         {"x = -x", "none"},
+                                         {"x = y / x", "none"},
+                                         {"x = x / y", "none"},
+                                         {"x = x^2", "none"},
+                                         {"x = y^x", "none"},
+                                         {"x = abs(x)", "none"},
+                                         // prev.y may refer to x in another row.
+                                         {"x = prev.y", "none"},
+                                         {"x = sum(y)", "none"},
+                                         {"x = (y in 1..2)", "none"},
+                                         {"x + 1 = y", "none"},
+                                         {"y = z", "none"},
+                                         {"x < y", "none"},
+                                         {"x = y = z", "none"}}) {
     INFO(row.text);
     const auto solved = read(row.text).solved_for(0);
     CHECK((solved ? value(*solved) : "none") == row.solved);
@@ -274,7 +288,7 @@ TEST_CASE("equations are solved for a name that stands alone") {
 TEST_CASE("formulas are straight lines in a name, or not") {
   struct Row {
     std::string text;
-    bool straight;  // in x
+    bool straight;  // whether the formula is linear in x
   };
   for (const Row& row : std::vector<Row>{{"7", true},
                                          {"'odd'", true},

@@ -1,4 +1,5 @@
-// Functions of whole numbers and fractions: each is compared with a slow search, up to its limits.
+// Functions of whole numbers and fractions, compared with slow searches up to the functions'
+// limits.
 #include <array>
 #include <cstdint>
 #include <numeric>
@@ -16,7 +17,7 @@ class NoNames : public Scope {
   const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
 };
 
-// Returns a formula's value, or why it has none.
+// Returns a formula's value, or the reason why it has none.
 std::string value(const std::string& text) {
   const auto formula = Formula::parse(text, {});
   if (!formula) return formula.error().reason;
@@ -35,7 +36,7 @@ void check(const std::vector<Row>& rows) {
     CHECK(value(row.text) == row.value);
   }
 }
-// Checks a function of one number or of two.
+// Check a function of one or of two numbers.
 void check(const std::string& name, long a, long expected) {
   check({{name + "(" + std::to_string(a) + ")", std::to_string(expected)}});
 }
@@ -168,13 +169,13 @@ TEST_CASE("divisors and totients are those of a search") {
 }
 
 TEST_CASE("numbers float in a base where they end") {
-  // A search finds the smallest whole number that is x times a power of the base.
+  // A search finds the smallest whole number that is n times a power of the base.
   for (const long base : {2L, 6L, 10L, 12L, 60L})
     for (long n = 1; n <= 130; ++n) {
-      long rest = n;  // without the base
+      long rest = n;  // n without factors of the base
       while (rest % base == 0) rest /= base;
       check("floating", n, base, rest);
-      long left = n;  // without the base's primes
+      long left = n;  // n without the prime factors of the base
       for (long d = 2; d <= base; ++d)
         while (base % d == 0 && left % d == 0) left /= d;
       check("is_regular", n, base, left == 1);

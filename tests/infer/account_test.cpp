@@ -1,4 +1,5 @@
-// Detection of how figures are rounded, and of the figures that a formula gets right.
+// Detects how the figures of a column are rounded, and counts the figures that a formula gets
+// right.
 #include "rithmo/infer/account.hpp"
 
 #include <cmath>
@@ -23,7 +24,8 @@ TEST_CASE("what is rounded is compared as it is rounded") {
   const std::vector<double> without = bits_without_rule(column);
   CHECK(compare(column, without, thirds).rounding == formula::Rounding::down);
   CHECK(compare(column, without, thirds).right == 30);
-  for (Number& v : column.values) v += 0.005L;  // now half a unit off: neither way of rounding fits
+  // Shifts the values by half a unit, so that no rounding mode fits.
+  for (Number& v : column.values) v += 0.005L;
   Numbers halves = column.values;
   CHECK_FALSE(compare(column, without, halves).rounding);
 }

@@ -1,5 +1,5 @@
-// Constants that a rule names with bounds: their values fitted to the table, and the errors found
-// by them.
+// Fitted constants of rules that state only bounds for them, and the errors that are found with
+// these constants.
 #include "rithmo/infer/fitted_constants.hpp"
 
 #include <cmath>
@@ -22,7 +22,7 @@ constexpr double degree = 3.14159265358979323846 / 180;
 
 struct Outcome {
   std::string note;
-  std::vector<std::string> findings;  // "line 7: 6 30, read 7 13"
+  std::vector<std::string> findings;  // such as "line 7: 6 30, read 7 13"
 };
 
 Outcome audited(const std::string& rule, const std::string& csv,
@@ -51,7 +51,7 @@ std::string minutes(double value) {
   return fmt::format("{} {:02d}", whole / 60, whole % 60);
 }
 
-// Returns the rows from first to last; some are replaced by printed ones.
+// Returns the rows from `first` to `last` as CSV; `wrong` rows replace the correct ones.
 std::string table_of(const std::string& heads, int first, int last, int step,
                      const std::function<std::string(int)>& value,
                      const std::vector<std::pair<int, std::string>>& printed) {
@@ -80,7 +80,7 @@ TEST_CASE("a table says its eccentricity, and what is misprinted in it") {
   const std::string csv =
       table_of("anomaly,equation", 10, 180, 10, anomaly, {{50, "7 31"}, {120, "9 01"}});
   const Outcome outcome = audited(of_anomaly, csv);
-  // The intersection of the intervals of e that the minutes of all sixteen cells allow.
+  // Each of the sixteen correct cells allows an interval of e; their intersection is checked.
   CHECK(outcome.note ==
         "fitted: e = 11.1 (from 11.099932 to 11.104286), by which 16 of 18 cells are right");
   CHECK(outcome.findings ==

@@ -1,5 +1,5 @@
-// Inferred rules for correct tables of many fields: the rule is the one that people would write,
-// and nothing is flagged.
+// Induced rules for correct tables of many fields: the rule is the one that a person would write,
+// and no cell is reported.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -17,7 +17,7 @@ namespace rithmo::infer {
 namespace {
 
 struct Outcome {
-  std::string rule;  // in the audit's words, or "none"
+  std::string rule;  // the rule in the audit's words, or "none"
   std::size_t findings = 0, doubts = 0;
 };
 
@@ -39,7 +39,7 @@ std::string table_of(const std::string& heads, int n, const std::function<std::s
   return csv;
 }
 
-// Writes a number as a program does, to so many figures.
+// Writes a number as a program does, with `figures` significant figures.
 std::string written(double value, int figures = 17) {
   return fmt::format("{:.{}g}", value, figures);
 }
@@ -195,7 +195,7 @@ TEST_CASE("what was filled in between computed places is found as it was") {
 }
 
 TEST_CASE("what is alike in a block is no average of it") {
-  // Each October of an account belongs to a year, like its other months.
+  // All months of an account, such as each October, belong to one year.
   std::mt19937 random(1604);
   const std::vector<std::string> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};

@@ -1,5 +1,5 @@
-// Induction: rules planted in small tables and found; tables without a rule; ends, exact constants,
-// numbers of rows.
+// Rule induction: finds the rules by which small tables were generated, and no rule in tables
+// without one. Also tests ends of ranges, exact constants and numbers of rows.
 #include "rithmo/infer/induction.hpp"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::string rule_of(const std::string& csv) {
   return rule ? rule->json : "";
 }
 
-// Returns a head, and a row for each n.
+// Returns a header, and one row for each n.
 std::string table_of(const std::string& head, int first, int last,
                      const std::function<std::string(int)>& row) {
   std::string csv = head + "\n";
@@ -55,7 +55,7 @@ TEST_CASE("a rule is found, and written so that it can be declared") {
   struct Row {
     std::string csv, rule;
   };
-  // The expected rules are those by which the tables were made.
+  // The expected rules are those from which the tables were generated.
   const std::vector<Row> rows{
       {table_of("n,v", 1, 30, [](int n) { return text(n) + "," + text(3 * n + 2); }),
        "{ \"rows\": \"n = 1..30\",\n  \"columns\": { \"v\": \"3 * n + 2\" } }"},
@@ -70,13 +70,13 @@ TEST_CASE("a rule is found, and written so that it can be declared") {
                   return row;
                 }),
        "{ \"rows\": \"a = 1..12\",\n  \"across\": \"b = 1..6\",\n  \"cells\": \"a * b\" }"},
-      // Columns with names for which formulas need brackets, and words beside them.
+      // Column names that formulas must write in brackets, and a column of words.
       {table_of("the number,name,its square", 1, 20,
                 [](int n) { return text(n) + ",word," + text(n * n); }),
        "{ \"rows\": \"[the number] = 1..20\",\n  \"columns\": { \"name\": \"free\", \"its "
        "square\": "
        "\"[the number]^2\" } }"},
-      // A column that continues from the row before is no list.
+      // A column that continues from the row before gives equations, not a list of rows.
       {"in,out,rest\n10,3,107\n7,20,94\n15,2,107\n9,9,107\n30,4,133\n1,18,116\n22,6,132\n8,33,107\n"
        "12,1,118\n40,5,153\n2,11,144\n19,7,156\n",
        "{ \"columns\": { \"in\": \"whole\", \"out\": \"whole\", \"rest\": \"whole\" },\n  "
@@ -96,7 +96,7 @@ TEST_CASE(
   std::string csv = "a,b,product\n";
   for (int a = 2; a <= 9; ++a)
     for (int b = a; b <= 9; ++b) {
-      if ((a * 7 + b * 3) % 11 == 0) continue;  // omits a tenth of the rows
+      if ((a * 7 + b * 3) % 11 == 0) continue;  // omits about a tenth of the rows
       const bool wrong = a * b % 17 == 4;
       csv += text(a) + "," + text(b) + "," + text(a == 9 ? 18 : a * b + (wrong ? 7 : 0)) + "\n";
     }
@@ -110,12 +110,12 @@ TEST_CASE(
 }
 
 TEST_CASE("no rule in what has none") {
-  // From a table of random digits (RAND Corporation, A Million Random Digits, 1955, first lines),
-  // in twos and threes.
+  // The first lines of a table of random digits (RAND Corporation, A Million Random Digits, 1955),
+  // divided into groups of two and three figures.
   CHECK(
       rule_of("a,b,c\n10,9,732\n53,37,673\n48,76,520\n13,58,634\n67,37,893\n54,20,481\n17,37,310\n"
               "94,17,452\n37,54,204\n80,9,585\n82,20,612\n46,17,790\n") == "");
-  // A day, and an amount paid: the sequence of days is no rule.
+  // A day and an amount paid: that the days are consecutive is not a rule.
   CHECK(rule_of(table_of("day,paid", 1, 31,
                          [](int n) { return text(n) + "," + text(20 + n * n * 7 % 13); })) == "");
   CHECK(rule_of("word,other\nalpha,beta\ngamma,delta\nepsilon,zeta\neta,theta\n") == "");
@@ -132,7 +132,7 @@ TEST_CASE("constants are the simplest within their error") {
   Numbers x, y;
   for (int n = 1; n <= 40; ++n) {
     x.push_back(n);
-    // A sixth of the figures are wrong.
+    // One figure in six is wrong.
     y.push_back(n % 6 == 0 ? 77 : std::round(n * 100.0L / 7) / 100);
   }
   const auto sets = fit({&x}, y, 0.01L);
@@ -164,8 +164,8 @@ TEST_CASE("a fit that is remembered is that of its own numbers") {
 }
 
 TEST_CASE("a constant that rounds every row as it is printed is among those that are tried") {
-  // Figures to the unit in forty rows, three of them slips: rounded, truncated, rounded up. A
-  // simpler rule may be found where it fits most rows, as 0 does for the whole part of n / 59.
+  // Forty whole figures that are rounded, truncated or rounded up, with three slips. A simpler
+  // formula may fit most rows and be found instead: 0 for the whole part of n / 59.
   std::size_t all = 0, missed = 0;
   for (int q = 7; q < 60; q += 2)
     for (int p = 1; p < 2 * q; p += 3)
@@ -217,8 +217,8 @@ TEST_CASE("a column's numerals are found in its cells") {
   CHECK(system({"1050·00", "1102·50", "1157·63"}) == "decimal(2)");
   CHECK(system({"0-3-7", "0-7-2", "1-15-10"}) == "mixed(20, 12)");
   CHECK(system({" 16 ", "25", " 36"}) == "whole");
-  // Thousands separators, or a decimal point: a comma is accepted where nothing contradicts it, a
-  // point is not.
+  // A comma is accepted as a separator of thousands unless a cell contradicts it; a point may be a
+  // decimal point.
   CHECK(system({"729", "1,000", "1,331"}) == "whole(0, grouped)");
   CHECK(system({"1,331", "1,728", "2,197"}) == "whole(0, grouped)");
   CHECK(system({"729", "1 000", "1 331"}) == "whole(0, grouped)");
@@ -263,7 +263,7 @@ TEST_CASE("families with constants within, cycles, primes") {
   const std::vector<int> primes{2,  3,  5,  7,  11, 13, 17, 19, 23, 29, 31, 37, 41,
                                 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97};
   const std::vector<Row> rows{
-      // The golden number, the weekday of 1 January without leap years, an epact.
+      // The golden number, an epact, and the weekday of 1 January without leap years.
       {table_of("year,golden", 1500, 1560, [](int n) { return text(n) + "," + text(n % 19 + 1); }),
        "mod(year, 19) + 1"},
       {table_of("year,epact", 1, 70, [](int n) { return text(n) + "," + text((11 * n + 3) % 30); }),
@@ -289,7 +289,7 @@ TEST_CASE("families with constants within, cycles, primes") {
   for (const Row& row : rows) {
     for (const bool damaged : {false, true}) {
       std::string csv = row.csv;
-      if (damaged) {  // removes the seventh row, and changes a figure of the tenth
+      if (damaged) {  // removes the seventh row, and changes a figure in the tenth
         std::vector<std::size_t> lines{0};
         while ((lines.back() = csv.find('\n', lines.back())) != csv.npos)
           lines.push_back(++lines.back());
@@ -305,8 +305,8 @@ TEST_CASE("families with constants within, cycles, primes") {
       CHECK(rule->columns[0].wrong + rule->columns[0].unknown == std::size_t{damaged});
     }
   }
-  // Rows that recur and that nothing distinguishes cannot be listed; days of the week beside prices
-  // are no rule.
+  // Rows that recur and are otherwise equal cannot be listed. Days of the week beside prices are
+  // not a rule.
   CHECK(rule_of(table_of("weekday", 1, 70, [](int n) { return text(n % 7 + 1); })) == "");
   CHECK(rule_of(table_of("day,weekday,paid", 1, 40, [](int n) {
           return text(n) + "," + text(n % 7 + 1) + "," + text(20 + n * n * 7 % 13);
@@ -314,7 +314,7 @@ TEST_CASE("families with constants within, cycles, primes") {
 }
 
 TEST_CASE("what saves too little is told as doubtful, and how the columns were read") {
-  // Five squares, one of them wrong.
+  // Five squares, one of which is wrong.
   const Induction few = induce(table("n,v\n3,9\n7,49\n5,25\n4,18\n6,36\n"));
   CHECK_FALSE(few.rule);
   REQUIRE(few.doubtful);
@@ -336,8 +336,8 @@ TEST_CASE("what saves too little is told as doubtful, and how the columns were r
 }
 
 TEST_CASE("what says the same but for a last figure is no rival") {
-  // The product secant * sin also gives the tangents, off by one here and there; one of them is a
-  // slip.
+  // The product secant * sin also gives the tangents, but with some last figures off by one; one of
+  // these is a slip.
   constexpr double degree = 3.14159265358979323846 / 180;
   const std::string csv = table_of("degree,tangent,secant", 1, 45, [&](int d) {
     return text(d) + "," +
@@ -384,7 +384,7 @@ TEST_CASE("rows run over one range after another, by slips and gaps") {
   const auto rule = [](const std::string& rows) {
     return "{ \"rows\": \"" + rows + "\",\n  \"columns\": { \"product\": \"25 * n\" } }";
   };
-  // The heads of Babylonian tables of products; digits, tens and hundreds.
+  // The row heads of Babylonian tables of products; and digits, tens and hundreds.
   auto heads = plain({{1, 20, 1}, {30, 50, 10}});
   CHECK(rule_of(products(heads)) == rule("n = {1..20, 30..50 by 10}"));
   CHECK(rule_of(products(plain({{1, 9, 1}, {10, 90, 10}, {100, 900, 100}}))) ==
@@ -394,7 +394,7 @@ TEST_CASE("rows run over one range after another, by slips and gaps") {
   heads[7].first = "88";
   heads.erase(heads.begin() + 13);
   CHECK(rule_of(products(heads)) == rule("n = {1..20, 30..50 by 10}"));
-  // A single number that stands apart is a slip, and a gap remains a gap.
+  // A single distant number is a slip; a gap in the range is kept.
   auto one = plain({{1, 15, 1}});
   one.back().first = "51";
   CHECK(rule_of(products(one)) ==
@@ -406,8 +406,8 @@ TEST_CASE("rows run over one range after another, by slips and gaps") {
 }
 
 TEST_CASE("a table ends where it ends, and one key beyond its end is a slip") {
-  // Sines of 23 degrees to 24 degrees, of half a quadrant by ten minutes, and squares with 575 for
-  // 75.
+  // Sines of the minutes from 23 to 24 degrees; sines of half a quadrant in steps of ten minutes;
+  // and squares with 575 for 75.
   const auto sine = [](int minutes) {
     return text(minutes / 60) + "," + text(minutes % 60) + "," +
            std::to_string(std::lround(1e7 * std::sin(minutes * std::acos(-1.0) / 10800)));
@@ -431,7 +431,8 @@ TEST_CASE("a table ends where it ends, and one key beyond its end is a slip") {
 }
 
 TEST_CASE("products in places of sixty without noughts at the end") {
-  // 7 12 times 1 to 20, 30, 40 and 50, as in Babylonian tables: 10 times 7 12 is 1 12.
+  // The products of 7 12 with 1 to 20, 30, 40 and 50, as in Babylonian tables: 10 times 7 12 is 1
+  // 12, without final zeros.
   std::string csv = "ara,product\n";
   for (int n = 1; n <= 50; n += n < 20 ? 1 : 10) {
     int product = 432 * n;
@@ -457,7 +458,7 @@ TEST_CASE("rows are listed by what formulas need, beside a column that nothing e
 }
 
 TEST_CASE("a number that stands in several columns is one") {
-  // Wages by the day in pence, by the year in pounds, shillings and pence.
+  // Daily wages in pence, and yearly wages in pounds, shillings and pence.
   const std::string rule = rule_of(table_of("day,l,s,d", 1, 40, [](int n) {
     return text(n) + "," + text(n * 365 / 240) + "," + text(n * 365 / 12 % 20) + "," +
            text(n * 365 % 12);
@@ -468,8 +469,8 @@ TEST_CASE("a number that stands in several columns is one") {
 }
 
 TEST_CASE("what only comes near convicts nobody") {
-  // The sun's declination in fractions of a degree: no formula among the candidates gives it. A
-  // reported rule must still give every figure, since each of them is right.
+  // The sun's declination in fractions of a degree: no candidate formula gives it. All figures are
+  // right, so that any reported rule must give every figure.
   const double degree = std::acos(-1.0) / 180, eps = std::sin(23.5 * degree);
   for (int last = 20; last <= 90; last += 5)
     for (const double unit : {100.0, 60.0, 30.0, 12.0, 6.0}) {

@@ -1,4 +1,5 @@
-// Inference: the models of tables with a known rule, the evidence for them, and ambiguous cases.
+// Inference of models for tables with a known rule, the evidence for these models, and ambiguous
+// cases.
 #include "rithmo/infer/inference.hpp"
 
 #include <algorithm>
@@ -81,8 +82,8 @@ TEST_CASE("the disjunct proportion is what decides Mebben's greatest victories")
       return a.parameter == "geometric" && a.instead == value;
     });
   };
-  // In 25 of the 28 sets all proportions are disjunct (docs/research/mathematics.md): with
-  // continuous ones alone these sets are lost.
+  // In 25 of the 28 sets all proportions are disjunct (docs/research/mathematics.md). The model
+  // with continuous proportions only lacks these 25 sets.
   CHECK(instead("continuous").rows.lost_count == 25);
   CHECK(instead("continuous").worse > 500);
   CHECK(instead("disjunct").rows.lost_count == 3);
@@ -99,11 +100,12 @@ TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
   REQUIRE(shared.contains("spaces"));
   CHECK(shared.at("spaces")[0].value == "2..14");
   CHECK(shared.at("spaces")[1].bits - shared.at("spaces")[0].bits > 30);
-  CHECK_FALSE(shared.contains("taker"));  // two tables are the even army's, two the odd army's
+  // Two tables are of the even army, and two of the odd army.
+  CHECK_FALSE(shared.contains("taker"));
 }
 
-// The range ends at the greatest number or, if it would then have far more rows than the table, at
-// numbers that occur twice.
+// The suggested range ends at the greatest number. If it would then have far more rows than the
+// table, it ends at numbers that occur twice.
 TEST_CASE("ranges that a table suggests") {
   CHECK(suggested_by(table("a,b,c\n2,3,6\n3,4,6\n")).among ==
         std::vector<std::string>{"1..6", "2..6", "1..3"});
@@ -174,12 +176,13 @@ TEST_CASE("what a model costs, by hand") {
     const table::Table t = table("a,b,c\n" + rows);
     return explain_with(*bind(t, m)).bits;
   };
-  const relation::Model three = model(
-      "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6,12"}});  // 2 3 6, 3 4 6, 4 6 12
-  // The number of rows, from 0 to 3.
+  // Its rows are 2 3 6, 3 4 6 and 4 6 12.
+  const relation::Model three =
+      model("proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6,12"}});
+  // A number of rows between 0 and 3 costs log2 of 4 bits.
   CHECK(bits("2,3,6\n3,4,6\n4,6,12\n", three) == Approx(std::log2(4.0)));
-  CHECK(bits("2,3,6\n4,6,12\n", three) ==
-        Approx(std::log2(4.0) + std::log2(3.0)));  // and the choice of two
+  // log2 of 3 bits for the choice of two rows out of three.
+  CHECK(bits("2,3,6\n4,6,12\n", three) == Approx(std::log2(4.0) + std::log2(3.0)));
 }
 
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
@@ -190,12 +193,11 @@ TEST_CASE("what a package leaves open is inferred where that explains far more")
   CHECK(binding->subject.model == model("division-by-spaces", {{"taker", "odd"}}));
   CHECK(binding->note.starts_with("inferred: taker=odd, which explains the table "));
 
-  odd.parameters["taker"].text = "even";  // a given parameter is not inferred
+  odd.parameters["taker"].text = "even";  // a parameter that is given is not inferred
   CHECK(bind_or_infer(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
 
-  table::Table gappy =
-      // Omissions alone do not change the result.
-      table(first_lines(rows_of("division-by-spaces"), 15));
+  // Omissions alone do not change the inferred model.
+  table::Table gappy = table(first_lines(rows_of("division-by-spaces"), 15));
   gappy.relation.text = "division-by-spaces";
   CHECK(bind_or_infer(gappy)->note.empty());
 }
@@ -214,8 +216,8 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is mi
         "(see: rithmo derive)");
 }
 
-// Fulke's captures by multiplication, odd army: if the king's 91 is one of the prey, one more row
-// is omitted, and no printed row changes.
+// Fulke's captures by multiplication, odd army. If the king's 91 is among the prey, one more row is
+// omitted, and no printed row changes.
 TEST_CASE(
     "models that cannot be told apart: the default, or what the other tables need, and what that "
     "changes") {
@@ -250,7 +252,7 @@ TEST_CASE("a count without its table") {
   CHECK(given.front().model == model("proportions", {{"kind", "arithmetic"}}));
   const auto none = models_counting(proportions, {{"kind", "arithmetic"}}, 49);
   REQUIRE(none.size() == 5);
-  CHECK(none.front().rows == 60);  // without kings: 62 less the two with 91 or 190
+  CHECK(none.front().rows == 60);  // without kings: 62 rows minus the two with 91 or 190
   for (const CountedModel& m : none) CHECK(m.rows != 49);
 }
 

@@ -1,5 +1,5 @@
-// `infer` on zeros and blanks, on numbers that cannot be computed, and on accounts in several
-// units: tables that a user tried.
+// Rule induction on tables that a user tried: with zeros and blanks, with expressions that have no
+// value, and with accounts in several units.
 #include <fmt/core.h>
 
 #include <cmath>
@@ -25,7 +25,7 @@ std::string json_of(const std::string& csv) {
   return rule ? rule->json : "none";
 }
 
-// Returns a table of nine rows, with heads 1 to 9 across.
+// Returns a table of nine rows, with the heads 1 to 9 across the top.
 std::string products(const std::function<std::string(int, int)>& cell) {
   std::string csv = "a,1,2,3,4,5,6,7,8,9\n";
   for (int a = 1; a <= 9; ++a) {
@@ -41,7 +41,8 @@ std::string products(const std::function<std::string(int, int)>& cell) {
 TEST_CASE("triangles: which cells stand is found beside what stands there") {
   struct Triangle {
     std::string condition;
-    std::function<bool(int, int)> stands;  // down, across
+    // Whether a cell is printed, given the heads down the side and across the top.
+    std::function<bool(int, int)> stands;
   };
   for (const auto& [condition, stands] : {Triangle{"b <= a", [](int a, int b) { return b <= a; }},
                                           Triangle{"b < a", [](int a, int b) { return b < a; }},
@@ -60,7 +61,7 @@ TEST_CASE("triangles: which cells stand is found beside what stands there") {
             "\"where\": \"" +
                 condition + "\" }");
     }
-  // Blanks that no such condition describes.
+  // Blanks that no comparison of the heads describes.
   CHECK(json_of(
             products([](int a, int b) { return (a + b) % 3 == 0 ? "" : std::to_string(a * b); })) ==
         "{ \"rows\": \"a = 1..9\",\n  \"across\": \"b = 1..9\",\n  \"cells\": \"a * b\",\n  "
@@ -68,8 +69,8 @@ TEST_CASE("triangles: which cells stand is found beside what stands there") {
 }
 
 TEST_CASE("rows of noughts and imaginary roots are no evidence") {
-  // Fifteen rows of zeros, and fifteen in which pounds are fewer than shillings: no 10 *
-  // sqrt(pounds^2 - shillings^2).
+  // Fifteen rows of zeros, and fifteen in which pounds are less than shillings. The formula 10 *
+  // sqrt(pounds^2 - shillings^2) must not be found, because it has no real value there.
   const std::vector<int> acres{17, 41, 5, 33, 28, 52, 9, 60, 14, 37, 22, 48, 3, 56, 11};
   std::string csv = "pounds,shillings,acres\n";
   for (int i = 0; i < 30; ++i)
@@ -77,15 +78,16 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
                  : std::to_string(i % 5) + "," + std::to_string(5 + 3 * (i % 4)) + "," +
                        std::to_string(acres[static_cast<std::size_t>(i) / 2]) + "\n";
   CHECK(json_of(csv + "2,0,20\n") == "none");
-  // The roots of sixteen squares, and fifteen negative numbers beside others, none of which is a
-  // root.
+  // Sixteen squares with their roots, and fifteen negative numbers with other numbers. A root must
+  // not be found, because the negative numbers have none.
   std::string roots = "x,y\n";
   for (int n = 0; n < 16; ++n) roots += std::to_string(n * n) + "," + std::to_string(n) + "\n";
   for (int n = 1; n < 16; ++n)
     roots += std::to_string(-7 * n) + "," + std::to_string(acres[static_cast<std::size_t>(n) - 1]) +
              "\n";
   CHECK(json_of(roots).find("sqrt") == std::string::npos);
-  // An account whose receipts are mostly paid out at once: no root of two squares.
+  // An account whose receipts are mostly paid out at once. A root of a difference of squares must
+  // not be found.
   const std::string account = json_of(
       "Recd,Paid,Balance\n1014,1014,0\n777,777,0\n58,58,0\n4,4,0\n468,468,0\n418,0,418\n104,0,522\n"
       "1561,0,2083\n");
@@ -93,8 +95,7 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
 }
 
 TEST_CASE("units in tens before their sixtieths") {
-  // Sines of whole degrees to a radius of 60, from floating numbers, in Ptolemy's notation and with
-  // blanks.
+  // Sines of whole degrees for a radius of 60, in Ptolemy's notation and with blanks as separators.
   for (const std::string divider : {";", " "}) {
     std::string csv = "arc,sine\n";
     for (int arc = 0; arc <= 90; ++arc) {
@@ -107,7 +108,7 @@ TEST_CASE("units in tens before their sixtieths") {
         "{ \"rows\": \"arc = 0..90\",\n  \"columns\": { \"sine\": \"round(60 * sin(arc), 2, 60) as "
         "sexagesimal(2)\" } }");
   }
-  // Products in sexagesimal places, some of two and some of one: no fraction.
+  // Products in one or two sexagesimal places, which are whole numbers without a fraction.
   std::string csv = "n,product\n";
   for (int n = 1; n <= 40; ++n)
     csv += fmt::format(
@@ -118,7 +119,7 @@ TEST_CASE("units in tens before their sixtieths") {
 }
 
 TEST_CASE("an account in pounds, shillings and pence, each below the next") {
-  // Receipts and payments in turn, many lines of neither; 35 lines as a clerk would write them.
+  // Receipts and payments in turn, with many blank lines: 35 lines as a clerk would write them.
   int balance = 0;
   std::string csv = "Recd £,s,d,Paid £,s.,d.,Balance £,sh,de\n";
   const auto places = [](int pence) {

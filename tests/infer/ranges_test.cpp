@@ -1,5 +1,5 @@
-// Ranges: their texts, the number of rows that they list and the printed rows among these, compared
-// with a listing one by one.
+// Ranges: their texts, the number of rows that they list, and the number of printed rows among
+// these. The numbers are compared with an explicit listing.
 #include "rithmo/infer/rows/ranges.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Rules of tables with sums at the foot, or blanks for zero: the inferred rule, and the audit by
-// it.
+// Rules of tables with sums at the foot, or with blanks for zero: the induced rule, and the audit
+// with that rule.
 #include <fmt/core.h>
 
 #include <cstdint>
@@ -23,7 +23,7 @@ bool has(const InducedRule& rule, const std::string& words) {
   return rule.json.find(words) != std::string::npos;
 }
 
-// Entries of a name and three numbers, and their sums.
+// A table whose entries have a name and three numbers, and the sums of these numbers.
 struct Rents {
   std::string csv = "name,acres,heads,rent\n";
   int acres = 0, heads = 0, rent = 0;
@@ -53,7 +53,7 @@ TEST_CASE("sums at the foot are found as such, also beside a slip") {
       has(*rule,
           R"j("total.acres = sum(acres)", "total.heads = sum(heads)", "total.rent = sum(rent)")j"));
   CHECK(audit::audited(rule->json, csv).findings.empty());
-  // A total with one wrong figure is still a total, and read correctly.
+  // A row of totals with one wrong figure is still found, and the figure is corrected.
   const auto damaged =
       rents.csv + fmt::format("Total,{},{},{}\n", rents.acres, rents.heads, rents.rent + 1000);
   const auto again = rule_of(damaged);

@@ -1,5 +1,5 @@
-// Tables for which a review found wrong relations claimed: each gets a correct rule or none, and no
-// correct cell is flagged.
+// Tables for which the program once inferred wrong relations, as a review found. Each must get a
+// correct rule or none, and no correct cell may be reported.
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -54,8 +54,8 @@ std::string doubles_and_one() {
   return csv_of("a,b", rows);
 }
 
-// Returns arithmetic triples of the primes below fifty without every fifth of them; in the sixth
-// the mean is one too great.
+// Returns arithmetic triples of the primes below fifty. Every fifth triple is omitted, and in the
+// sixth the mean is one too great.
 std::string triples_of_primes() {
   const Numbers primes{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47};
   std::vector<Numbers> rows;
@@ -67,7 +67,7 @@ std::string triples_of_primes() {
   return csv_of("a,b,c", rows);
 }
 
-// Returns "refused", or the findings of the audit, each as kind and line.
+// Returns "refused", or the findings of the audit as kinds and lines.
 std::vector<std::string> outcome(const std::string& csv) {
   table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
   table.name = "t";
@@ -83,8 +83,8 @@ std::vector<std::string> outcome(const std::string& csv) {
 
 }  // namespace
 
-// The columns are named like those of sets of four. The sets are not listed only to find that there
-// are too many.
+// The columns are named like those of sets of four numbers. There are too many sets to list, so
+// that listing must not even be tried.
 TEST_CASE("four columns of great numbers") {
   std::vector<Numbers> rows;
   for (int n = 1; n <= 20'000; ++n) {

@@ -1,4 +1,4 @@
-// Strict numbers: every refused form, with its place.
+// Strict number texts: every refused form, with the position of its fault.
 #include <string>
 
 #include "rithmo/number/integer.hpp"

@@ -1,4 +1,4 @@
-// Numeral systems: values of texts, texts of numbers, and texts that are no numeral.
+// Numeral systems: values of texts, texts of numbers, and texts that are not numerals.
 #include "rithmo/number/numeral_system.hpp"
 
 #include <string>
@@ -106,7 +106,7 @@ TEST_CASE("numerals are read") {
                                          {"roman", "ccxxu", "225"},
                                          {"word", "Tot.", "none"}}) {
     INFO(row.system << " " << row.text);
-    // The expected fraction need not be in lowest terms.
+    // The expected value may be a fraction that is not in lowest terms.
     const std::string expected = row.value;
     const auto bar = expected.find('/');
     CHECK(worth(row.system, row.text) ==
@@ -129,7 +129,7 @@ TEST_CASE("a decimal in the last place is one, and no further place") {
   CHECK(time.normal("22:19:28.10") == "22:19:28.10");
   CHECK_FALSE(time.read("58:38.58.40"));  // a point instead of a colon
   CHECK_FALSE(time.read("58:38:58.4"));   // a figure is missing
-  // Points in all places separate them.
+  // In degrees, points between all places are separators.
   CHECK(system_of("degrees(2)").read("12.34.56") == system_of("degrees(2)").read("12 34 56"));
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("powers of ten") {
 TEST_CASE("letters for numbers: Greek, and figures from 0 to F") {
   CHECK(worth("greek", "\u03c3\u03ba\u03b5\u02b9") == "225");
   CHECK(worth("greek", "\u0375\u03b1\u03c6\u03be\u03b3") == "1563");
-  CHECK(worth("greek", "\u03b5\u03ba") == "none");  // units before tens
+  CHECK(worth("greek", "\u03b5\u03ba") == "none");  // wrong, because the units precede the tens
   CHECK(worth("greek", "x") == "none");
   CHECK(in_manner("greek", {"\u03b1\u02b9", "\u03b9\u03b2\u02b9"}, "225") ==
         "\u03c3\u03ba\u03b5\u02b9");
@@ -179,14 +179,14 @@ TEST_CASE("noughts at the end that a program dropped are told from a place that 
   const auto reads = [](std::vector<std::string_view> cells, const char* text) {
     return system_of("decimal(2)").in_manner_of(cells).read(text).has_value();
   };
-  // Written by a program: numbers with fewer places, and none that ends with a zero.
+  // A program dropped final zeros: some numbers have fewer places, and none ends with a zero.
   CHECK(reads({"0.25", "0.5", "0.75", "1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"}, "7.5"));
-  // Printed: all have two places, some end with a zero, one is short.
+  // A printed table: all numbers have two places, some end with a zero, and one lacks a place.
   CHECK_FALSE(reads({"0.25", "0.50", "0.75", "1.00", "1.25", "1.5", "1.75", "2.00", "2.25", "2.50"},
                     "7.5"));
   CHECK_FALSE(reads(
       {"0.25", "0.51", "0.75", "1.01", "1.25", "1.51", "1.75", "2.01", "2.25", "2.51"}, "7.5"));
-  // One whole number among many fractions, as spreadsheets and data frames write it.
+  // One whole number among many decimals, as spreadsheets and data frames write it.
   for (const std::string_view whole : {"18", "18.0"})
     CHECK(reads(
         {whole, "21.58", "22.89", "11.89", "34.05", "29.86", "23.01", "26.17", "6.74", "21.42"},
@@ -198,8 +198,8 @@ TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("sexagesimal", {"1;24,51,10"}, "1/2") == "0;30");
   CHECK(in_manner("sexagesimal", {"1:24:51"}, "3661") == "1:1:1");
   CHECK(in_manner("sexagesimal", {"01:04", "1:05"}, "3661") == "1:01:01");
-  // Ptolemy's chords count units in tens, other tables in sixties; with neither in the column, both
-  // are possible.
+  // Ptolemy's chords have decimal units, other tables have sexagesimal ones. If a column shows
+  // neither, both are possible.
   CHECK(in_manner("sexagesimal(2)", {"31;25,8", "60;0,0", "119;59,44"}, "120") == "120;0,0");
   CHECK(in_manner("sexagesimal(2)", {"31 25 8", "60 0 0"}, "75/2") == "37 30 0");
   CHECK(in_manner("sexagesimal(2)", {"31;25,8", "1,0;0,0"}, "120") == "2,0;0,0");
@@ -220,7 +220,8 @@ TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("degrees", {"−3 12", "2 5"}, "-1/2") == "−0 30");
   CHECK(in_manner("decimal(1)", {"+3.1", "+2.5", "-0.5"}, "1/2") == "+0.5");
   CHECK(in_manner("decimal(1)", {"+3.1", "+2.5", "-0.5"}, "0") == "0.0");
-  // Places without a sign, and ten decimals without a sign: no number is below zero.
+  // A column of places without any sign, or of ten decimals without a sign, has no negative
+  // numbers.
   CHECK(in_manner("degrees", {"2 5"}, "-1/2") == "none");
   CHECK(in_manner("decimal(1)", std::vector<std::string_view>(10, "2.5"), "-1/2") == "none");
   CHECK(in_manner("decimal(1)", {"2.5"}, "-1/2") == "-0.5");
@@ -260,7 +261,8 @@ TEST_CASE("numbers that a program worked out are the same where it lost a figure
     const auto lost = system_of(system).in_manner_of(cells).lost();
     return lost ? to_text(*lost) : "nothing";
   };
-  // Loses a unit of the last figure of the greatest number; for fifteen figures, ten units.
+  // The tolerance is one unit of the last figure of the greatest number; with fifteen figures it is
+  // ten units.
   CHECK(loses("float(10)", {"33.33333333", "1.5"}) == "1/100000000");
   CHECK(loses("float", {"33.333333333333336", "-1.5"}) == "1/1000000000000");
   CHECK(loses("decimal", {"33.33"}) == "nothing");

@@ -1,4 +1,4 @@
-// Names of ratios as printed in 1563, and as the program's generator writes them.
+// Names of ratios as printed by Fulke in 1563, and as the program writes them.
 #include "rithmo/number/period_name.hpp"
 
 #include "catch.hpp"
@@ -10,8 +10,8 @@ TEST_CASE("the labels of the 1563 tables") {
   struct Known {
     const char *label, *ratio;
   };
-  // Lines 546-591 of the transcription; each ratio is computed from the numbers in the column below
-  // the label.
+  // Labels from lines 546-591 of the transcription of Fulke 1563. Each expected ratio is computed
+  // from the numbers below the label.
   for (const Known& k : {Known{"double.", "2"},
                          Known{"occuple.", "8"},
                          Known{"septupl.", "7"},

@@ -1,5 +1,5 @@
-// Names of ratios: those in the sources and manuals, the classes by definition, and that no two
-// names are equal.
+// Names of ratios: names from sources and manuals, classes by their definitions, and distinctness
+// of all names.
 #include "rithmo/number/ratio_name.hpp"
 
 #include <algorithm>
@@ -17,7 +17,8 @@ TEST_CASE("names as the tradition has them") {
     RatioClass kind;
   };
   using enum RatioClass;
-  // Issue and DESIGN examples; Fulke 1563 heads the tables with the same names in another spelling.
+  // Common examples. Fulke 1563 uses the same names, in other spellings, in the heads of the
+  // tables.
   for (const Known& k :
        {Known{"3/2", "sesquialter", "sesquialter", superparticular},
         Known{"4/3", "sesquitertius", "sesquitertian", superparticular},
@@ -54,7 +55,8 @@ TEST_CASE("the class follows its definition for every ratio of small terms") {
       const RatioName name = name_ratio({Integer(p), Integer(q)});
       const int greater = std::max(p, q), lesser = std::min(p, q);
       CHECK(name.sub == (p < q));
-      // The greater number is so many times the lesser, and so many parts of it more.
+      // Definition: the greater number is `times` the smaller number plus `parts` parts of it, each
+      // 1/q of it.
       CHECK(Integer(name.times * lesser + name.parts) == greater);
       CHECK(name.of == lesser);
       const bool multiple = greater >= 2 * lesser, whole = greater % lesser == 0,
@@ -79,7 +81,7 @@ TEST_CASE("no two ratios share a name, in words or in figures") {
   };
   for (int p = 1; p <= 250; ++p)
     for (int q = 1; q <= 250; ++q) add(p, q);
-  for (int n = 250; n <= 1100; ++n) {  // across the border where words end
+  for (int n = 250; n <= 1100; ++n) {  // sizes on both sides of 999, the last number with words
     add(n, 1);
     add(n + 1, n);
     add(2 * n + 1, n);

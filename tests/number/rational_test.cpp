@@ -1,4 +1,4 @@
-// Fractions: the invariant, its checker, the strict text form, the neighbours.
+// Fractions: the invariant and its check, the strict text form, and the neighbours.
 #include "rithmo/number/rational.hpp"
 
 #include <rapidcheck.h>
@@ -75,7 +75,8 @@ TEST_CASE("a ratio as a person writes it") {
   CHECK_FALSE(parse_ratio("1:2:3"));
 }
 
-// Definition: p/q = (a+c)/(b+d) and c b - a d = 1, which no other pair of fractions satisfies.
+// The neighbours a/b and c/d of p/q satisfy p/q = (a+c)/(b+d) and c b - a d = 1; no other pair of
+// fractions does.
 TEST_CASE("neighbours are the parents in the Stern-Brocot tree") {
   for (long p = 1; p <= 60; ++p)
     for (long q = 1; q <= 60; ++q) {

@@ -1,5 +1,5 @@
-// Alignment: no row is lost, order does not matter, and slightly damaged rows are matched with
-// their originals.
+// Alignment of printed with derived rows: no row is lost, the order does not matter, and slightly
+// damaged rows are matched with their originals.
 #include "rithmo/proof/listed/alignment.hpp"
 
 #include <rapidcheck.h>
@@ -35,8 +35,8 @@ TEST_CASE("agreement, difference, repetition, omission, and a row from nowhere")
   CHECK(found.missing == std::vector<std::size_t>{1, 5});
 }
 
-// A stray row near a row that is printed twice: reading it as that row would leave two repetitions
-// of a missing row, although it costs fewer bits.
+// A stray row resembles a row that is printed twice. Reading the stray row as this row would cost
+// fewer bits, but would make a correct print a repetition.
 TEST_CASE("a row that is printed twice is not missing") {
   const std::vector<table::Texts> derived{
       {"1000", "20", "50"}, {"2000", "40", "50"}, {"3000", "60", "50"}};
@@ -53,7 +53,8 @@ TEST_CASE("a row that is printed twice is not missing") {
 }
 
 TEST_CASE("the table as a whole at the least cost, not row by row") {
-  // 11 is nearer to 12 than 21 is, but 21 can come only from 12. Both find their own row.
+  // 11 is nearer to 12 than 21 is, but 21 can come only from 12. The best total cost matches each
+  // printed row with its own derived row.
   const std::vector<table::Texts> derived{{"12", "7"}, {"11", "7"}},
       printed{{"10", "7"}, {"21", "7"}};
   const Alignment found = align(printed, derived);
@@ -61,9 +62,9 @@ TEST_CASE("the table as a whole at the least cost, not row by row") {
   CHECK(found.rows[1].derived == 0U);
 }
 
-// Two thousand lines, each of which could be many rows: too many for the exact method, so a greedy
-// match takes the cheapest readings first. Each derived row has two lines with an extra figure, and
-// only one can have it.
+// Two thousand printed rows, each of which could be many derived rows: too many for the exact
+// method, so that the greedy one takes the cheapest matches first. Each derived row has two printed
+// rows with an extra figure, and only one of them may be matched.
 TEST_CASE("a group too large for the exact method gives no row twice") {
   std::vector<table::Texts> derived, printed;
   for (int i = 1000; i < 2000; ++i) {
@@ -76,7 +77,7 @@ TEST_CASE("a group too large for the exact method gives no row twice") {
   for (const Match& match : found.rows)
     if (match.way == Way::differs) ++taken[match.derived.value()];
   CHECK(std::ranges::max(taken) == 1);
-  CHECK(std::ranges::count(taken, 1) > 900);  // the greedy match is not optimal
+  CHECK(std::ranges::count(taken, 1) > 900);  // the greedy method is not optimal
 }
 
 TEST_CASE(

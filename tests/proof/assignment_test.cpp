@@ -1,4 +1,4 @@
-// The assignment problem against trying every permutation.
+// The solution of the assignment problem, compared with trying every permutation.
 #include "rithmo/proof/listed/assignment.hpp"
 
 #include <rapidcheck.h>

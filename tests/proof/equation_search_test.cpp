@@ -1,5 +1,5 @@
-// Explanations of errors in registers, compared with those of the slow twin, and the message where
-// not all could be tried.
+// Explanations of errors in registers, compared with those of the slow reference search, and the
+// message after an incomplete search.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@
 namespace rithmo::audit {
 namespace {
 
-// Returns a month of maximum and minimum temperatures and their means, with totals; in some places
-// random slips are added.
+// Returns a month of maximum, minimum and mean temperatures with totals, and with `slips` random
+// slips.
 table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
   std::mt19937 random(seed);
   const auto below = [&](std::uint32_t n) { return static_cast<long>(random() % n); };
@@ -57,11 +57,11 @@ table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
                      csv);
 }
 
-// Years by months with sums across and down, and means. Each slip stands in a row and a column of
-// its own: one wrong figure, or the cell exchanged with the next one.
+// Years by months with sums across and down, and means. Each slip is in a row and a column of its
+// own: one wrong figure, or a cell exchanged with the next one.
 struct TwoWays {
   std::string rule, csv;
-  Lines truth = {};  // "3 a2 17.5": the line, the column and the number of each wrong cell
+  Lines truth = {};  // "3 a2 17.5": line, column and correct number of each wrong cell
 };
 enum class Means : std::uint8_t { without, with };
 TwoWays two_ways(std::size_t rows, std::size_t columns, std::size_t slips, std::size_t exchanged,
@@ -86,7 +86,8 @@ TwoWays two_ways(std::size_t rows, std::size_t columns, std::size_t slips, std::
   for (const std::vector<long>& row : cells)
     for (std::size_t c = 0; c <= columns; ++c) total[c] += row[c];
   const long many = static_cast<long>(rows);
-  for (const long all : total) mean.push_back((2 * all + many) / (2 * many));  // half up
+  // Halves are rounded up.
+  for (const long all : total) mean.push_back((2 * all + many) / (2 * many));
   TwoWays table;
   std::vector<std::size_t> at_row(rows), at_column(columns);
   std::iota(at_row.begin(), at_row.end(), std::size_t(0));
@@ -97,7 +98,8 @@ TwoWays two_ways(std::size_t rows, std::size_t columns, std::size_t slips, std::
   const auto tell = [&](std::size_t row, std::size_t column) {
     table.truth.push_back(fmt::format("{} a{} {}", row + 2, column + 1, text(cells[row][column])));
   };
-  // No two slips differ by the same amount, so that sums across and down identify the cell of each.
+  // All slips differ by different amounts, so that the sums across and down identify the cell of
+  // each.
   std::set<long> used;
   const auto one_figure_wrong = [&](long number) {
     for (;;) {
@@ -146,7 +148,7 @@ Lines read_in(const TableReport& report) {
   return lines;
 }
 
-// A whole table, ready for the search.
+// A whole table, prepared for the search.
 struct Searched {
   explicit Searched(const table::Table& table)
       : subject(bind(table).value()),
@@ -173,8 +175,8 @@ struct Searched {
   proof::Search search;
 };
 
-// Compares the explanations of each cluster with those of the slow twin. Returns the number of
-// clusters.
+// Compares the explanations of each cluster with those of the slow reference search. Returns the
+// number of clusters.
 std::size_t compared_with_twin(const table::Table& table) {
   using Strategy = proof::Search::Strategy;
   Searched one(table);
@@ -199,7 +201,7 @@ TEST_CASE("the mean of no rows is not asked") {
     "columns": {"day": "word", "rain": "whole"}, "marks": {"average": "day = 'Mean'", "most": "day = 'Max.'"},
     "equations": ["average.rain = mean(rain)", "most.rain = max(rain)"]
 })j";
-  // A page that begins with the amounts at the foot of the one before.
+  // A page that begins with the amounts at the foot of the previous page.
   const std::string csv =
       "day,rain\nMean,5\nMax.,8\n1,4\n2,6\nMean,5\nMax.,6\n1,9\n2,4\n3,2\nMean,5\nMax.,9\n";
   CHECK(reported(audited(rule, csv)).empty());
@@ -214,7 +216,7 @@ TEST_CASE("rows of a block that are counted, and its most and least") {
     "marks": {"days": "day = 'Days'", "rainy": "day = 'Rainy'", "most": "day = 'Max.'", "least": "day = 'Min.'"},
     "equations": ["days.rain = count()", "rainy.rain = count(rain)", "most.rain = max(rain)", "least.rain = min(rain)"]
 })j";
-  // Three months, one of six days, with a day or two without rain.
+  // Three months, one of them of six days, with one or two days without rain.
   const std::string first = "1,31\n2,0\n3,72\n4,28\n5,94\nDays,5\nRainy,4\nMax.,94\nMin.,0\n",
                     second = "1,15\n2,60\n3,0\n4,0\n5,81\n6,33\nDays,6\nRainy,4\nMax.,81\nMin.,0\n",
                     third = "1,44\n2,17\n3,52\n4,39\n5,26\nDays,5\nRainy,5\nMax.,52\nMin.,17\n";
@@ -253,8 +255,8 @@ TEST_CASE(
   CHECK(compared > 40);
 }
 
-// Each row with a slip fails, so that the equation of the rows fails more often than it holds; but
-// the columns confirm it.
+// Each row has a slip, so that the equation of the rows fails more often than it holds. It must not
+// be rejected, because the sums of the columns confirm the slips.
 TEST_CASE("a slip in every row and column of a table with sums is read, and no row was lost") {
   for (const std::size_t size : {4U, 5U, 6U})
     for (std::uint32_t seed = 1; seed <= 4; ++seed)
@@ -273,7 +275,8 @@ TEST_CASE(
 }
 
 TEST_CASE("a last figure that is off takes bits to say, however often others are") {
-  // Half of the roots are a unit too great, which is then no violation; one is a unit too small.
+  // Half of the roots are one unit too great, which is then not a violation; one root is one unit
+  // too small.
   std::string csv = "n,root\n";
   for (int n = 1; n <= 200; ++n)
     csv += fmt::format("{},{}\n", n, std::lround(1000 * std::sqrt(n)) + (n == 77 ? -1 : n % 2));
@@ -298,7 +301,8 @@ TEST_CASE("explanations after a cell is read for good stand on that reading, and
       "day,max,min\n1,30.0,10.0\n2,31.0,11.0\n3,32.0,12.0\nTot.,95.0,33.0\n");
   Searched one(table);
   const std::vector<std::size_t> cluster = one.clusters().at(0);
-  const auto texts = [&](std::size_t row) {  // texts of the maximum, in all explanations
+  // Texts of the maximum in this row, in all explanations.
+  const auto texts = [&](std::size_t row) {
     std::vector<std::string> all;
     for (const auto& explanation :
          one.search.run(cluster, proof::Search::Strategy::a_star).explanations)
@@ -308,7 +312,7 @@ TEST_CASE("explanations after a cell is read for good stand on that reading, and
   };
   CHECK(texts(3) == std::vector<std::string>{"93.0"});
   CHECK(texts(0) == std::vector<std::string>{"32.0"});
-  // If the first day's maximum is 30.7, the total is 93.7.
+  // If the first day's maximum is fixed as 30.7, the total must be 93.7.
   const proof::CellAt first{one.places.all()[cluster.at(0)].cells.at(0).name, 0};
   one.readings.keep(
       {{first, {number::Rational(number::Integer(307), number::Integer(10)), "30.7"}}});
@@ -343,7 +347,8 @@ TEST_CASE("candidates stand by their odds") {
       several += finding.candidates.size() > 1;
       CAPTURE(seed);
       CHECK(std::ranges::is_sorted(finding.candidates, std::ranges::greater(), &Candidate::odds));
-      // The mark is at a cell that the first candidate changes; an omitted row has none.
+      // The finding is placed at a cell that its first candidate changes; an omitted row has no
+      // cell.
       const std::vector<Change>& changes = finding.candidates.front().changes;
       CAPTURE(to_text(finding.kind));
       CHECK((finding.kind == FindingKind::omission ||

@@ -1,4 +1,5 @@
-// How a calculator computed a column, if not each figure by itself.
+// The method by which a calculator computed a column, where the figures were not computed
+// independently.
 #include "rithmo/proof/listed/manner.hpp"
 
 #include <cmath>
@@ -17,7 +18,8 @@ namespace {
 
 using Kind = ComputingMethod::Kind;
 
-// Returns sines of minutes from 20 degrees on, to a radius of ten million, printed by a function.
+// Returns sines of consecutive minutes from 20 degrees on, for a radius of ten million, with
+// figures given by `printed`.
 std::vector<RuledFigure> sines(const std::function<std::int64_t(std::size_t)>& printed) {
   std::vector<RuledFigure> figures;
   for (std::size_t row = 0; row < 120; ++row) {
@@ -37,7 +39,8 @@ std::int64_t sine(std::size_t row) {
 
 TEST_CASE("figures that stand between computed ones are known to be interpolated") {
   const auto manner = manner_of(sines([](std::size_t row) -> std::int64_t {
-    if (row < 4 || row >= 114) return sine(row);  // beyond the first and last computed one
+    // Rows before the first and after the last computed figure.
+    if (row < 4 || row >= 114) return sine(row);
     const std::size_t since = (row - 4) % 10;
     const double step = static_cast<double>(sine(row - since + 10) - sine(row - since)) / 10;
     return row == 50 ? 3'000'000
@@ -133,7 +136,7 @@ TEST_CASE("a manner of calculating is told once, and slips are found by it") {
 }
 
 TEST_CASE("a row whose number is wrong says nothing of its calculator") {
-  // The numbers of three rows are each one too great: 206, 207, 208 for 205, 206, 207.
+  // The numbers of three rows are one too great: 206, 207, 208 for 205, 206, 207.
   std::string csv = "n,log,diff,p1,p2\n";
   const auto log = [](int n) { return std::lround(1e5 * std::log10(n)); };
   for (int n = 200; n <= 214; ++n) {

@@ -1,5 +1,5 @@
-// Places under readings, compared with the same table bound afresh with these texts; linear forms
-// compared with their formulas; and the costs of unlikely events.
+// The status of places under readings, compared with a newly bound table that contains these texts.
+// Also compares linear forms with their formulas, and checks the costs of unlikely events.
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -19,7 +19,7 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-// Equations that are linear, rounded linear, and neither; and equations that find rows by cells.
+// Equations that are linear, rounded linear or neither, and equations that find rows by cells.
 const std::string rule = R"j({
   "columns": {"day": "word", "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)",
               "count": "whole"},
@@ -88,7 +88,8 @@ TEST_CASE("places under readings say what the table bound afresh says") {
     }
     const table::Table meant = audit::table_under(rule, csv_of(otherwise));
     const table::BoundTable afresh = bind(meant).value();
-    // The habits of the whole table are not recomputed: they come from the printed cells.
+    // Habits of the calculator are taken from the original table, because they are determined from
+    // the printed cells.
     Places whole(afresh, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, places.habits(), steps,
                  [](std::size_t, std::size_t) { return true; });
     for (std::size_t i = 0; i < places.all().size(); ++i) {
@@ -102,7 +103,7 @@ TEST_CASE("places under readings say what the table bound afresh says") {
       failed += status == Places::Status::fails;
       unknown += status == Places::Status::unknown;
       if (status != Places::Status::fails) continue;
-      // Every reported solution satisfies its place.
+      // Every returned solution makes its place hold.
       for (const CellAt& cell : place.cells)
         for (const Reading& reading : places.solutions(i, cell, readings)) {
           Readings with = readings;
@@ -146,7 +147,7 @@ TEST_CASE("a number of the size of its column costs less than one of another") {
   std::vector<double> numbers;
   for (int n = 180; n < 380; n += 3) numbers.push_back(n);
   const evidence::NumberProfile look(numbers, 1);
-  CHECK(look.bits(263).value() > 7);  // one of about two hundred
+  CHECK(look.bits(263).value() > 7);  // one of about two hundred numbers costs over seven bits
   CHECK(look.bits(263).value() < 10);
   CHECK(look.bits(2630) > look.bits(263) + evidence::Bits(3));
   CHECK(look.bits(0) > look.least() - evidence::Bits(3));

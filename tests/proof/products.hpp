@@ -1,5 +1,5 @@
-// A small rule for tests of the audit: products of 2..9. No row is another's with one number
-// exchanged.
+// A small rule for tests of the audit: products of 2..9. Exchanging one number between two rows
+// never gives another row of the rule.
 #pragma once
 
 #include <string>

@@ -38,7 +38,7 @@ TEST_CASE("what a row costs") {
   CHECK(near(row_slip(table::Texts{"1", "28"}, table::Texts{"12", "8"}, &kinds),
              6.6 + spread(0.01, 2)));
   CHECK(kinds == std::vector{misdivided, misdivided});
-  // Only neighbouring cells are divided, and a label is no number.
+  // Only neighbouring cells can be divided in the wrong place, and a label is not a number.
   CHECK(row_slip(table::Texts{"1", "7", "28"}, table::Texts{"12", "7", "8"}, &kinds) > 12);
   CHECK(kinds == std::vector{last_digit_dropped, none, digit_added});
   // The printed row has a number where the derived one is empty.

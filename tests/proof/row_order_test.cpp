@@ -1,5 +1,5 @@
-// The order of a table as evidence: where it is preserved, by which column, and where there is
-// none.
+// The order of a table's rows as evidence: a preserved order, the order by another column, and no
+// order.
 #include <optional>
 #include <vector>
 
@@ -46,7 +46,7 @@ TEST_CASE("a row that strays does not mislead, and is told") {
   std::rotate(binding.begin() + 2, binding.begin() + 3,
               binding.begin() + 18);  // moves row 2 after row 17
   binding[3].reset();
-  binding[9].reset();  // formerly row 10
+  binding[9].reset();  // the former row 10
   const RowOrder order(squares(20), binding);
   CHECK(order.misplaced() == std::vector<std::size_t>{17});
   CHECK(order.bits(9, 10) < 0);
@@ -54,7 +54,8 @@ TEST_CASE("a row that strays does not mislead, and is told") {
 }
 
 TEST_CASE("a table by another column has that order") {
-  // Ordered by the second column: 10, 20, 30, ... ; the rule orders by the first.
+  // The table is ordered by its second column (10, 20, 30, ...); the rule is ordered by the first
+  // column.
   std::vector<table::Texts> rows{{"1", "30"}, {"2", "10"}, {"3", "50"}, {"4", "20"}, {"5", "40"},
                                  {"6", "80"}, {"7", "60"}, {"8", "70"}, {"9", "90"}, {"10", "100"}};
   const RowOrder order(rows, {1, std::nullopt, 0, 4, 2, 6, std::nullopt, 5, 8, 9});
@@ -62,7 +63,7 @@ TEST_CASE("a table by another column has that order") {
   CHECK(order.before(3, 0));
   CHECK(order.bits(6, 7) < 0);
   CHECK(order.bits(6, 3) > 2);
-  // The row that is first by that column is omitted at its place, at the head.
+  // The row that is first by the second column is omitted at the start.
   const RowOrder headless(rows, {std::nullopt, 3, 0, 4, 2, 6, 7, 5, 8, 9});
   CHECK(headless.bits(0, 1) <= 0);
 }

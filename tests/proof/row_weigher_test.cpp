@@ -1,4 +1,4 @@
-// The fast scorer of rows against row_slip(), its slow twin.
+// The fast scorer of rows, compared with its slow reference row_slip().
 #include "rithmo/proof/listed/row_weigher.hpp"
 
 #include <cstddef>
@@ -15,8 +15,8 @@
 namespace rithmo::proof {
 namespace {
 
-// Returns short texts of few characters, so that cells are often equal, exchanged, copied and
-// divided in the wrong place.
+// Returns rows of short texts with few characters, so that cells are often equal, exchanged, copied
+// or divided in the wrong place.
 std::vector<table::Texts> random_rows(std::mt19937& random, std::size_t rows, std::size_t width) {
   const std::vector<std::string> odd{"", "?", table::unsaid, "12/5", "1,2,4", "xiv", "4.5", "l2"};
   std::vector<table::Texts> table(rows, table::Texts(width));
@@ -44,7 +44,7 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
                                     printed = random_rows(random, 1 + random() % 12, width);
     const RuleRows rows(rule);
     RowScorer scorer(rows, rates);
-    // Rows by themselves, or sharing the forms of the rule's rows.
+    // Tests rows with their own pool of texts, and rows that use the rule's pool.
     table::Rows table(round % 2 ? std::make_shared<table::TextPool>() : rows.rows().shared_forms(),
                       width);
     for (const table::Texts& row : printed) table.add(row);

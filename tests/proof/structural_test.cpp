@@ -1,4 +1,5 @@
-// Slips over several rows or cells: found, reverted, reported once; and two slips that remain two.
+// Slips over several rows or cells are found, undone and reported once; two independent slips
+// remain two.
 #include "rithmo/proof/listed/structural.hpp"
 
 #include <algorithm>
@@ -26,13 +27,13 @@ RestoredTable undone(const std::vector<table::Texts>& printed) {
 
 TEST_CASE("two rows that have each other's number") {
   std::vector<table::Texts> printed = products();
-  std::swap(printed[10][2], printed[11][2]);  // 3 5 15 and 3 6 18
+  std::swap(printed[10][2], printed[11][2]);  // the rows are 3 5 15 and 3 6 18
   const RestoredTable result = undone(printed);
   REQUIRE(result.slips.size() == 1);
   CHECK(result.slips[0].kind == evidence::SlipClass::rows_crossed);
   CHECK(result.slips[0].cells == std::vector<StructuralSlip::CellAt>{{10, 2}, {11, 2}});
   CHECK(result.printed == products());
-  // Exchanging the second numbers would give the same rows, out of order.
+  // Exchanging the second numbers instead gives the same rows, but out of order.
   CHECK(result.slips[0].rival_worse > 3);
 }
 
@@ -67,7 +68,7 @@ TEST_CASE("a row that has slipped by a cell, to either side") {
 TEST_CASE(
     "a row that another explains as a copy with a slip is not taken to have slipped by a cell") {
   std::vector<table::Texts> printed = products();
-  // The row may be 4 8 32 shifted by a cell; or 2 4 8 repeated, with a 3.
+  // The printed row may be 4 8 32 with its cells shifted, or a repetition of 2 4 8 with a wrong 3.
   *std::ranges::find(printed, table::Texts{"4", "8", "32"}) = {"3", "4", "8"};
   const std::vector<table::Texts> rule = products();
   const auto slips = [&](double repeated_row, double stranger_row = 40) {
@@ -79,7 +80,7 @@ TEST_CASE(
   };
   CHECK(slips(20) == 1);
   CHECK(slips(4) == 0);
-  // The result is the same where the row would otherwise be unrelated.
+  // The result is the same if the row would otherwise be unrelated.
   CHECK(slips(20, 18) == 1);
   CHECK(slips(4, 18) == 0);
 }
@@ -87,8 +88,8 @@ TEST_CASE(
 TEST_CASE("two slips stay two, and what is right is left alone") {
   CHECK(undone(products()).slips.empty());
   std::vector<table::Texts> printed = products();
-  printed[5][2] = "17";   // 2 7 14
-  printed[6][2] = "61";   // 2 8 16
+  printed[5][2] = "17";   // the correct row is 2 7 14
+  printed[6][2] = "61";   // the correct row is 2 8 16
   printed[20][1] = "88";  // no other row has this number
   const RestoredTable result = undone(printed);
   CHECK(result.slips.empty());

@@ -1,5 +1,5 @@
-// A corpus: the witnesses of paths, unreadable ones beside others, equal names, and the remaining
-// content.
+// Loading a corpus: witnesses of paths, unreadable paths beside readable ones, equal names, and
+// selection of witnesses and tables.
 #include "rithmo/table/corpus.hpp"
 #include "rithmo/exchange/readers/read_witness.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 const std::string csv = "a,b,c\n3,4,6\n";
 
-// Writes a package of these tables.
+// Writes a data package with tables of these names.
 void write_package(const Folder& folder, const std::string& name,
                    const std::vector<std::string>& tables) {
   std::string resources;

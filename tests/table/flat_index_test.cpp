@@ -1,4 +1,4 @@
-// Numbers found by the hash of their texts, compared with a map.
+// The hash index: numbers found by the hash of their texts, compared with a map.
 #include "rithmo/table/flat_index.hpp"
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace rithmo::table {
 
 TEST_CASE("things are found by their hash, also where many have the same") {
-  // So few hash values that most texts share theirs.
+  // Only three hash values, so that most texts have the same hash as others.
   const auto hash = [](const std::string& text) { return text.size() % 3; };
   std::vector<std::string> texts;
   FlatIndex index;
@@ -34,7 +34,7 @@ TEST_CASE("things are found by their hash, also where many have the same") {
     expected.emplace(text, number);
   }
   for (const auto& [text, number] : expected) CHECK(find(text) == number);
-  // Any entry is erased, and the others remain.
+  // Erases the entries in mixed order; the remaining ones must still be found.
   while (!expected.empty()) {
     auto one = expected.begin();
     std::advance(one, expected.size() / 3);

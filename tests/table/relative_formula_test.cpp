@@ -1,4 +1,5 @@
-// Formulas with offsets for references: which formulas of two cells are equal, and their texts.
+// Formulas with offsets as references: formulas of two cells that are equal or differ, and their
+// texts in A1 notation.
 #include "rithmo/table/relative_formula.hpp"
 
 #include <string>
@@ -10,7 +11,7 @@ namespace rithmo::table {
 
 TEST_CASE("a formula that is filled down is one text, and comes back in each of its cells") {
   struct Row {
-    std::string one, other;  // in D7 and in E9
+    std::string one, other;  // formulas in the cells D7 and E9
     bool is_same;
   };
   for (const Row& each :

@@ -28,7 +28,7 @@ TEST_CASE("each text stands once, in whatever column") {
   CHECK(rows.id(0, 2) == rows.id(1, 2));
   CHECK(rows.id(2, 1) == TextPool::silent);
   CHECK(rows.id(2, 2) != TextPool::silent);
-  CHECK(rows.forms().size() == 6);  // with the silent text
+  CHECK(rows.forms().size() == 6);  // includes the text `unsaid`
 }
 
 TEST_CASE("rows are equal by their texts, whoever keeps them") {

@@ -1,5 +1,5 @@
-// Notes and marks that are set apart from a table: the remaining rows and cells, and all that is
-// restored.
+// Notes and marks that are separated from a table: the remaining rows and cells, and the restored
+// table.
 #include "rithmo/table/set_apart.hpp"
 
 #include <string>
@@ -12,9 +12,9 @@ namespace rithmo::table {
 namespace {
 
 struct Apart {
-  std::string rows;  // "1,1;2,4"
+  std::string rows;  // remaining rows: "1,1;2,4"
   std::vector<std::string> notes, said;
-  std::string back;  // the rows after all notes and marks are restored
+  std::string back;  // rows after all notes and marks are restored
 };
 
 std::string rows_of(const Table& table) {
@@ -62,10 +62,10 @@ TEST_CASE("rows without a numeral are notes, and keep their place") {
 TEST_CASE("rows that stay: numerals, blanks under names, gaps, misread figures") {
   for (const std::string csv :
        {"month,days\nJanuary,31\nFebruary,\nMarch,31\nApril,30\n",  // a missing number
-        "n,square\n1,1\nl,S\n3,9\n4,16\n",                          // look-alikes
-        "n,square\n1,1\n?,?\n3,9\n4,16\n",                          // illegible
-        "a,b\ni,j\nii,iij\niij,vi\n",                               // Roman numerals
-        "who,where\nA,London\nB,Paris\n"}) {                        // no numbers at all
+        "n,square\n1,1\nl,S\n3,9\n4,16\n",    // letters that look like figures
+        "n,square\n1,1\n?,?\n3,9\n4,16\n",    // illegible cells
+        "a,b\ni,j\nii,iij\niij,vi\n",         // Roman numerals
+        "who,where\nA,London\nB,Paris\n"}) {  // no numbers at all
     INFO(csv);
     const Apart table = apart(csv);
     CHECK(table.notes.empty());
@@ -82,8 +82,8 @@ TEST_CASE("what stands at a figure is a mark") {
     CHECK(apart("n,square\n1,1\n2,4\n3,9\n4," + std::string(cell) + "\n5,25\n6,36\n7,49\n").rows ==
           "1,1;2,4;3,9;4,16;5,25;6,36;7,49");
   }
-  // A look-alike instead of a figure, a blank within, a negative number of an account, a mark that
-  // may be a figure.
+  // None of these has a mark: a letter that looks like a figure, a negative number of an account,
+  // an illegible figure, and marks that may be figures.
   for (const char* cell : {"1l", "I6", "1b", "(16)", "16?", "161)", "?"}) {
     INFO(cell);
     const Apart table =
@@ -103,7 +103,8 @@ TEST_CASE("a unit behind nearly every number is no part of it") {
 TEST_CASE("ditto stands for what is above") {
   CHECK(apart("town,sum\nYork,3\ndo.,3\n\"\"\"\",4\nLeeds,ditto\n").rows ==
         "York,3;York,3;York,4;Leeds,4");
-  CHECK(apart("town,sum\ndo.,3\nYork,4\n").rows == "do.,3;York,4");  // no text is above
+  // In the first row there is no text to repeat.
+  CHECK(apart("town,sum\ndo.,3\nYork,4\n").rows == "do.,3;York,4");
 }
 
 TEST_CASE("where a program had no number nothing is compared") {

@@ -1,4 +1,4 @@
-// Data packages: their contents, and every way in which one can be wrong, with its place.
+// Loading data packages: their contents, and every possible fault with its place.
 #include "rithmo/table/witness.hpp"
 
 #include <filesystem>
@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 
 const std::string resource = R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": )";
 
-// Returns the result of loading this descriptor and table, without the folder's name.
+// Returns the result of loading a package with this descriptor, table and notes; messages are shown
+// without the folder's name.
 std::string outcome(const std::string& descriptor, const std::string& table = "a,b,c\n1,2,3\n",
                     const std::string& notes = "") {
   const Folder folder;

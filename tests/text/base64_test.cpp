@@ -1,4 +1,4 @@
-// Base64 by the test vectors of RFC 4648, section 10, and by round trips.
+// Base64, tested with the vectors of RFC 4648, section 10, and by round trips.
 #include "rithmo/text/base64.hpp"
 
 #include <optional>

@@ -1,5 +1,6 @@
-// Exposes the CSV reader and writer to another program: reads a JSON list of texts, and returns for
-// each its records, or null where it is refused, and the same records as the writer writes them.
+// Exposes the CSV reader and writer to another program. Reads a JSON list of texts. Returns for
+// each text its records, or null if it is refused, and the same records as the CSV writer writes
+// them.
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>

@@ -1,5 +1,5 @@
-// CSV: every rule of RFC 4180, the places, a slow reader as a second opinion, and the public suite
-// csv-spectrum. tests/text/csv_peers compares with another program's reader.
+// The CSV reader: every rule of RFC 4180, places of cells, comparison with a slow reader, and the
+// public test suite csv-spectrum. tests/text/csv_peers compares it with another program's reader.
 #include "rithmo/text/csv.hpp"
 
 #include <rapidcheck.h>
@@ -17,7 +17,7 @@
 namespace rithmo::text {
 namespace {
 
-// Returns the cells of a text, each with its place: "1:1 a|1:3 b / 2:1 c", or the fault.
+// Returns the cells of a text with their places, "1:1 a|1:3 b / 2:1 c", or the fault.
 std::string read(const std::string& text) {
   const auto source = Source::of("t", text);
   REQUIRE(source);
@@ -67,7 +67,7 @@ std::optional<std::vector<std::vector<std::string>>> slow_csv(const std::string&
       record.push_back(field);
       if (at == text.size() || text[at] != ',') break;
       ++at;
-      if (at == text.size()) {  // a comma at the very end begins an empty last field
+      if (at == text.size()) {  // a comma at the end of the text begins an empty last field
         record.emplace_back();
         break;
       }
@@ -86,9 +86,9 @@ TEST_CASE("what parts the cells") {
   CHECK(separator_of("a,b\n1;2;3;4\n") == ',');
   CHECK(separator_of("a;b;c\n") == ';');
   CHECK(separator_of("a\tb\n") == '\t');
-  CHECK(separator_of("\"a;b;c\",d\n") == ',');  // within quotes
+  CHECK(separator_of("\"a;b;c\",d\n") == ',');  // semicolons within quotes do not count
   CHECK(separator_of("army;\"shape, order\";number\n") == ';');
-  CHECK(separator_of("a,b;c\n") == ',');  // equally many of both
+  CHECK(separator_of("a,b;c\n") == ',');  // a tie goes to the comma
   CHECK(separator_of("number\n1;2\n") == ',');
   CHECK(separator_of("") == ',');
   const auto rows = parse_csv(*Source::of("t", "a;b\n1,5;\"x;y\"\n"), ';');
@@ -180,8 +180,8 @@ TEST_CASE("agrees with a slow reader on random texts") {
   }));
 }
 
-// Max Ogden's csv-spectrum 2.0.0 (BSD-2-Clause, from the npm registry): a text, and its records as
-// objects by its header.
+// Max Ogden's csv-spectrum 2.0.0 (BSD-2-Clause, from the npm registry). Each test has a text, and
+// its records as JSON objects whose keys come from the header.
 TEST_CASE("reads csv-spectrum") {
   std::size_t files = 0;
   for (const auto& entry :
@@ -202,7 +202,8 @@ TEST_CASE("reads csv-spectrum") {
     }
     std::ifstream expected(std::filesystem::path(entry.path()).replace_extension(".json"));
     auto printed = nlohmann::json::parse(expected);
-    // An error of the suite: its text has 2095257564, and its one object stands in no list.
+    // One expected result of the suite is wrong: the text has 2095257564, and the single object is
+    // not in a list.
     if (printed.is_object()) {
       REQUIRE(printed["Contact Phone Number"] == "1234567890");
       printed["Contact Phone Number"] = "2095257564";

@@ -1,4 +1,4 @@
-// A row written on one line and read back.
+// Writes rows on one line and reads them back.
 #include <optional>
 #include <string>
 #include <utility>

@@ -1,4 +1,4 @@
-// Texts as read: places, and what is refused before any parsing.
+// Source texts: places in them, and texts that are refused before parsing.
 #include "rithmo/text/source.hpp"
 
 #include <sys/stat.h>
@@ -28,7 +28,7 @@ TEST_CASE("places count lines and code points from 1") {
   CHECK(source->place(0) == Place{1, 1});
   CHECK(source->place(2) == Place{1, 3});
   CHECK(source->place(3) == Place{2, 1});
-  CHECK(source->place(6) == Place{2, 3});  // after the two bytes of e acute
+  CHECK(source->place(6) == Place{2, 3});  // the character e acute has two bytes
   CHECK(source->place(9) == Place{4, 1});
   CHECK(source->place(10) == Place{4, 2});
   CHECK(source->line(2) ==
@@ -72,7 +72,7 @@ TEST_CASE("trouble that is nowhere in its file has no place; several faults are 
   const auto source = Source::of("t", "a\nb\n");
   for (int i = 0; i < 25; ++i) faults.add(source->fault(Place{2, 1}, "so").value());
   const Fault all = faults.all().value();
-  CHECK(all.also.size() == 20);  // twenty in all, and the count of the others
+  CHECK(all.also.size() == 20);  // twenty faults, and the count of the others
   CHECK(to_text(all.also.back()) == "t: and 5 more faults");
   CHECK(to_text(all).starts_with("t:2:1: so\n  b\n  ^\nt:2:1: so\n"));
 }

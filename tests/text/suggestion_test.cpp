@@ -1,4 +1,5 @@
-// Suggestions: names near enough to be meant, and others. Words match exactly or not at all.
+// Suggestions for mistyped names: names that are near enough, and names that are not. Words match
+// exactly or not at all.
 #include "rithmo/text/suggestion.hpp"
 
 #include <array>
@@ -25,9 +26,9 @@ TEST_CASE("the name that was likely meant") {
     std::string_view typed, meant;
   };
   for (const Case& c :
-       std::initializer_list<Case>{{"audti", "audit"},       // two exchanged
-                                   {"adit", "audit"},        // one left out
-                                   {"auditt", "audit"},      // one added
+       std::initializer_list<Case>{{"audti", "audit"},       // two letters exchanged
+                                   {"adit", "audit"},        // one letter left out
+                                   {"auditt", "audit"},      // one letter added
                                    {"ifner", "infer"},       // one edit, not two
                                    {"capture", "captures"},  // nearer than captures-in
                                    {"captures_in", "captures-in"},

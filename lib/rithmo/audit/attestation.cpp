@@ -1,4 +1,4 @@
-// Looks a printed row up by its text, or by its reading where that is beyond doubt. See
+// Looks up a printed row by its text, or by its reading where the reading is certain enough. See
 // attestation.hpp.
 #include "rithmo/audit/attestation.hpp"
 
@@ -17,15 +17,16 @@
 namespace rithmo::audit {
 namespace {
 
-// Printed rows of one table that has all its relation's columns, in the relation's order.
+// Index of the printed rows of one table that has all its relation's columns, in the relation's
+// order.
 class PrintedRows {
   struct Line {
     std::size_t number;
-    std::string read_as;  // empty where it is printed so
+    std::string read_as;  // reading of the row; empty where it is printed correctly
   };
 
  public:
-  // REQUIRES: the findings outlive this.
+  // REQUIRES: `findings` outlives this object.
   PrintedRows(const table::BoundTable& subject, const std::vector<Finding>& findings,
               std::string name)
       : subject_(subject), findings_(findings), name_(std::move(name)) {}
@@ -86,7 +87,7 @@ class PrintedRows {
   const table::BoundTable& subject_;
   const std::vector<Finding>& findings_;
   std::string name_;
-  std::optional<std::map<table::Texts, Line>> lines_;  // filled when first needed
+  std::optional<std::map<table::Texts, Line>> lines_;  // filled on first use
 };
 
 void attest(const table::BoundTable& subject, std::vector<PrintedRows>& tables, Finding& finding) {

@@ -33,8 +33,8 @@
 namespace rithmo::audit {
 namespace {
 
-// Returns the derived row that a printed row agrees with: the first equal row, or else the first
-// that is equal except for silent cells.
+// Returns the derived row that a printed row agrees with. This is the first equal row; if there is
+// none, the first row that is equal apart from cells about which the witness says nothing.
 std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
                                            const proof::RuleRows& derived) {
   const std::vector<proof::RuleRows::Id> ids = derived.ids_of(printed);
@@ -47,7 +47,8 @@ std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
   return std::nullopt;
 }
 
-// Returns why a printed row is right: what the rule states of the derived row that it agrees with.
+// Returns the reason why a printed row is right: the rule's statement about the derived row that it
+// equals.
 std::string why_right(const table::BoundTable& subject, const proof::RuleRows& derived,
                       std::size_t printed_row) {
   const auto row = row_agreed_with(subject.printed[printed_row], derived);
@@ -55,8 +56,9 @@ std::string why_right(const table::BoundTable& subject, const proof::RuleRows& d
   return ": " + subject.model.relation().check(subject.model, subject.derived_rows[*row]).because;
 }
 
-// Judges a remark as a rival hypothesis: confirmed where the audit reads the cell the same, refuted
-// where the cell is right as printed or reads otherwise, undecided where the audit cannot tell.
+// Judges a remark as a rival hypothesis. It is confirmed if the audit reads the cell like the
+// remark. It is refuted if the cell is right as printed or has another reading. Otherwise it is
+// undecided.
 RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
                     const table::BoundTable& subject, const proof::RuleRows& derived,
                     std::vector<Finding>& findings) {
@@ -99,8 +101,8 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
   return verdict;
 }
 
-// Compares a printed number of rows with the models of a relation that give it, or come near.
-// `listed` counts the rows listed for all the counts of the package up to now.
+// Compares a printed number of rows with the models of a relation whose number of rows is equal or
+// near. `listed` is the number of rows listed so far for all counts of the package.
 text::Loaded<CountVerdict> score(const table::PrintedCount& count, const text::Source& descriptor,
                                  const number::Budget& budget, std::size_t& listed) {
   if (listed / evidence::limits::tables_listed > budget.rows)
@@ -142,7 +144,7 @@ text::Loaded<CountVerdict> score(const table::PrintedCount& count, const text::S
   return verdict;
 }
 
-// Returns one finding, at its head, for a column that is not compared.
+// Returns a finding, placed at the header, about a column that is not compared.
 Finding finding_for(const table::ForeignColumn& foreign, const table::Table& table) {
   const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
@@ -155,7 +157,7 @@ Finding finding_for(const table::ForeignColumn& foreign, const table::Table& tab
   return finding;
 }
 
-// Adds the columns that are not among those compared at all.
+// Adds to `examined` the table's columns that are not compared.
 void add_columns_left_out(const table::BoundTable& subject, ExaminedPart& examined) {
   for (std::size_t c = 0; c < subject.table->header.size(); ++c) {
     const std::string& name = subject.table->header[c].text;
@@ -165,7 +167,7 @@ void add_columns_left_out(const table::BoundTable& subject, ExaminedPart& examin
   }
 }
 
-// Audits a table whose last figures are decided.
+// Audits a table whose last figures are already accepted or read (precision.hpp).
 TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equation_steps) {
   const table::Table& table = *subject.table;
   TableReport report{};
@@ -218,8 +220,8 @@ TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equat
 
 namespace {
 
-// Removes findings that are right except for a mark that might have been a figure: by the rule
-// "25?" is 25.
+// Removes findings whose print is right apart from a mark that might be a figure: the rule shows
+// that "25?" is 25. Their cells are named in a note.
 void take_marked(TableReport& report) {
   std::string marked;
   std::size_t count = 0;
@@ -288,7 +290,8 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
       RITHMO_TRY(auto verdict, score(count, witness.descriptor, budget, listed));
       report.back().counts.push_back(std::move(verdict));
     }
-    std::map<std::size_t, proof::RuleRows> derived;  // rows of the tables that have remarks
+    // Rows of the rule, for each table that has remarks.
+    std::map<std::size_t, proof::RuleRows> derived;
     for (const table::Remark& remark : witness.remarks) {
       const table::BoundTable& subject = subjects.back()[remark.table];
       const auto rows = derived.try_emplace(remark.table, subject.derived).first;

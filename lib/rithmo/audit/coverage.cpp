@@ -1,5 +1,6 @@
-// Does not audit the slips one by one: a slip changes one row, so its rivals are scored in the
-// table as it stands (tests/audit/coverage_test.cpp compares with whole audits). See coverage.hpp.
+// See coverage.hpp. A slip changes one row only. Its readings are therefore scored within the
+// unchanged table, without a new audit for each slip (tests/audit/coverage_test.cpp compares the
+// two).
 #include "rithmo/audit/coverage.hpp"
 
 #include <algorithm>
@@ -45,10 +46,10 @@ class Prober {
     const std::size_t truth = *alignment_.rows[line].derived;
     ++cell.slips;
     const auto [first, last] = rule_.equal_range(slipped);
-    std::optional<std::size_t> twin;  // a line with the same texts
+    std::optional<std::size_t> twin;  // another printed row with the same texts
     for (auto other = first; other != last; ++other) {
       const auto stands = line_of_.find(other->second);
-      if (stands == line_of_.end()) return;  // the slip makes a missing row: nobody notices it
+      if (stands == line_of_.end()) return;  // the slip makes a missing row, and is not noticed
       twin = stands->second;
     }
     ++cell.noticed;
@@ -60,7 +61,8 @@ class Prober {
   }
 
  private:
-  // Tells whether the order of the table shows that, of two equal lines, this one is wrong.
+  // Tells whether the order of the table shows that, of two equal printed rows, the row `line` is
+  // the wrong one.
   bool stands_better_here(std::size_t line, std::size_t truth, std::size_t twin) const {
     const proof::RowOrder& order = alignment_.order;
     const std::size_t said = *alignment_.rows[twin].derived;
@@ -73,8 +75,9 @@ class Prober {
   proof::RuleRows rows_;
   proof::Alignment alignment_;
   Emender emender_;
-  std::multimap<table::Texts, std::size_t> rule_;  // derived rows by content
-  std::map<std::size_t, std::size_t> line_of_;     // key: derived row that is printed right
+  std::multimap<table::Texts, std::size_t> rule_;  // derived rows by their texts
+  // Printed row of each derived row that is printed correctly.
+  std::map<std::size_t, std::size_t> line_of_;
 };
 
 std::size_t sum(const std::vector<CellCoverage>& cells, std::size_t CellCoverage::*count) {
@@ -119,7 +122,8 @@ std::vector<std::string> texts_with_one_slip(const std::string& text, std::strin
 
 TableCoverage coverage(const table::BoundTable& subject) {
   TableCoverage result{subject.table->name, subject.table->path(), {}};
-  if (subject.model.relation().open()) return result;  // any slip may make another row of the rule
+  // In an open relation a slip may make another valid row.
+  if (subject.model.relation().open()) return result;
   const Prober prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     if (!prober.probes(i)) continue;

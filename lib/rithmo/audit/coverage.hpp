@@ -1,11 +1,10 @@
-// Measures how far a table can be proofread at all: of the slips of one character that each cell
-// could have, how many the audit would notice, and how many it would mend without doubt.
+// Measures how well a table can be proofread. Of all one-character slips in each cell, it counts
+// those that the audit would notice, and those that it would certainly correct.
 //
-// A slip goes unnoticed when it makes the row another row of the rule that the table lacks. It is
-// mended when the right reading is the likeliest by more than a tie. Example: in a table that lacks
-// 5 9 45, nobody notices a slip that makes 5 9 45 of another row. Counter-example: in a complete
-// table a slip is always noticed, since it makes a row of no rule or a second copy of one that is
-// there.
+// A slip is not noticed if it turns the row into a row of the rule that the table lacks. It is
+// corrected if the right reading is clearly the likeliest. Example: in a table that lacks 5 9 45, a
+// slip that turns another row into 5 9 45 is not noticed. Counter-example: in a complete table a
+// slip is always noticed. It makes a row that the rule lacks, or a second copy of a printed row.
 #pragma once
 
 #include <span>
@@ -27,20 +26,21 @@ struct CellCoverage {
 struct TableCoverage {
   std::string name, path;
   std::vector<CellCoverage>
-      cells;  // numbers of rows that are right, row by row; none of an open relation
+      cells;  // one entry for each number in a correct row, row by row; empty for an open relation
 
   std::size_t slips() const, noticed() const, mended() const;
 };
 
 TableCoverage coverage(const table::BoundTable& subject);
 
-// Returns the coverage of every table of the witnesses, in their order, each bound to its named or
-// inferred model. Returns a fault where one cannot be bound.
+// Returns the coverage of every table of the witnesses, in their order. Each table is bound to its
+// named or inferred model. Returns a fault where a table cannot be bound.
 text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness> witnesses,
                                                   const number::Budget& budget = {});
 
-// Returns every text that one wrong, dropped, added or exchanged character of the alphabet makes of
-// this one, each once. Leaves out the text itself, the empty text and numbers with a leading zero.
+// Returns, without repetition, every text that one slip makes of this text: a character of the
+// alphabet is wrong, dropped, added or exchanged. Leaves out the text itself, the empty text and
+// numbers with a leading zero.
 std::vector<std::string> texts_with_one_slip(const std::string& text,
                                              std::string_view alphabet = "0123456789");
 

@@ -29,12 +29,12 @@ bool is_in_row(const Finding& finding, std::size_t row) {
          finding.kind != FindingKind::total;
 }
 
-// Tells whether a finding reads a cell otherwise than it is printed.
+// Tells whether a finding reads a cell differently from the print.
 bool has_reading(const Finding& finding) {
   return finding.cell && finding.kind != FindingKind::formula;
 }
 
-// Returns the row that is missing. REQUIRES: an omission.
+// Returns the row that an omission says is missing. REQUIRES: `finding` is an omission.
 std::string missing_row(const Finding& finding) {
   return text::line_of_row(finding.candidates.front().row);
 }
@@ -267,7 +267,7 @@ void DecidedTable::put_first(Finding& finding) const {
     if (same != finding.candidates.begin()) finding.attested_by.clear();
     finding.candidates.erase(same);
   } else {
-    finding.attested_by.clear();  // it attested what the audit proposed
+    finding.attested_by.clear();  // the attestation was for the audit's proposal
   }
   if (finding.candidates.size() == evidence::limits::shown) finding.candidates.pop_back();
   finding.cell = own.changes.front().cell;

@@ -140,7 +140,7 @@ text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
     return text::text_fault(0,
                             "an empty reading cannot replace a missing row: accept or reject the "
                             "finding, or give the cells of the row");
-  proposed.kind = table::DecisionKind::reject;  // another row is missing
+  proposed.kind = table::DecisionKind::reject;  // another row is missing than the proposed one
   return std::vector{proposed, one};
 }
 

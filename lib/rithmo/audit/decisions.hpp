@@ -1,11 +1,11 @@
-// Applies the editor's decisions to the findings: which are decided, which decisions are stale, and
-// the table as he reads it.
+// Applies the editor's decisions to the findings. Determines decided findings, stale decisions, and
+// the table as the editor reads it.
 //
-// A finding about cells is decided when each of them is, or when their row is; any other by a
-// decision on its row. A row that is missing twice is inserted by two decisions. Example: 80 in row
-// 4, read 30, and a decision of row 4, column 3, printed 80, accept: decided. Counter-example: the
-// cell now holds 30; the decision is stale, and whatever is found there is open. A decision on what
-// no finding is about is the editor's own emendation.
+// A finding about cells is decided when each cell, or their row, has a decision. Any other finding
+// is decided by a decision on its row. A row that is missing twice needs two decisions. Example:
+// the finding that 80 in row 4 should read 30 is decided by "row 4, column 3, printed 80, accept".
+// Counter-example: if the cell contains 30 by now, the decision is stale, and findings there remain
+// open. A decision where there is no finding is the editor's own emendation.
 #pragma once
 
 #include <cstddef>
@@ -20,41 +20,42 @@
 
 namespace rithmo::audit {
 
-// Applies the decisions of the witnesses. REQUIRES: the report is of these witnesses, in their
+// Applies the decisions of the witnesses. REQUIRES: `report` is about these witnesses, in their
 // order, and its findings have no decisions yet.
 void apply_decisions(std::span<const table::Witness> witnesses, AuditReport& report);
 
-// Returns the decisions that decide a finding, after apply_decisions().
+// Returns the decisions on a finding. REQUIRES: apply_decisions() was called.
 std::vector<table::Decision> decisions_that_decide(const TableReport& table,
                                                    const Finding& finding);
 
 std::size_t count_decided(const WitnessReport& report);
-// Counts findings that are not decided, and stale decisions: what is left to do.
+// Counts findings without a decision, and stale decisions: the editor's remaining work.
 std::size_t count_open(const AuditReport& report);
 
-// Tells whether the editor decided to delete the row.
+// Tells whether the editor decided to delete the finding's row.
 bool is_struck(const Finding& finding);
 bool is_rejected(const Finding& finding);
 
-// Returns the report with the editor's readings only: a finding for each row that he changes,
-// deletes or inserts, with his reading as its one candidate.
+// Returns the report with the editor's readings only. It has a finding for each row that the editor
+// changes, deletes or inserts, with the editor's reading as its only candidate.
 AuditReport emended(AuditReport report);
 
-// A cell of the emended table. emended_cells() returns the rows, the header among them, with the
-// findings' readings in place. REQUIRES: a table whose findings have a reading each, except for
-// deleted rows, as emended() returns it.
+// A cell of the emended table. emended_cells() returns all rows, including the header, with the
+// findings' readings applied. REQUIRES: each finding of the table has a reading, except for deleted
+// rows, as in the result of emended().
 struct EmendedCell {
   std::string text;
   bool is_changed = false;
   bool operator==(const EmendedCell&) const = default;
 };
 std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table);
-// Returns the texts of the emended table with notes among the rows and marks at the figures.
+// Returns the texts of the emended table, including notes between rows and marks beside figures.
 std::vector<std::vector<std::string>> emended_rows(const TableReport& table);
 
-// Makes decisions, lines of decisions.csv, of an editor's answer to a finding. `said` is "accept",
-// "reject", or another reading: of the cell where one is at fault, otherwise of the row
-// (row_line.hpp), empty where the row is to be deleted. Returns a fault for any other text.
+// Makes decisions (lines of decisions.csv) from an editor's answer to a finding. `said` is
+// "accept", "reject" or another reading. That reading is of the cell, if a cell is at fault,
+// otherwise of the row (row_line.hpp); empty means that the row is deleted. Returns a fault for any
+// other text.
 text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
                                                         const TableReport& table,
                                                         std::size_t table_index,

@@ -31,9 +31,9 @@ bool is_found(const table::Table& table) {
   return table.relation.text.empty() && (!table.rule || !table.rule_note.empty());
 }
 
-// Computes the odds that a found rule holds in every row, against that it has exceptions. The
-// findings are divided into parts: all of them under equations; for listed rows each column, rows
-// as a whole, missing rows and repeated rows.
+// Computes the odds that an induced rule holds in every row, against its having exceptions.
+// Findings are divided into parts. Under equations there is one part; for listed rows each column
+// is a part, and so are whole rows, missing rows and repeated rows.
 class FoundRule {
  public:
   explicit FoundRule(const table::BoundTable& subject)
@@ -52,7 +52,8 @@ class FoundRule {
     if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
       part.as_slips += evidence::cost::omitted_row;  // a surplus row costs as much as a missing one
     } else if (const auto changes = own_changes(finding); !changes.empty()) {
-      // Sums over its readings: the bits of the likeliest, less what the others contribute.
+      // Sums the probabilities over all readings of the finding: the bits of the likeliest, minus
+      // what the other readings contribute.
       const double odds = finding.candidates.front().odds;
       part.as_slips += odds > 0 ? std::log2(odds / (1 + odds)) : 0;
       if (evidence::reaches_over_rows(changes.front()->slip))
@@ -64,13 +65,15 @@ class FoundRule {
     }
   }
 
-  // Returns the odds that a finding is a slip. REQUIRES: the finding was added.
+  // Returns the odds that a finding is a slip and not an exception. REQUIRES: the finding was
+  // added.
   double odds(const Finding& finding) const {
-    // Illegible by any rule.
+    // An illegible cell is a fault under any rule.
     if (is_illegible(finding)) return std::numeric_limits<double>::infinity();
     const Part& part = parts_.at(part_of(finding));
     double bits = evidence::convincing + evidence::decisive + part.as_exceptions - part.as_slips;
-    // Codes which rows are absent or stand twice: any share of them may be meant so.
+    // Codes which rows are absent or repeated: any share of the rows may be absent or repeated on
+    // purpose.
     if (finding.kind == FindingKind::omission || finding.kind == FindingKind::repetition) {
       const auto all = static_cast<double>(derived_), failing = static_cast<double>(part.failing);
       bits += std::log2(all + 1) + evidence::log2_choose(all, std::min(all, failing));
@@ -81,7 +84,7 @@ class FoundRule {
  private:
   struct Part {
     std::size_t failing = 0;
-    double as_slips = 0, as_exceptions = 0;  // bits
+    double as_slips = 0, as_exceptions = 0;  // code lengths in bits
   };
 
   std::size_t part_of(const Finding& finding) const {
@@ -92,7 +95,8 @@ class FoundRule {
     return changes.empty() ? 0 : changes.front()->cell.column;
   }
 
-  // Tells whether the print has figures beside other characters, and so is no number by any rule.
+  // Tells whether the print has figures together with other characters: it cannot be a number under
+  // any rule.
   bool is_illegible(const Change& change) const {
     constexpr std::string_view figures = "0123456789", signs = "0123456789.,' +-/";
     const auto numbers = numbers_.find(change.column);
@@ -108,9 +112,9 @@ class FoundRule {
     });
   }
 
-  // Returns the cost of the row as an exception: its cells without the rule. A round number that no
-  // cell of a column exceeds, such as marks of a hundred at most, is a limit, and needs hardly any
-  // evidence.
+  // Returns the cost of a row as an exception to the rule: its cells are coded without the rule. A
+  // round number that is the greatest of its column, such as full marks of 100, is a limit. It is
+  // an exception that costs hardly any bits.
   double exception_bits(const std::vector<const Change*>& changes) const {
     double bits = 0;
     for (const Change* change : changes) bits += free_bits(*change);
@@ -136,7 +140,7 @@ class FoundRule {
     return targets;
   }
 
-  // Returns the code length of a cell without the rule.
+  // Returns the code length of a cell that is coded without the rule.
   double free_bits(const Change& change) const {
     const auto numbers = numbers_.find(change.column);
     if (numbers != numbers_.end() && !change.printed.empty())
@@ -148,12 +152,12 @@ class FoundRule {
 
   const table::Table& table_;
   std::set<std::string> targets_;
-  std::size_t derived_;  // rows of the rule
+  std::size_t derived_;  // number of rows that the rule derives
   bool lists_rows_;
   struct NumbersOfColumn {
     infer::NumberColumn column;
     std::vector<double> bits;  // code length of each number without a rule
-    double usual = 0;          // mean of these
+    double usual = 0;          // mean of `bits`
 
     NumbersOfColumn() = default;
     explicit NumbersOfColumn(const infer::NumberColumn& of)
@@ -161,8 +165,8 @@ class FoundRule {
       const auto known = std::ranges::count_if(bits, [](double one) { return one > 0; });
       if (known > 0) usual = infer::sum(bits) / static_cast<double>(known);
     }
-    // Tells whether a number is the greatest of its column, ends in a zero, and others come near
-    // it.
+    // Tells whether a number is the greatest of its column and ends in a zero, while other numbers
+    // come near it.
     bool is_limit(std::size_t row) const {
       const infer::Number value = column.values[row], units = std::round(value / column.unit);
       if (!std::isfinite(value) || column.unit == 0 || value <= 0 ||
@@ -175,8 +179,8 @@ class FoundRule {
       }
       return (value - next) * static_cast<infer::Number>(evidence::one_row_in) <= value;
     }
-    // Returns the code length of a cell. A text that is no number of its column, or lies between
-    // two that the column can write, costs more: it is rather a slip than an exception.
+    // Returns the code length of a cell. A text that is not a number of its column, or that lies
+    // between two such numbers, costs more: it is more probably a slip than an exception.
     double bits_at(std::size_t row) const {
       const infer::Number units = column.values[row] / column.unit;
       const bool is_between =
@@ -191,13 +195,13 @@ class FoundRule {
   std::map<std::size_t, Part> parts_;
 };
 
-// Returns the odds that two independent things are both so.
+// Returns the odds that two independent events both happen, from the odds of each.
 double probability_of_both(double one, double other) {
   return 1 / (1 / one + 1 / other + 1 / one / other);
 }
 
-// Finds rows at either end of a table that may not follow the found rule: starting values, and
-// windows that are not yet full.
+// Finds rows at either end of a table that may not follow the induced rule. These are starting
+// values, or rows whose window of rows is not yet full.
 class EndRows {
  public:
   EndRows(const table::Table& table, const std::vector<Finding>& findings) : table_(table) {
@@ -209,7 +213,7 @@ class EndRows {
     while (wrong.contains(last_row() - after_)) ++after_;
   }
 
-  // Tells whether the finding may be due to such an end. A single row is not enough, unless the
+  // Tells whether a finding may be due to such an end. The end must have several rows, unless the
   // finding is about blank cells there.
   bool may_explain(const Finding& finding) const {
     const auto changes = own_changes(finding);
@@ -233,15 +237,17 @@ class EndRows {
   }
 
   const table::Table& table_;
-  std::size_t before_ = 0, after_ = 0;  // rows at the ends with findings in each
+  // Number of consecutive rows with findings at the beginning and at the end.
+  std::size_t before_ = 0, after_ = 0;
 };
 
-// Tells whether a finding is certain by any rule, as the cell's formula departs from its column's.
+// Tells whether a finding is certain under any rule, because the cell's formula deviates from its
+// column's formula.
 bool is_of_formula(const Finding& finding) {
   return finding.kind == FindingKind::formula || finding.says_formula;
 }
 
-// Limits the odds to those that were tested.
+// Limits the odds to the range that was tested (tests/bench/bench).
 void say_what_is_tested(Finding& finding) {
   for (Candidate& reading : finding.candidates)
     reading.odds = std::min(reading.odds, evidence::tested_odds);
@@ -251,7 +257,8 @@ void say_what_is_tested(Finding& finding) {
 
 }  // namespace
 
-// Reports a stretch that follows another rule as part of what was found, and not as an error.
+// Reports a stretch that follows another rule in a note, as part of the induced rule and not as an
+// error.
 void say_of_rule(TableReport& report) {
   std::erase_if(report.findings, [&](const Finding& finding) {
     if (finding.kind != FindingKind::rule) return false;

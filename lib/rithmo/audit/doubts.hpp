@@ -1,10 +1,10 @@
-// Doubts: what departs from the rule, though the print may be right.
+// Separates doubts from findings: deviations from the rule where the print may still be right.
 //
-// Under a rule that was given a print may be right because of its calculator's last figures; under
-// a rule that was found, also because the rule may not hold in every row. Example: of thirty rows
-// one has 27 for 72, and the rule that the others follow was found: the odds that it is wrong are
-// some thousands to one. Counter-example: where every twelfth row has another number altogether the
-// rule has exceptions, and none of them is a misprint.
+// Under a given rule, a deviating print may be due to the calculator's inexact last figures. Under
+// an induced rule, it may also be an exception to the rule. Example: of thirty rows one has 27 for
+// 72, and the others follow an induced rule: the odds that 27 is wrong are some thousands to one.
+// Counter-example: if every twelfth row has a quite different number, the rule has exceptions, and
+// these rows are no misprints.
 #pragma once
 
 #include "rithmo/audit/finding.hpp"
@@ -12,8 +12,8 @@
 
 namespace rithmo::audit {
 
-// Moves findings that are not certain enough to the report's doubts, except for those that the
-// editor has decided. REQUIRES: `report` is the subject's.
+// Moves findings that are not certain enough to the report's doubts. Findings that the editor has
+// decided stay. REQUIRES: `report` is about `subject`.
 void set_doubts_apart(TableReport& report, const table::BoundTable& subject);
 
 // Returns the report with the doubts of each table in place of its findings.

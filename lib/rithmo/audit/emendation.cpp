@@ -40,8 +40,8 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
   }
 }
 
-// Returns the rows of the rule that agree in some cell, and the chosen one; where none agrees, all
-// rows.
+// Returns the rows of the rule that agree with the printed row in some cell, and the matched row.
+// If no row agrees in a cell, returns all rows.
 std::vector<std::uint32_t> Emender::rivals(const proof::RowScorer& scorer,
                                            std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
@@ -73,8 +73,8 @@ std::vector<Change> Emender::changes(std::size_t printed_row,
   return result;
 }
 
-// Tells whether all rows of the rule that have the printed row's right cells stand elsewhere,
-// except for this one. It is then missing, even if the table does not claim to be complete.
+// Tells whether all other rows of the rule with the printed row's right cells are printed
+// elsewhere. The derived row is then missing, even in a table that does not claim to be complete.
 bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const {
   const table::RowView intended = subject_.derived[derived_row];
   std::size_t others = 0;
@@ -90,7 +90,8 @@ bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t deriv
   return others > 0;
 }
 
-// Returns what the rule states of the derived row; where it can, of the cells that differ.
+// Returns the rule's statement about the derived row; if possible, only about the cells that
+// differ.
 std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row) const {
   const relation::Model& model = subject_.model;
   const relation::Relation& relation = model.relation();
@@ -185,7 +186,8 @@ Emender::RankedRivals Emender::ranked_rivals(const table::RowView& printed, std:
   return result;
 }
 
-// Returns the limit of a reading's odds: its last figures are no surer than its calculator's are.
+// Returns the maximum odds of a reading: its last figures are no more certain than its
+// calculator's.
 double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
   double most = evidence::greatest_odds;
   for (const Change& change : changes)
@@ -218,8 +220,8 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const auto chosen = match.way == proof::Match::Way::differs ? match.derived : std::nullopt;
   const RankedRivals all =
       ranked_rivals(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
-  // Sums the odds against each other rival and against none of them without the rival itself, so
-  // that nothing cancels.
+  // Sums the probabilities of the other rivals and of `none`, without the reading itself. This
+  // avoids a subtraction of nearly equal numbers.
   const auto odds = [&](const Rival& own) {
     double against = std::exp2(own.bits - all.none);
     for (const Rival& other : all.rivals)

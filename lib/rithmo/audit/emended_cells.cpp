@@ -1,4 +1,4 @@
-// See decisions.hpp: the table as its editor reads it.
+// See decisions.hpp. This file builds the table as its editor reads it.
 #include <cstddef>
 #include <map>
 #include <string>
@@ -12,7 +12,8 @@ namespace rithmo::audit {
 
 namespace {
 
-// Visits the rows in turn, each with its row in the table: 1 for the header, 0 for an added row.
+// Visits the rows in order, each with its row number in the table: 1 for the header, 0 for an added
+// row.
 template <class Put>
 void for_each_emended_row(const TableReport& table, const Put& put) {
   std::multimap<std::size_t, const Finding*> by_row;

@@ -33,7 +33,7 @@ bool read_the_same(const Explanation& one, const Explanation& other,
   });
 }
 
-// Marks two cells that have each other's text as one slip.
+// Marks two cells that contain each other's text as one slip, an exchange.
 void name_exchanged(std::vector<Change>& changes) {
   for (Change& one : changes)
     for (Change& other : changes)
@@ -80,7 +80,7 @@ Change EquationFindings::change_of(const CellAt& cell, const Reading& reading) c
           slip.bits};
 }
 
-// Returns an equation with the values of the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
+// Returns an equation with the values of its row: "28.7 = round((34.2 + 21.4) / 2, 1)".
 std::string EquationFindings::equation_text(std::size_t at) const {
   const proof::Places::Place& place = places_.all()[at];
   return places_.formula(place).with_values(
@@ -98,8 +98,8 @@ std::string EquationFindings::equation_text(std::size_t at) const {
       });
 }
 
-// Returns an equation that gives a cell's reading: one of the group that then holds, or one that
-// held.
+// Returns an equation that supports a cell's reading: one of the group that holds with the reading,
+// or one that held before.
 std::string EquationFindings::because(const CellAt& cell, const Ranking& ranking,
                                       const Explanation& own) {
   const std::vector<std::size_t>& looking = places_.looking_at(cell);
@@ -124,14 +124,14 @@ void EquationFindings::add(const Ranking& ranking) {
     return;
   }
   const Explanation& best = ranking.explanations.front();
-  std::set<std::size_t> sums;  // sums with a finding of their own
+  std::set<std::size_t> sums;  // sums that have a finding of their own
   std::set<CellAt> of_sums;
   for (const SumAlone& sum : sums_alone(ranking))
     if (add_sum_alone(sum, ranking)) {
       sums.insert(sum.place);
       if (sum.cell) of_sums.insert(*sum.cell);
     }
-  std::set<std::size_t> failing_last;  // places that fail by a last figure
+  std::set<std::size_t> failing_last;  // places that fail by a last figure only
   for (const auto& [place, bits] : best.failing)
     if (proof_.readings().is_last_figure(place)) failing_last.insert(place);
   for (const proof::Event& event : best.events) add_event(event, ranking);
@@ -174,8 +174,8 @@ void EquationFindings::add(const Ranking& ranking) {
     if (unreadable_.insert(cell).second) add_unreadable(cell);
 }
 
-// Adds a finding for one row: its readings, and those of explanations that read it otherwise, or
-// have the slip elsewhere.
+// Adds a finding for one row. Its candidates are the row's readings in all explanations, and the
+// readings of explanations that have the slip elsewhere.
 void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells,
                                const Ranking& ranking) {
   const Explanation& best = ranking.explanations.front();
@@ -186,7 +186,7 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
     Candidate candidate{};
     std::string key;
     const bool is_first = finding.candidates.empty();
-    std::vector<CellAt> own = cells;  // cells that it reads, or the best explanation does
+    std::vector<CellAt> own = cells;  // cells that this candidate or the best explanation reads
     const bool has_row = std::ranges::any_of(
         one.readings, [&](const auto& reading) { return reading.first.row == row; });
     for (const auto& [cell, reading] : one.readings) {
@@ -231,9 +231,11 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
       candidate.because += "; other sets of slips were too many to try";
     finding.candidates.push_back(std::move(candidate));
   }
-  // The cheapest explanation of several rows at once need not have the likeliest reading of each.
+  // Sorts by odds: the cheapest explanation of several rows together need not contain the likeliest
+  // reading of each row.
   std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
-  place_at(finding.candidates.front().changes.front().cell, finding);  // in another row, if need be
+  // The likeliest reading may be in another row.
+  place_at(finding.candidates.front().changes.front().cell, finding);
   name_exchanged(finding.candidates.front().changes);
   const auto& changes = finding.candidates.front().changes;
   const auto only = [&](evidence::SlipClass kind) {
@@ -249,8 +251,8 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
   findings_.push_back(std::move(finding));
 }
 
-// Returns the odds that what fails at these cells fails by a fault, and not by its calculator's
-// last figures alone.
+// Returns the odds that the failures at these cells are due to a fault, and not only to the
+// calculator's last figures.
 double EquationFindings::odds_wrong(const Ranking& ranking, const std::vector<CellAt>& cells) {
   std::vector<std::size_t> failing;
   for (const std::size_t place : ranking.places) {
@@ -274,7 +276,7 @@ double EquationFindings::odds_wrong(const Ranking& ranking, const std::vector<Ce
   return wrong / right;
 }
 
-// Adds a finding for an equation that still fails, with the explanations by which it would hold.
+// Adds a finding for an equation that still fails, with the readings by which it would hold.
 void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
                                    const Ranking& ranking) {
   const proof::Places::Place& place = places_.all()[at_place];
@@ -315,14 +317,14 @@ void EquationFindings::add_failing(std::size_t at_place, const std::string& why,
                       first.column + " " + first.printed + ", read " + first.reading;
     finding.candidates.push_back(std::move(candidate));
   }
-  finding.tie = !finding.candidates.empty();  // none of them is proposed
+  finding.tie = !finding.candidates.empty();  // several readings are possible, and none is proposed
   places_.read_as_printed(read);
   findings_.push_back(std::move(finding));
 }
 
 void EquationFindings::add_unreadable(const CellAt& cell) {
   const std::string& printed = places_.printed(cell);
-  // A rule that was found does not require a number in each cell.
+  // An induced rule does not require a number in each cell, so that a blank is not a finding.
   const bool is_found = !places_.subject().table->rule_note.empty();
   if (printed.empty() && is_found) return;
   Finding finding = at(FindingKind::unexplained, cell);
@@ -360,7 +362,7 @@ std::string EquationFindings::note() const {
 
 ExaminedPart EquationFindings::examined() const {
   ExaminedPart examined;
-  std::set<std::size_t> compared;  // columns
+  std::set<std::size_t> compared;  // compared columns
   for (const auto& [cell, places] : places_.cells()) compared.insert(places_.column(cell));
   examined.cells = places_.cells().size();
   for (std::size_t c = 0; c < subject_.columns.size(); ++c)

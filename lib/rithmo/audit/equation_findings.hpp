@@ -1,10 +1,10 @@
-// Findings of a table under equations: one for each row with wrong cells, one for each structural
-// event, one for each sum that many cells would mend, one for each equation that fails all the
-// same.
+// Collects the findings of a table under equations. There is one finding for each row with wrong
+// cells, for each structural event, and for each equation that still fails. A sum that any of many
+// cells would correct also has one finding.
 //
-// Example: of three explanations that read max 34.2, 34.1 and mean 27.8 the finding has three
-// candidates, each with its odds against the others. Counter-example: an equation that fails by its
-// calculator's last figure is no finding; it is counted in the note.
+// Example: three explanations read max as 34.2, max as 34.1, or mean as 27.8. The finding has three
+// candidates, each with its odds against the others. Counter-example: an equation that fails only
+// by its calculator's last figure is not a finding, but is counted in the note.
 #pragma once
 
 #include <cstddef>
@@ -23,25 +23,25 @@ namespace rithmo::audit {
 
 class EquationFindings {
  public:
-  // REQUIRES: both outlive the findings.
+  // REQUIRES: `subject` and `proof` outlive this object.
   EquationFindings(const table::BoundTable& subject, proof::EquationProof& proof)
       : subject_(subject), proof_(proof), places_(proof.places()) {}
 
-  // Adds the findings of one group. REQUIRES: the proof's places have their readings from before
-  // it.
+  // Adds the findings of one group. REQUIRES: the proof's places still have the readings from
+  // before this group.
   void add(const proof::Ranking& ranking);
   void add_rejected(const proof::RejectedEquation& rejected);
 
-  // Returns the findings in the order of their places.
+  // Returns the findings, sorted by their places in the table.
   std::vector<Finding> sorted() &&;
-  // Report what was evaluated, and what could not be.
+  // Report the equations that were evaluated, and those that could not be.
   std::string note() const;
   ExaminedPart examined() const;
 
  private:
   using CellAt = proof::CellAt;
 
-  // Returns the number of a row, counted from 0, in its file.
+  // Returns the number in the file of a row that is counted from 0.
   std::size_t in_file(std::size_t row) const {
     return table::row_in_file(subject_.table->note_rows, row + 2);
   }
@@ -57,8 +57,9 @@ class EquationFindings {
   Finding repetition(const proof::RepeatedRow& repeated) const;
   Finding several_cells(std::vector<Change> changes, const proof::Event& event,
                         const proof::Ranking& ranking) const;
-  // A sum that fails alone; the cell that the best explanation reads for it, if any; the other
-  // readings of that explanation, and the cost of this one.
+  // A sum that fails, with no other failing equation to decide which cell is wrong. `cell`: cell
+  // that the best explanation reads for it, if any. Also the other readings of that explanation,
+  // and the cost of the cell's reading.
   struct SumAlone {
     std::size_t place;
     std::optional<CellAt> cell;
@@ -79,9 +80,10 @@ class EquationFindings {
   proof::EquationProof& proof_;
   proof::Places& places_;
   std::vector<Finding> findings_;
-  std::set<CellAt> unreadable_;                      // cells already reported
-  std::map<std::size_t, std::size_t> last_figures_;  // key: equation; places left as they are
-  bool is_whole_ = true;                             // all explanations of all groups were tried
+  std::set<CellAt> unreadable_;  // cells already reported
+  // Number of places accepted as failing by a last figure, for each equation.
+  std::map<std::size_t, std::size_t> last_figures_;
+  bool is_whole_ = true;  // all groups were searched completely
 };
 
 }  // namespace rithmo::audit

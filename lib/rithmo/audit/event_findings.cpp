@@ -1,4 +1,4 @@
-// See equation_findings.hpp: one finding for each structural event.
+// See equation_findings.hpp. This file makes one finding for each structural event.
 #include <algorithm>
 #include <cstddef>
 #include <set>
@@ -55,7 +55,8 @@ void EquationFindings::add_event(const proof::Event& event, const Ranking& ranki
   }
 }
 
-// Returns what else may have happened where a row may be missing, if that is likely enough.
+// Returns a text on the most likely alternative to a missing row; empty if no alternative is likely
+// enough.
 std::string EquationFindings::or_else(const Ranking& ranking, const proof::LostRow& lost) const {
   const Explanation& best = ranking.explanations.front();
   const auto rival = std::ranges::find_if(ranking.explanations, [&](const Explanation& one) {
@@ -71,7 +72,7 @@ std::string EquationFindings::or_else(const Ranking& ranking, const proof::LostR
          change.printed + ", read " + change.reading;
 }
 
-// Returns a finding of a missing row, with what may have stood in it.
+// Returns a finding of a missing row, with its probable texts.
 Finding EquationFindings::omission(const proof::LostRow& lost, const Ranking& ranking) const {
   const table::Table& table = *subject_.table;
   Finding finding{};
@@ -138,7 +139,7 @@ Finding EquationFindings::repetition(const proof::RepeatedRow& repeated) const {
   return finding;
 }
 
-// Returns a finding of one slip over several cells.
+// Returns a finding of one slip that affects several cells.
 Finding EquationFindings::several_cells(std::vector<Change> changes, const proof::Event& event,
                                         const Ranking& ranking) const {
   Finding finding{};

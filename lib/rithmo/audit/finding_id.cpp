@@ -1,5 +1,5 @@
-// See finding_id.hpp. The figures are FNV-1a of 64 bits, folded to 32 (G. Fowler, L. C. Noll, K.-P.
-// Vo, http://www.isthe.com/chongo/tech/comp/fnv/).
+// See finding_id.hpp. The figures are a 64-bit FNV-1a hash, folded to 32 (G. Fowler, L. C. Noll,
+// K.-P. Vo, http://www.isthe.com/chongo/tech/comp/fnv/).
 #include "rithmo/audit/finding_id.hpp"
 
 #include <cstddef>
@@ -26,7 +26,8 @@ std::string figures_of(std::string_view text) {
                                    hash >> std::numeric_limits<std::uint32_t>::digits ^ hash));
 }
 
-// Returns what is printed there. No cell can hold a NUL, so that nothing else has the same text.
+// Returns the text that an id is computed from. The parts are separated by NUL, which no cell can
+// contain, so that different findings have different texts.
 std::string subject_of(const TableReport& table, const Finding& finding) {
   const std::string of_table = table.name + '\0';
   if (finding.kind == FindingKind::omission)

@@ -1,8 +1,8 @@
-// Findings of a workbook's formulas: a cell whose formula departs from its column's, and a number
-// that is typed where its column computes (table/column_formulas.hpp).
+// Findings about a workbook's formulas: a cell whose formula differs from that of its column, or a
+// typed number in a column of formulas (table/column_formulas.hpp).
 //
 // Example: "total 120.50: its formula is B7*C6, the column's is B7*C7". Counter-example: a total at
-// the foot of the column is no finding.
+// the foot of the column is not a finding.
 #pragma once
 
 #include <vector>
@@ -12,11 +12,11 @@
 
 namespace rithmo::audit {
 
-// Adds the findings of formulas to those of the table, each at its place.
+// Adds the findings about formulas to those of the table, sorted by place.
 void add_formula_findings(const table::BoundTable& subject, TableReport& report);
 
-// Adds what is wrong with a cell's formula to a finding that changes the cell, and removes the
-// formula's own finding.
+// Adds the fault of a cell's formula to the finding that changes the cell, and removes the separate
+// finding about the formula.
 void merge_formula_findings(TableReport& report);
 
 }  // namespace rithmo::audit

@@ -20,23 +20,23 @@
 namespace rithmo::audit {
 namespace {
 
-// Description of a piece except for its army: its shape, its order, and which of the army's four
-// roots it has, from 0.
+// Description of a piece without its army: its shape, its order, and the index (from 0) of its root
+// among the army's four roots.
 using Post = std::tuple<game::Shape, game::Order, std::size_t>;
 
-// A piece with its posts: a round of 4 is the second of root 2 or the first of root 4, and has
-// both.
+// A piece with its possible posts. A round piece numbered 4 has two: it is the second order of root
+// 2 and the first order of root 4.
 struct PlacedPiece {
   std::string army, number;
   std::set<Post> posts;
 };
 
-// Columns of the relation men.
+// Indexes of the columns in the relation `men`.
 struct PiecesColumn {
   enum : std::size_t { army, shape, order, root, number };
 };
 
-// Returns the piece of a derived row.
+// Returns the piece that a derived row describes.
 PlacedPiece standing(const std::vector<relation::Row>& pieces, const relation::Row& piece) {
   std::set<number::Integer> roots;
   for (const relation::Row& other : pieces)
@@ -62,7 +62,7 @@ bool answers(const PlacedPiece& piece, const PlacedPiece& other) {
          });
 }
 
-// Occupied places of a rank, from the first to the last.
+// First and last occupied place of a rank.
 struct Places {
   std::size_t first = SIZE_MAX, last = 0;
   void add(std::size_t place) {
@@ -74,20 +74,23 @@ struct Places {
   }
 };
 
-// Returns the one pair that stands the other way round. The pairs are neighbours in one half of a
-// rank with one shape and root, but different orders. Example: in the first array of the 1563 book
-// the second order of triangles stands outside in seven of eight. Returns nothing where fewer than
-// four pairs agree, or more than one does not.
+// Returns a note on the one pair that is the other way round than all others. A pair consists of
+// neighbours in one half of a rank with the same shape and root, but different orders. Example: in
+// the first array of the 1563 book the second order of triangles is on the outside in seven of
+// eight pairs. Returns nothing where fewer than four pairs agree, or where more than one pair
+// differs.
 std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
                        const std::map<std::size_t, Places>& places) {
-  std::vector<std::string> outside, inside;  // pairs whose second order stands there
+  // Pairs whose second order is the outer or the inner piece.
+  std::vector<std::string> outside, inside;
   for (const auto& [square, piece] : pieces) {
     const auto next = pieces.find({square.rank, square.place + 1});
     if (next == pieces.end() || next->second.army != piece.army) continue;
     const Places& all = places.at(square.rank);
-    const std::size_t ends = all.first + all.last;                          // twice the middle
-    if (2 * square.place < ends && ends < 2 * next->first.place) continue;  // over the middle
-    // A round of 4 has two posts, and so is no evidence of orders.
+    const std::size_t ends = all.first + all.last;  // twice the middle of the rank
+    // The pair crosses the middle.
+    if (2 * square.place < ends && ends < 2 * next->first.place) continue;
+    // A round piece numbered 4 has two posts, so that it is no evidence of the order.
     if (piece.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : piece.posts) {
@@ -127,8 +130,8 @@ std::string layout_note(const table::BoundTable& subject, const proof::Alignment
       pieces.emplace(square, standing(all, all[*alignment.rows[i].derived]));
   }
   if (pieces.empty()) return "";
-  // Ranks may be counted over the whole board or from the first that is occupied: either way the
-  // numbers of opposite ranks have the same sum.
+  // Ranks may be counted from the edge of the board or from the first occupied rank. In both cases
+  // the numbers of opposite ranks have the same sum.
   const std::size_t ends = places.begin()->first + places.rbegin()->first;
   std::string alone;
   for (const auto& [square, piece] : pieces) {

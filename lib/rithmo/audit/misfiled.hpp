@@ -1,9 +1,9 @@
-// Rows that stand in the wrong table of their witness.
+// Finds rows that are printed in the wrong table of their witness.
 //
-// A row that its own table cannot explain cheaply may be, as it stands, a row of another: `9 4 36`
-// among the even captures is a row of the odd ones. Counter-example: a row that is one slip away
-// from a missing row of its own table is a misprint, though its odds are less where another table
-// has the row as it stands.
+// A row that its own table cannot explain cheaply may be, unchanged, a row of another table.
+// Example: `9 4 36` among the even captures is a row of the odd captures. Counter-example: a row
+// that is one slip away from a missing row of its own table is a misprint. Its odds are lower if
+// another table has the same row unchanged.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@
 
 namespace rithmo::audit {
 
-// Changes findings of rows that belong elsewhere to `misfiled`. Subjects are indexed as the report:
-// by witness, then by table.
+// Changes findings of rows that belong to another table to `misfiled`. `subjects` is indexed like
+// the report: by witness, then by table.
 void find_misfiled(const std::vector<std::vector<table::BoundTable>>& subjects,
                    AuditReport& report);
 

@@ -17,12 +17,11 @@
 namespace rithmo::audit {
 namespace {
 
-// The place of a finding in the table as it was printed: its cells, its row, or the row that is
-// missing.
+// Location of a finding in the printed table: its cells, its row, or the missing row.
 using Spot = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
 
-// Returns the places of a finding in the printed table. `moved` is how far the rows from `from` on
-// moved.
+// Returns the locations of a finding in the printed table. Rows from `from` on have moved by
+// `moved` rows since.
 std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved = 0) {
   const auto before = [&](std::size_t row) {
     return row >= from ? static_cast<std::size_t>(static_cast<std::ptrdiff_t>(row) - moved) : row;
@@ -36,10 +35,10 @@ std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved 
   return {{"-", {before(finding.row), 0}}};
 }
 
-// A cell as an editor reads it. read_cells() returns those of a decision, by the columns of the
-// table; none where the editor reads no cell.
+// A cell as an editor reads it. read_cells() returns the cells of a decision, by the table's
+// columns; none where the decision reads no cell.
 struct ReadCell {
-  std::size_t column;  // from 0
+  std::size_t column;  // counted from 0
   std::string text;
 };
 std::vector<ReadCell> read_cells(const table::Decision& decision,
@@ -97,7 +96,7 @@ text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witnes
   table::Witness as_read{witness.name, witness.title, witness.descriptor, {}, {}};
   as_read.tables.push_back(std::move(table));
   const auto report = audit(std::span(&as_read, 1), budget);
-  if (!report) {  // a cell that the relation cannot read at all
+  if (!report) {  // the reading is a text that the relation cannot read
     if (report.error().file == before.path) return Objection{report.error().reason};
     return tl::unexpected(report.error());
   }

@@ -1,4 +1,5 @@
-// Makes findings of an equation that fails more often than it holds. See equation_findings.hpp.
+// See equation_findings.hpp. This file makes findings from an equation that fails more often than
+// it holds.
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -10,8 +11,7 @@
 
 namespace rithmo::audit {
 
-// Returns a finding of an equation that holds hardly anywhere: not the print is at fault, but the
-// rule.
+// Returns a finding for an equation that holds almost nowhere: the rule is at fault, not the print.
 Finding EquationFindings::of_rule(const proof::RejectedEquation& rejected) {
   const std::size_t first = rejected.failing.front();
   const proof::Places::Place& place = places_.all()[first];
@@ -21,8 +21,7 @@ Finding EquationFindings::of_rule(const proof::RejectedEquation& rejected) {
   for (std::size_t k = 0; k < rejected.failing.size() && k < evidence::limits::shown; ++k)
     rows += (k ? ", " : "") + std::to_string(in_file(places_.all()[rejected.failing[k]].row));
   if (rejected.failing.size() > evidence::limits::shown)
-    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) +
-            " more";
+    rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
   finding.reason = "the equation holds in " + std::to_string(rejected.held) + " of " +
                    std::to_string(rejected.asked) +
                    " places only: the table does not follow it, or a column holds something else "
@@ -32,8 +31,8 @@ Finding EquationFindings::of_rule(const proof::RejectedEquation& rejected) {
   return finding;
 }
 
-// Reports each failing place under a rule that was given, unless it holds hardly anywhere. A rule
-// that was found may be wrong: one place stands for all.
+// Under a given rule, adds a finding for each failing place, unless the equation holds almost
+// nowhere. An induced rule may be wrong, so that one finding is added for all places.
 void EquationFindings::add_rejected(const proof::RejectedEquation& rejected) {
   const bool is_found = !subject_.table->rule_note.empty();
   if (!is_found && rejected.held * evidence::one_row_in < rejected.asked) {

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = table::RuleChange::Kind;
 
-// Returns "10 more" or "10 less", as the column writes its numbers.
+// Returns "10 more" or "10 less", with the number written as in the column.
 std::string more_or_less(const table::BoundTable& subject, const table::RuleChange& change,
                          const number::Rational& amount) {
   const number::Rational zero;

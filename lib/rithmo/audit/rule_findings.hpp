@@ -1,8 +1,7 @@
-// Findings that the rule is not quite the table's: one for each stretch of a column that follows
-// another.
+// Findings about rule changes: one for each stretch of a column that follows another rule.
 //
 // Example: "x follows another rule in rows 22 to 41: the rule's number and 10 more (20 of 20
-// rows)". Counter-example: a row under such a change that is misprinted has a finding of its own.
+// rows)". Counter-example: a misprinted row within such a stretch has a finding of its own.
 #pragma once
 
 #include <string>
@@ -12,10 +11,10 @@
 
 namespace rithmo::audit {
 
-// Returns the finding of a change. REQUIRES: the change is of the table.
+// Returns the finding about a change. REQUIRES: the change belongs to the table.
 Finding rule_finding(const table::BoundTable& subject, const table::RuleChange& change);
 
-// Describes what a change makes of the rule's number: "the rule's number and 10 more".
+// Describes the numbers that a change produces: "the rule's number and 10 more".
 std::string what_it_makes(const table::BoundTable& subject, const table::RuleChange& change);
 
 }  // namespace rithmo::audit

@@ -1,4 +1,5 @@
-// See equation_findings.hpp: one finding for a sum that fails alone, which many cells would mend.
+// See equation_findings.hpp. This file makes one finding for a failing sum that a change of any of
+// many cells would correct.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -27,8 +28,9 @@ bool is_one_slip(evidence::SlipClass kind) {
 
 }  // namespace
 
-// Returns for each cell of a sum the likeliest reading by which the sum holds, if it is one slip.
-// The likeliest come first, and of those within a bit of each other the first in the table.
+// Returns, for each cell of a sum, the likeliest reading with which the sum holds, if it is one
+// slip from the print. The likeliest come first; readings within one bit of each other are in table
+// order.
 std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
                                                        const Ranking& ranking) {
   struct SlipOption {
@@ -58,7 +60,8 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
   }
   if (ways.empty()) return {};
   const Bits least = std::ranges::min_element(ways, {}, &SlipOption::bits)->bits;
-  // Sums the probabilities of these readings, and of explanations that are no slip of one cell.
+  // Sums the probabilities of these readings, and of the explanations that are not a slip of a
+  // single cell.
   double all = 0;
   for (const Explanation& one : ranking.explanations)
     if (one.readings.size() != sum.others.size() + 1 || !one.events.empty() || !one.failing.empty())
@@ -76,7 +79,8 @@ std::vector<Candidate> EquationFindings::one_slip_each(const SumAlone& sum,
   return result;
 }
 
-// Returns "column votes: total 1104, sum 1084, 20 short", or the equation with its values.
+// Returns "column votes: total 1104, sum 1084, 20 short"; for other equations, the equation with
+// its values.
 std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& read) {
   const proof::Places::Place& place = places_.all()[at];
   const auto sides = places_.sides(at, {});
@@ -98,8 +102,8 @@ std::string EquationFindings::sides_of(std::size_t at, const proof::Readings& re
          (*off < zero ? text(zero - *off) + " too much" : text(*off) + " short");
 }
 
-// Returns the sums in which no cell is likelier wrong than all others together. Each sum fails, and
-// no other failing equation has the cell that the best explanation reads for it.
+// Returns the failing sums in which no cell is likelier to be wrong than all others together. No
+// other failing equation contains the cell that the best explanation reads for the sum.
 std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranking& ranking) {
   std::vector<SumAlone> result;
   if (ranking.explanations.empty() || !ranking.explanations.front().events.empty()) return result;
@@ -111,7 +115,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
     return std::ranges::binary_search(places_.all()[place].cells, cell);
   };
   for (const std::size_t place : failing) {
-    std::map<std::size_t, std::size_t> cells_of;  // count of cells; key: name
+    std::map<std::size_t, std::size_t> cells_of;  // number of cells; key: name of the column
     std::size_t most = 0;
     for (const CellAt& cell : places_.all()[place].cells)
       most = std::max(most, ++cells_of[cell.name]);
@@ -120,7 +124,7 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
       result.push_back({place, std::nullopt, best.readings, own->second});
       continue;
     }
-    // Selects those of its cells that are read for it, and for no other failing equation.
+    // Selects the cells that are read for this sum and for no other failing equation.
     std::vector<CellAt> read;
     for (const auto& [cell, reading] : best.readings) {
       const auto is_others = [&](std::size_t other) {
@@ -143,7 +147,8 @@ std::vector<EquationFindings::SumAlone> EquationFindings::sums_alone(const Ranki
   return result;
 }
 
-// Adds a finding about the sum if many cells would mend it; returns whether they do.
+// Adds a finding about the sum if a change of any of many cells would correct it. Returns whether
+// it was added.
 bool EquationFindings::add_sum_alone(const SumAlone& sum, const Ranking& ranking) {
   std::vector<Candidate> readings = one_slip_each(sum, ranking);
   const std::size_t count = readings.size();

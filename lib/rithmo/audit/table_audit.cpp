@@ -44,7 +44,7 @@ class TableAudit {
 
   std::vector<Finding> findings() {
     if (columns_) find_exchanged_columns();
-    std::set<std::size_t> reported;  // printed rows with a slip that reaches further
+    std::set<std::size_t> reported;  // printed rows with a slip that affects several cells or rows
     for (const proof::StructuralSlip& slip : slips_) {
       add_structural(slip);
       for (const auto& [row, texts] : slip.undone) reported.insert(row);
@@ -73,8 +73,8 @@ class TableAudit {
            (misplaced.size() == 1 ? " " : "s ") + lines;
   }
 
-  // Returns how a printed total compares with the printed and the derived rows; adds a finding
-  // where it counts neither.
+  // Returns a note that compares a printed total with the numbers of printed and of derived rows.
+  // Adds a finding where the total equals neither.
   std::string total_note(std::vector<Finding>& findings) const {
     if (!table_.printed_total) return "";
     const std::string total = number::to_text(*table_.printed_total),
@@ -148,7 +148,7 @@ class TableAudit {
     finding.cell = change.cell;
     finding.place = change.place;
     if (change.place.line != table_.rows[change.cell.row - 2].front().place.line)
-      finding.line.clear();  // within a quoted cell
+      finding.line.clear();  // the place is within a quoted cell, so that no line can be shown
     finding.width = table_.rows[change.cell.row - 2][change.cell.column - 1].text.size();
     const auto only = [&](evidence::SlipClass kind) {
       return std::ranges::all_of(all, [&](const Change& c) { return c.slip == kind; });
@@ -158,8 +158,8 @@ class TableAudit {
                                                            : FindingKind::misprint;
   }
 
-  // Returns the row of the rule as which another line with the same texts is read, with a slip;
-  // nullopt for a row that is explained.
+  // Returns the row of the rule as which another printed row with the same texts is read, by a
+  // slip. Returns nullopt unless row `i` is unexplained.
   std::optional<std::size_t> row_with_its_slip(std::size_t i) {
     if (alignment_.rows[i].way != proof::Match::Way::unexplained) return std::nullopt;
     if (!with_slips_) {
@@ -175,8 +175,8 @@ class TableAudit {
     const auto ids = subject_.printed.ids(row);
     return {ids.begin(), ids.end()};
   }
-  // Tells whether the likeliest reading is a row that stands elsewhere, printed once more with a
-  // slip.
+  // Tells whether the likeliest reading is a row that is printed elsewhere, here printed again with
+  // a slip.
   bool is_repeated_with_a_slip(const Finding& finding) const {
     return !finding.candidates.empty() && !finding.tie &&
            finding.candidates.front().changes.size() == 1 && finding.candidates.front().odds >= 1 &&
@@ -193,7 +193,8 @@ class TableAudit {
                      ")";
   }
 
-  // Returns what the rule states of the row as it stands, if the row has every number of the rule.
+  // Returns the rule's statement about the printed row, if the row has all numbers that the rule
+  // needs.
   std::string unexplained_reason(std::size_t i) const {
     const relation::Relation& relation = subject_.model.relation();
     const std::vector<relation::Column> columns = relation.columns(subject_.model);
@@ -205,7 +206,7 @@ class TableAudit {
     return "no row of the rule explains this row: " + relation.check(subject_.model, row).because;
   }
 
-  // Adds one finding, at the header: columns stand under each other's heads.
+  // Adds one finding, at the header: columns are printed under each other's headers.
   void find_exchanged_columns() {
     const auto names = [&](const auto& column_of) {
       std::string text;
@@ -222,8 +223,7 @@ class TableAudit {
     found_.push_back(std::move(finding));
   }
 
-  // Adds a finding of one slip in several cells: where they stand, what they should read, and the
-  // odds of that.
+  // Adds a finding about one slip in several cells: the cells, their readings, and the odds.
   void add_structural(const proof::StructuralSlip& slip) {
     const auto& [first_row, first_column] = slip.cells.front();
     const text::Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
@@ -273,12 +273,13 @@ class TableAudit {
   }
 
   // Places an omitted row after the printed row of its nearest predecessor in the table's order; in
-  // a table without order, at its end. A few rows show no order, and count as in the rule's.
+  // a table without order, at the end of the table. A table with few rows counts as having the
+  // rule's order.
   void find_omissions() {
     const bool in_no_order =
         !alignment_.order.place(0) && table_.rows.size() >= evidence::rows_without_order;
     const auto place_of = [&](std::size_t j) { return alignment_.order.place(j).value_or(j); };
-    std::map<std::size_t, std::size_t> stands_for;  // place to printed row
+    std::map<std::size_t, std::size_t> stands_for;  // key: place in the order; value: printed row
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {
       const proof::Match& match = alignment_.rows[i];
       if (match.way == proof::Match::Way::agrees || match.way == proof::Match::Way::differs)
@@ -286,7 +287,7 @@ class TableAudit {
     }
     for (const std::size_t j : alignment_.missing) {
       const auto after = stands_for.lower_bound(place_of(j));
-      std::optional<std::size_t> row;  // printed row that it follows
+      std::optional<std::size_t> row;  // printed row after which the missing row belongs
       if (in_no_order)
         row = table_.rows.size() - 1;
       else if (after != stands_for.begin())
@@ -299,8 +300,7 @@ class TableAudit {
     }
   }
 
-  // Marks the slips of two rows, one under the other, whose wrong cells have each other's figure,
-  // as one.
+  // Marks the slips of two adjacent rows as one, if their wrong cells contain each other's figure.
   void name_exchanges() {
     const auto change_of = [](Finding& finding) -> Change* {
       if (finding.kind != FindingKind::misprint || finding.candidates.front().changes.size() != 1)
@@ -318,12 +318,13 @@ class TableAudit {
     }
   }
 
-  // The table without the slips that reach over several cells or rows, and these slips.
+  // A table with its structural slips undone, and these slips. Structural slips affect several
+  // cells or rows.
   struct StructuralRepair {
-    std::shared_ptr<table::BoundTable> own;  // null where there are none
+    std::shared_ptr<table::BoundTable> own;  // null where there are no structural slips
     proof::Alignment alignment;
     std::vector<proof::StructuralSlip> slips;
-    // Order of the columns, where they stand in each other's place.
+    // Right order of the columns, if they are printed under each other's headers.
     std::optional<std::vector<std::size_t>> columns;
   };
   static StructuralRepair undo(const table::BoundTable& subject, const proof::RuleRows& rule) {
@@ -338,13 +339,14 @@ class TableAudit {
       return *result.own;
     };
     if ((result.columns = proof::columns_in_order(subject.printed, rule))) {
-      own().printed.rearrange(  // each text under its own head
+      own().printed.rearrange(  // moves each text under its own header
           std::vector<std::optional<std::size_t>>(result.columns->begin(), result.columns->end()));
       for (std::size_t c = 0; c < result.columns->size(); ++c)
         own().table_column[c] = subject.table_column[(*result.columns)[c]];
       result.alignment = proof::align(own().printed, rule, prior);
     }
-    // Aligns the table once by the prior rates, and again by the rates that the table shows.
+    // Aligns the table first with the prior rates, and again with the rates estimated from the
+    // table.
     const table::Rows& standing = result.own ? result.own->printed : subject.printed;
     const auto first = proof::without_structural_slips(standing, rule, result.alignment);
     const evidence::Rates rates =
@@ -363,10 +365,10 @@ class TableAudit {
   StructuralRepair undone_;
   const table::BoundTable& subject_;
   const table::Table& table_;
-  const table::Rows& printed_;  // rows as they are printed
+  const table::Rows& printed_;  // rows as printed
   const proof::Alignment& alignment_ = undone_.alignment;
-  // Caches rows of the rule by the printed rows that are read as them with a slip; filled when
-  // needed.
+  // Cache, filled on first use: printed rows that are read with a slip, and the row of the rule
+  // that each is read as.
   std::optional<std::map<std::vector<table::FormId>, std::size_t>> with_slips_;
   const std::vector<proof::StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;

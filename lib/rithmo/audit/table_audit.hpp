@@ -1,9 +1,10 @@
-// Audits one table whose rule lists its rows: findings for what departs from them, and notes on the
-// table as a whole.
+// Audits one table whose rule lists its rows. Adds findings for deviations from these rows, and
+// notes on the table as a whole.
 //
-// Slips that reach over several cells or rows come first (structural.hpp); what they leave is read
-// row by row (emendation.hpp). Example: see audit.hpp. Counter-example: equations.hpp audits a
-// table of equations, whose rows nobody can list.
+// Slips that affect several cells or rows are found first (structural.hpp). The remaining
+// deviations are explained row by row (emendation.hpp). Example: see audit.hpp. Counter-example: a
+// table whose rule consists of equations is audited in equations.hpp, because its rows cannot be
+// listed.
 #pragma once
 
 #include "rithmo/audit/finding.hpp"
@@ -11,7 +12,8 @@
 
 namespace rithmo::audit {
 
-// Sets the report's findings, and its notes on order, layout, last figures and the printed total.
+// Sets the findings of the report, and its notes on order, layout, last figures and the printed
+// total.
 void audit_listed(const table::BoundTable& subject, TableReport& report);
 
 }  // namespace rithmo::audit

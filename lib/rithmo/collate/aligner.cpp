@@ -26,7 +26,8 @@ class Aligner {
     if (by_rule.empty()) join_groups();
   }
 
-  // Returns them in the order of the first witness, the others' own rows after those they follow.
+  // Returns the clusters in the order of the first witness. Rows that it lacks follow their
+  // predecessors in other witnesses.
   std::vector<Cluster> clusters() const {
     std::list<std::size_t> order;
     std::map<std::size_t, std::list<std::size_t>::iterator> placed;
@@ -55,8 +56,8 @@ class Aligner {
     return clusters_.size() - 1;
   }
 
-  // Joins rows that mean the same, the k-th of each witness with the k-th of the others. Without a
-  // rule at least two witnesses must have them.
+  // Joins rows that are read as the same row: the k-th of them in each witness. Without a rule,
+  // equal rows of at least two witnesses are joined.
   void join_same(const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
     std::map<std::pair<table::Texts, std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>
         groups;
@@ -97,8 +98,8 @@ class Aligner {
     }
   }
 
-  // Joins groups of witnesses that agree with each other against other such groups, if there is no
-  // rule. Each is joined with a similar one that stands before it and has none of its witnesses.
+  // Used without a rule. Joins groups of agreeing witnesses with similar groups of other witnesses.
+  // Each group is joined with an earlier one that has no witness in common with it.
   void join_groups() {
     const auto first = [](const Cluster& cluster) {
       return static_cast<std::size_t>(
@@ -123,7 +124,7 @@ class Aligner {
     }
   }
 
-  // Moves the rows of one cluster to another, where these have no witness in common.
+  // Moves the rows of one cluster to another, if the two have no witness in common.
   void join(std::size_t from, std::size_t to) {
     for (std::size_t w = 0; w < rows_.size(); ++w)
       if (clusters_[from][w] && clusters_[to][w]) return;
@@ -132,7 +133,8 @@ class Aligner {
     clusters_[from].assign(rows_.size(), std::nullopt);
   }
 
-  // Returns the texts of a cluster: the first witness's row, its silent cells filled by the others.
+  // Returns the texts of a cluster: the first witness's row, with cells about which it says nothing
+  // filled in from the other witnesses.
   table::Texts text_of(const Cluster& cluster) const {
     table::Texts text;
     for (std::size_t w = 0; w < cluster.size(); ++w) {
@@ -147,7 +149,8 @@ class Aligner {
 
   const std::vector<std::vector<table::Texts>>& rows_;  // indexed by witness
   std::vector<Cluster> clusters_;
-  std::vector<std::vector<std::optional<std::size_t>>> cluster_of_;  // indexed by witness and row
+  // Index of the cluster, by witness and row.
+  std::vector<std::vector<std::optional<std::size_t>>> cluster_of_;
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
-// Aligns the rows of several witnesses: decides which of them are one row.
+// Aligns the rows of several witnesses: decides which rows are the same row of the table.
 //
-// Rows that mean the same row of the rule are joined first, or where there is no rule rows that are
-// equal. The others are joined, witness by witness, with the rows that lack that witness, at the
-// least cost of slips. Example: 22 5 45 of A is the row 225 5 45 of B. Counter-example: what
-// matches nothing is a row of its own.
+// Rows that are read as the same row of the rule are joined first; without a rule, equal rows. The
+// other rows are joined, witness by witness, with clusters that have no row of that witness, at the
+// least total cost of slips. Example: the row 22 5 45 of witness A is the row 225 5 45 of witness
+// B. Counter-example: a row that matches no other is a row of its own.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,13 @@
 
 namespace rithmo::collate {
 
-// One row of the collation: the index of its row in each witness, from 0.
+// One row of the collation: for each witness the index of its row, from 0; nullopt where the
+// witness lacks the row.
 using Cluster = std::vector<std::optional<std::size_t>>;
 
-// Returns the rows in the order of the first witness, the others' own rows after those they follow.
-// `rows` are by witness, on the columns that all have. `by_rule` has for each the row of the rule
-// that it means, if any; it is empty without a rule.
+// Returns the rows in the order of the first witness. Rows that it lacks follow their predecessors
+// in other witnesses. `rows` are the rows of each witness, on their common columns. `by_rule` has
+// for each of them the row of the rule that it is read as, if any; it is empty without a rule.
 std::vector<Cluster> aligned_rows(
     const std::vector<std::vector<table::Texts>>& rows,
     const std::vector<std::vector<std::optional<table::Texts>>>& by_rule);

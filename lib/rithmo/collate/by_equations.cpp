@@ -14,7 +14,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Returns the most frequent reading; of equally frequent ones the first.
+// Returns the most frequent reading; of equally frequent readings the first.
 std::optional<std::string> of_most(const std::vector<std::string>& all) {
   std::optional<std::string> best;
   std::ptrdiff_t most = 0;
@@ -26,7 +26,7 @@ std::optional<std::string> of_most(const std::vector<std::string>& all) {
   return best;
 }
 
-// Tells whether some equation of the rule has a column of this name.
+// Tells whether some equation of the rule contains the column with this name.
 bool is_in_equation(const relation::DeclaredRule& rule, const std::string& name) {
   for (std::size_t c = 0; c < rule.columns.size(); ++c) {
     if (rule.columns[c].name != name) continue;

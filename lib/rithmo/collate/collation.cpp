@@ -20,7 +20,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Returns the rows on these columns; a cell is silent where the table has no such column.
+// Returns the rows of a table on these columns. Cells of columns that the table lacks are `unsaid`.
 std::vector<table::Texts> rows_on(const table::Table& table,
                                   const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> places;
@@ -44,7 +44,8 @@ table::Texts on_columns(const table::Texts& row, const std::vector<std::size_t>&
   return stored;
 }
 
-// Returns what each row of each witness should read by the rule; nullopt where it cannot tell.
+// Returns, for each row of each witness, the row of the rule that it is read as; nullopt where the
+// rule cannot decide.
 std::vector<std::vector<std::optional<table::Texts>>> readings_by_rule(
     const std::vector<table::BoundTable>& subjects) {
   std::vector<std::vector<std::optional<table::Texts>>> result;
@@ -73,7 +74,7 @@ text::Loaded<std::vector<table::BoundTable>> bind_all(const std::vector<Collated
   return subjects;
 }
 
-// Rearranges bound tables to these columns, so that their rows can be compared.
+// Rearranges the columns of bound tables in this order, so that their rows can be compared.
 void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::string>& columns) {
   for (table::BoundTable& subject : subjects) {
     std::vector<std::optional<std::size_t>> stored;
@@ -88,8 +89,8 @@ void rearrange(std::vector<table::BoundTable>& subjects, const std::vector<std::
   }
 }
 
-// Returns the reading of the rule for a collated row: that of most witnesses; of equally many, that
-// of the first. Returns nullopt where none has any.
+// Returns the row of the rule that most witnesses of a collated row are read as. Of equally
+// frequent ones, the first; nullopt where no witness is read as a row of the rule.
 std::optional<table::Texts> most_common(
     const Cluster& cluster, const std::vector<std::vector<std::optional<table::Texts>>>& by_rule) {
   std::vector<std::pair<table::Texts, std::size_t>> votes;
@@ -106,7 +107,7 @@ std::optional<table::Texts> most_common(
   return std::ranges::max_element(votes, {}, &std::pair<table::Texts, std::size_t>::second)->first;
 }
 
-// Sets the rule's readings in the cells of a collated row, where the rule is one of equations.
+// Sets the right readings of a collated row by a rule of equations.
 void read_by(const EquationEvidence& rule, const Cluster& cluster, CollatedRow& row) {
   for (std::size_t c = 0; c < row.cells.size(); ++c) {
     CollatedCell& cell = row.cells[c];
@@ -121,7 +122,7 @@ void read_by(const EquationEvidence& rule, const Cluster& cluster, CollatedRow& 
   }
 }
 
-// Makes a collated row. `truth` is the reading of the rule on the shared columns.
+// Makes a collated row. `truth` is the row of the rule, on the columns in `shared`.
 CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<table::Texts>>& rows,
                      const std::optional<table::Texts>& truth,
                      const std::vector<std::size_t>& shared) {
@@ -176,7 +177,8 @@ void count(const CollatedCell& cell, bool ruled, std::vector<std::vector<Agreeme
     }
 }
 
-// Counts shared omissions, which are evidence of a common source as shared errors are.
+// Counts omissions in both of two witnesses: like shared errors, they are evidence of a common
+// source.
 void count_omission(const CollatedRow& row, std::vector<std::vector<Agreement>>& agreement) {
   for (std::size_t a = 0; a < row.line.size(); ++a)
     for (std::size_t b = 0; b < row.line.size(); ++b)
@@ -240,7 +242,8 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
     }
     for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));
   }
-  // Aligns by shared columns only: a column of one witness is no evidence for matching rows.
+  // Aligns rows by shared columns only, because a column of one witness is no evidence for matching
+  // rows.
   std::vector<std::vector<table::Texts>> aligned = rows;
   for (auto& of_witness : aligned)
     for (table::Texts& row : of_witness) row = on_columns(row, shared);

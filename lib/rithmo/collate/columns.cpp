@@ -22,7 +22,8 @@ bool is_editors(std::string_view name) {
 
 using Places = std::vector<std::optional<std::size_t>>;
 
-// Returns the place of each column in each table, not counting the editors' own.
+// Returns the position of each column in each table. Columns that only an editor adds are not
+// counted.
 std::vector<Places> places_of(const std::vector<CollatedTable>& tables,
                               const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> index;
@@ -50,7 +51,7 @@ bool at_one_place(const Places& x, const Places& y) {
   return false;
 }
 
-// Counts of rows that have both columns, and of those with the same in both.
+// Number of rows that have both columns, and number of rows with the same text in both.
 struct AgreementCount {
   std::size_t both = 0, same = 0;
 };
@@ -66,9 +67,10 @@ AgreementCount likeness(const Collation& collation, std::size_t x, std::size_t y
   return result;
 }
 
-// Returns why two columns may be one; empty where there is no evidence.
+// Returns the reason why two columns may be the same; empty where there is no evidence.
 std::string why_one(const AgreementCount& like, bool one_place) {
-  constexpr std::size_t many = 4;  // cells, some of which would agree
+  // cells; in that many, some would agree if the columns were the same.
+  constexpr std::size_t many = 4;
   const bool alike = like.same > 0 && 2 * like.same >= like.both;
   if (!alike && (!one_place || (like.same == 0 && like.both >= many))) return "";
   return std::string(one_place ? "at the same place; " : "") + std::to_string(like.same) + " of " +
@@ -101,7 +103,7 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
                                                  const Collation& collation) {
   const std::vector<std::string>& columns = collation.columns;
   const std::vector<Places> places = places_of(tables, columns);
-  // Only columns that some table lacks can be one column under two names.
+  // Only columns that some table lacks can be the same column under two names.
   std::vector<std::size_t> lacking;
   for (std::size_t c = 0; c < columns.size(); ++c)
     if (std::ranges::any_of(places[c], [](const auto& at) { return !at; })) lacking.push_back(c);

@@ -1,10 +1,10 @@
-// Columns of collated tables: which are compared, which are missing somewhere, and which may be one
-// under two names.
+// Columns of collated tables: finds columns that are compared, columns that some table lacks, and
+// columns that may be the same under two names.
 //
-// Example: A has a,b,c and G has a,b,d, both third: c and d may be one column, by their place. So
-// may they, wherever they stand, where half of their cells are equal; of many columns and rows (a
-// hundred million cells to look at) nothing is proposed. Counter-example: locus, rank and place are
-// the editors' own, and never compared.
+// Example: A has the columns a,b,c and G has a,b,d. By their position, c and d may be the same
+// column. Columns at other positions may also be the same if half of their cells are equal. For
+// very large tables (a hundred million comparisons) nothing is proposed. Counter-example: locus,
+// rank and place are added by editors, and never compared.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,15 @@
 
 namespace rithmo::collate {
 
-// Returns all columns but the editors' own, in the order of the first table to have them.
+// Returns all columns, without those that only an editor adds, in the order of the first table that
+// has them.
 std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables);
 
-// Returns the indices of those columns that two tables have: rows are matched by these.
+// Returns the indexes of the columns that at least two tables have, by which rows are matched.
 std::vector<std::size_t> shared_columns(const std::vector<CollatedTable>& tables,
                                         const std::vector<std::string>& columns);
 
-// Returns the columns that only some tables have. REQUIRES: the rows of the collation are filled
-// in.
+// Returns the columns that only some tables have. REQUIRES: the rows of `collation` are set.
 std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable>& tables,
                                                  const Collation& collation);
 

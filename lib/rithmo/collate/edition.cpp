@@ -97,7 +97,8 @@ class Editor {
   std::size_t which_;
   std::size_t table_;
   std::map<std::pair<std::size_t, std::size_t>, const table::Decision*> decisions_;
-  std::vector<std::size_t> columns_;  // place in the base, from 1; 0 where it has none of the name
+  // Position of each column in the base, from 1; 0 where the base lacks it.
+  std::vector<std::size_t> columns_;
 };
 
 }  // namespace

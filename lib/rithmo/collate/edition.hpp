@@ -1,10 +1,11 @@
-// Makes an edited text of collated tables: that of a base witness, with its editor's decisions.
+// Makes an edition of collated tables: the text of a base witness with its editor's decisions.
 //
-// Each cell reads as in the base, or as a decision on the base has it. Where the base is wrong by
-// the rule and another witness is right, that reading is proposed as a decision. So is a reading of
-// the rule that no witness has. The editor's decisions stay. Example: base A has 22, B 225, the
-// rule says 225: "read 225, as B has" is proposed. Counter-example: where the rule cannot tell,
-// nothing is proposed, however many witnesses agree: the cell is open.
+// Each cell has the text of the base witness, or of a decision on it. If the base is wrong by the
+// rule and another witness is right, that witness's reading is proposed as a decision. A reading of
+// the rule that no witness has is proposed too. Existing decisions are not changed. Example: base A
+// has 22, B has 225, and the rule says 225: "read 225, as B has" is proposed. Counter-example: if
+// the rule cannot decide, nothing is proposed, even if most witnesses agree; the cell counts as
+// open.
 #pragma once
 
 #include <cstddef>
@@ -18,24 +19,27 @@
 namespace rithmo::collate {
 
 struct EditedCell {
-  std::optional<std::string> text = {};       // nullopt where the base has no such row or column
-  const table::Decision* decision = nullptr;  // decision of the editor that gives the text
+  std::optional<std::string> text = {};  // nullopt where the base witness lacks the row or column
+  // editor's decision that gives the text; null where there is none.
+  const table::Decision* decision = nullptr;
 };
 
 struct EditedRow {
-  std::vector<EditedCell> cells;            // one for each column of the collation
-  const table::Decision* struck = nullptr;  // decision of the editor to delete the row
+  std::vector<EditedCell> cells;  // one for each column of the collation
+  // editor's decision to delete the row; null where there is none.
+  const table::Decision* struck = nullptr;
 };
 
 struct Edition {
-  std::size_t base;             // index among the witnesses
+  std::size_t base;             // index of the base witness
   std::vector<EditedRow> rows;  // one for each row of the collation
   std::vector<table::Decision> proposed;
-  std::size_t open = 0;  // cells in which witnesses differ, undecided, and the rule cannot tell
+  // Number of cells without a decision in which witnesses differ and the rule cannot decide.
+  std::size_t open = 0;
 };
 
-// Makes the edition. REQUIRES: the collation is of these tables, `base` one of them; `decisions`
-// are those of the base witness, `table` its place among that witness's tables.
+// Makes the edition. REQUIRES: `collation` is of `tables`, and `base` is the index of one of them.
+// `decisions` are those of the base witness; `table` is the index of the table in that witness.
 Edition edited(const Collation& collation, const std::vector<CollatedTable>& tables,
                std::size_t base, const std::vector<table::Decision>& decisions, std::size_t table);
 

@@ -16,7 +16,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Tells whether two rules that witnesses declare themselves list the same rows.
+// Tells whether two rules that witnesses declare list the same rows.
 bool list_the_same(const relation::Model& one, const relation::Model& other) {
   if (!one.relation().rule || !other.relation().rule) return false;
   const auto names = [](const relation::Model& model) {
@@ -28,7 +28,8 @@ bool list_the_same(const relation::Model& one, const relation::Model& other) {
   return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
 }
 
-// Returns the inferred rule of one table; nullopt where none is found, or the table is too wide.
+// Returns the inferred rule of one table; nullopt where none is found, or where the table has too
+// many columns.
 std::optional<FoundRule> rule_of(const table::Table& table, const number::Budget& budget) {
   if (table.header.size() > infer::max_columns) return std::nullopt;
   const auto explained = infer::explain(table, nullptr, {}, budget);

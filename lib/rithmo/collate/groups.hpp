@@ -1,8 +1,8 @@
 // Groups the tables of several witnesses that are to be collated, and finds their rule.
 //
-// Example: the tables "arithmetic" of three packages are one group, under their witnesses' names;
-// so are three lone files, whatever they are called. Counter-example: a table that one witness
-// alone has makes no group.
+// Example: the tables "arithmetic" of three packages are one group, shown under their witnesses'
+// names. Three single files are also one group, whatever their names are. Counter-example: a table
+// that only one witness has makes no group.
 #pragma once
 
 #include <memory>
@@ -18,31 +18,32 @@
 namespace rithmo::collate {
 
 struct CollationGroup {
-  std::string name;  // name of the table
+  std::string name;  // name of the collated table
   std::vector<CollatedTable> tables;
 };
 
-// Groups tables by name. Witnesses of one table each form one group, under the name of the first
-// table. A table is shown under its witness's name, or under its file's where two witnesses have
-// the same name. REQUIRES: the witnesses outlive the groups, which point to their tables. Each
-// group has at least two tables.
+// Groups tables by name. Witnesses with a single table form one group, under the name of the first
+// table. A table is shown under its witness's name, or under its file's name if two witnesses have
+// the same name. Each group has at least two tables. REQUIRES: the witnesses outlive the groups,
+// which point to their tables.
 std::vector<CollationGroup> collation_groups(std::span<const table::Witness> witnesses);
 
-// Returns the rule of the tables if all state the same one, by its name or in words of their own
-// (these are compared by the rows that they list). Returns nullopt where a table states none,
-// another, an unknown, refused or open one; an open rule distinguishes no readings.
+// Returns the rule of the tables if all state the same one. Rules are compared by name, or, if
+// witnesses declare them, by the rows that they list. Returns nullopt where a table states no rule,
+// a different, unknown, refused or open one. An open rule cannot distinguish readings.
 std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables);
 
 // A rule that was inferred from tables.
 struct FoundRule {
   relation::Model model;
-  std::string note;  // describes the rule, and names its witnesses
-  // Relation of the model, if declared.
+  std::string note;  // describes the rule and names the witnesses that follow it
+  // Relation of the model, if it is a declared rule; otherwise null.
   std::shared_ptr<const relation::Relation> declared = nullptr;
 };
 
-// Returns the rule that most of the tables follow, inferred for each as the audit does; of equally
-// many the first. Returns nullopt where no table has any, or where one cannot be read by it.
+// Infers a rule for each table, as the audit does, and returns the one that most tables follow; of
+// equally frequent ones the first. Returns nullopt where no table has a rule, or where the rule
+// cannot read one of the tables.
 std::optional<FoundRule> found_rule(std::span<const CollatedTable> tables,
                                     const number::Budget& budget = {});
 

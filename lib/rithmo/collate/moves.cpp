@@ -11,7 +11,7 @@
 namespace rithmo::collate {
 namespace {
 
-using Rows = std::vector<std::size_t>;  // rows of the collation, in the order of a witness
+using Rows = std::vector<std::size_t>;  // rows of the collation, in the order of one witness
 
 Rows rows_of(const Collation& collation, std::size_t witness) {
   std::map<std::size_t, std::size_t> by_line;
@@ -24,7 +24,8 @@ Rows rows_of(const Collation& collation, std::size_t witness) {
 
 // Returns the rows that are not in the longest increasing subsequence.
 std::set<std::size_t> out_of_order(const Rows& rows) {
-  std::vector<std::size_t> tails;  // indices into rows: ends of the best subsequence of each length
+  // Indexes into `rows`: last element of the best subsequence of each length.
+  std::vector<std::size_t> tails;
   std::vector<std::optional<std::size_t>> before(rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto at =
@@ -41,7 +42,7 @@ std::set<std::size_t> out_of_order(const Rows& rows) {
   return moved;
 }
 
-// Tells whether two witnesses have their common rows in one order.
+// Tells whether two witnesses have their common rows in the same order.
 bool ordered_alike(const Rows& x, const Rows& y) {
   const auto common = [](const Rows& of, const Rows& other) {
     const std::set<std::size_t> both(other.begin(), other.end());
@@ -61,7 +62,8 @@ void find_moves(Collation& collation) {
   for (CollatedRow& row : collation.rows) row.order.assign(witnesses, 0);
   std::vector<Rows> rows;
   std::size_t orders = 0;
-  // Numbers the rows that each moved row follows. Moves after the same row are alike.
+  // Numbers the rows that precede each moved row. Two moves are equal if the moved row follows the
+  // same row.
   std::vector<std::map<std::optional<std::size_t>, std::size_t>> moves(collation.rows.size());
   for (std::size_t w = 0; w < witnesses; ++w) {
     rows.push_back(rows_of(collation, w));

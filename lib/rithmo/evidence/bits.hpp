@@ -1,8 +1,8 @@
 // Costs of events in bits: minus log2 of their probability, in fixed point.
 //
-// Sums of fixed-point numbers do not depend on the order of their parts, so that ties are the same
-// with every compiler. Example: 6.6 bits and 8 bits are 14.6 bits in either order.
-// Counter-example: two costs that differ by less than a millionth of a bit are one.
+// Sums of fixed-point numbers do not depend on the order of addition, so that every compiler gives
+// the same ties. Example: 6.6 bits and 8 bits are 14.6 bits in either order. Counter-example: two
+// costs that differ by less than a millionth of a bit are equal.
 #pragma once
 
 #include <cmath>
@@ -13,10 +13,10 @@ namespace rithmo::evidence {
 
 class Bits {
  public:
-  // Returns the cost of what is hardly possible: more than anything that happens.
+  // Returns the cost of an impossible event, which exceeds the cost of any real event.
   static constexpr Bits never() { return Bits(1e9); }
   constexpr Bits() = default;
-  // REQUIRES: `bits` is below some 10^12.
+  // REQUIRES: `bits` is less than about 10^12.
   constexpr explicit Bits(double bits)
       : ticks_(static_cast<std::int64_t>(bits * one + (bits < 0 ? -half : half))) {}
 
@@ -44,7 +44,7 @@ class Bits {
   }
   friend constexpr auto operator<=>(Bits, Bits) = default;
 
-  // Returns the cost of the event that one of the two happens.
+  // Returns the cost of the event that at least one of two exclusive events happens.
   friend Bits either(Bits one, Bits other) {
     const Bits less = one < other ? one : other, more = one < other ? other : one;
     return less - Bits(std::log2(1 + (more - less).probability()));

@@ -12,44 +12,48 @@
 namespace rithmo::evidence {
 namespace {
 
-// Levels of the error, on both sides of zero, a width or half a unit apart.
+// Levels of the error, on both sides of zero, spaced by the width or by half a unit.
 constexpr int levels_each_side = 16;
 constexpr std::size_t levels = 2 * levels_each_side + 1;
 constexpr double narrowest_step = 0.5;
-// Widths of errors, in units: one so narrow that it allows only for cutting off the last figure,
-// some below a unit, and from there on each twice the one before.
+// Widths of the error, in units. The narrowest allows only for figures that were cut off instead of
+// rounded. Some widths below a unit follow; above these each width is twice the one before.
 constexpr std::array<double, 4> narrow_widths{0.05, 0.25, 0.5, 1};
-constexpr std::size_t rows_around = 9;  // the median error of so many rows limits the widths
+constexpr std::size_t rows_around = 9;  // widths are limited by the median error of this many rows
 
-// Transition probabilities from row to row, and initial ones; estimates, checked by tests/bench and
-// tests/audit/calculator_test.cpp.
+// Probabilities of transitions from row to row, and of initial states. These are estimates, checked
+// by tests/bench and tests/audit/calculator_test.cpp.
 constexpr double wider = 1 / 60.0, narrower = 1 / 30.0;
 constexpr double widest_to_begin = 0.5;
 constexpr double begins = 1 / 1000.0, ends = 1 / 40.0;
 constexpr double scatters_from_first = 0.05, level_of_first = 1.5;
-constexpr double step_of_level = 0.2, step_of_narrowest = 0.005;  // to the next level, each way
+// Probability of a step to the next level, in each direction.
+constexpr double step_of_level = 0.2, step_of_narrowest = 0.005;
 
-// Prior of the habit: one calculator in five rounds a share of his figures the other way, from one
-// in a thousand to half of them. He is off by two a twentieth as often as by one, and hardly by
-// more.
+// Prior of the habit. One calculator in five rounds a share of the figures the wrong way, between
+// one in a thousand and half of them. Errors of two units are a twentieth as frequent as errors of
+// one; greater errors hardly occur.
 constexpr double rounds_otherwise = 0.2, min_share = 0.001, max_share = 0.6, twentieth = 0.05,
                  hardly = 0.002;
-constexpr std::int64_t remembered = 40;  // units on either side for which probabilities are cached
-constexpr double far = 12;               // widths from a level, beyond which there are no errors
-constexpr double negligible = 1e-6;      // probability of a state
+// Units on either side of zero for which probabilities are cached.
+constexpr std::int64_t remembered = 40;
+// Distance from a level, in widths, beyond which errors have probability 0.
+constexpr double far = 12;
+constexpr double negligible = 1e-6;  // states with a lower probability are dropped
 
 double step_of(double width) {
   return std::max(narrowest_step, width);
 }
-// Returns the probability of an error where errors scatter (logistic distribution).
+// Returns the probability of an error in a state where errors scatter about a level (logistic
+// distribution).
 double scattered(double units, double level, double width) {
   const auto below = [&](double error) { return 1 / (1 + std::exp((level - error) / width)); };
-  // Uses the nearer tail, as differences of numbers next to 1 lose all precision.
+  // Uses the nearer tail, because differences of numbers close to 1 lose all precision.
   const double from_level = std::abs(units - level);
   return below(level - from_level + narrowest_step) - below(level - from_level - narrowest_step);
 }
-// Returns the probability of an error where he is exact except for a figure now and then. Errors
-// beyond two units are hardly possible.
+// Returns the probability of an error in the exact state, with a share `off` of wrong roundings.
+// Errors beyond two units hardly occur.
 double exactly(std::int64_t units, double off) {
   if (units == 0) return 1 - off;
   if (std::abs(units) == 1) return off / 2 * (1 - twentieth);
@@ -59,8 +63,8 @@ double exactly(std::int64_t units, double off) {
 
 }  // namespace
 
-// States of a row and transitions from row to row. State 0 is exact; then come the levels of each
-// width.
+// States of a row, and transitions from row to row. State 0 is exact; the levels of each width
+// follow.
 class Calculator::Chain {
  public:
   using Chances = std::vector<double>;
@@ -110,7 +114,7 @@ class Calculator::Chain {
     for (const Link& link : links_) earlier[link.from] += link.chance * now[link.to];
     return earlier;
   }
-  // Returns the probability that a state makes an error.
+  // Returns the probability of an error of `units` in a state.
   double chance(std::size_t state, std::int64_t units, double off) const {
     if (state == 0) return exactly(units, off);
     if (std::abs(units) <= remembered)
@@ -118,7 +122,7 @@ class Calculator::Chain {
                    static_cast<std::size_t>(units + remembered)];
     return scattered(static_cast<double>(units), level_of(state), width_of(state));
   }
-  // Returns the probability that a state leads to this print by a slip.
+  // Returns the probability that the print is a slip of a figure that a state makes.
   double by_slip(std::size_t state, const PrintedFigure& figure, double off) const {
     const double reach = state == 0 ? narrow_widths.size() : far * width_of(state) + 1;
     const double level = state == 0 ? 0 : level_of(state);
@@ -146,7 +150,8 @@ class Calculator::Chain {
                                             -levels_each_side, levels_each_side);
     return 1 + width * levels + static_cast<std::size_t>(steps + levels_each_side);
   }
-  // Moves levels by any number of steps, each so much less likely, in two sweeps.
+  // Moves levels by any number of steps, in two sweeps. Each further step has a much lower
+  // probability.
   void spread(Chances& chances) const {
     for (std::size_t w = 0; w < widths_.size(); ++w) {
       const double step = widths_[w] <= narrow_widths.front() ? step_of_narrowest : step_of_level;
@@ -167,15 +172,15 @@ class Calculator::Chain {
     }
   }
 
-  std::vector<double> widths_;  // widths of errors that scatter, ascending
-  std::vector<double> near_;    // probabilities of the errors next to zero, state by state
+  std::vector<double> widths_;  // widths of scattering errors, ascending
+  std::vector<double> near_;  // cached probabilities of errors near zero, one state after the other
   std::vector<Link> links_;
   double beginnings_ = 0;
 };
 
 namespace {
 
-// Returns the widths that errors may have: at most twice the median error of any nine rows.
+// Returns the possible widths of errors: at most twice the median error of any nine rows.
 std::vector<double> widths_for(const std::vector<PrintedFigure>& figures) {
   double widest = 0;
   std::vector<double> near;
@@ -212,11 +217,12 @@ Calculator::Calculator(std::vector<PrintedFigure> figures)
   const auto off = static_cast<double>(std::ranges::count_if(
       figures_, [](const PrintedFigure& figure) { return std::abs(figure.units) == 1; }));
   habits_[1].off = std::clamp(off / static_cast<double>(figures_.size() + 1), min_share, max_share);
-  constexpr int rounds = 2;  // later rounds hardly change the shares
+  constexpr int rounds = 2;  // number of estimation rounds; further rounds hardly change the shares
   for (int round = 0; round < rounds; ++round) score();
 }
 
-// Computes the posterior of the habits where all figures are exact: only their share is unknown.
+// Computes the posterior of the habits where all figures are exact. Only the share of wrong
+// roundings is then unknown.
 void Calculator::know_exact() {
   const auto rows = static_cast<double>(figures_.size());
   double shares = 0, likely = 0;
@@ -232,8 +238,8 @@ void Calculator::know_exact() {
   }
 }
 
-// Runs the forward and backward passes under both habits. Then estimates the shares of slips and of
-// figures that were rounded the other way.
+// Runs the forward and backward passes under both habits. Then estimates the share of slips and the
+// share of wrong roundings.
 void Calculator::score() {
   const double wrong = wrong_;
   const Chain& chain = *chain_;
@@ -296,7 +302,8 @@ void Calculator::score() {
       scaled(behind);
     }
   }
-  // Integrates over the shares that he may have: their likelihoods relative to the share tried.
+  // Integrates over the possible shares of wrong roundings; likelihoods are relative to that of the
+  // share tried.
   const double off = habits_[1].off;
   double shares = 0, likely = 0;
   for (double share = min_share; share < max_share; share *= 2, ++shares)
@@ -322,7 +329,8 @@ double Calculator::wrong_figure() const {
   return -std::log2(wrong_);
 }
 
-// Returns the figure of a row, or of the row before it or else after; and whether it is its own.
+// Returns the figure of a row and true. If the row has none, returns the nearest figure before it,
+// or else after it, and false.
 std::pair<std::size_t, bool> Calculator::nearest(std::size_t derived) const {
   const auto found = std::ranges::lower_bound(figures_, derived, {}, &PrintedFigure::derived);
   const auto at = static_cast<std::size_t>(found - figures_.begin());
@@ -343,7 +351,7 @@ double Calculator::bits(std::size_t derived, std::int64_t units) const {
   const auto [at, is_own] = nearest(derived);
   double all = 0, sum = 0;
   for (const Habit& habit : habits_) {
-    // Removes the row's own print, which is no evidence of his habit here.
+    // Removes the row's own print, which must not be evidence for its own error.
     const double weight = habit.weight / (is_own ? habit.own[at] : 1);
     all += weight;
     sum += weight * chance(habit, at, units);
@@ -353,7 +361,7 @@ double Calculator::bits(std::size_t derived, std::int64_t units) const {
 
 std::vector<std::int64_t> Calculator::likely(std::size_t derived) const {
   constexpr std::int64_t most = 100;
-  constexpr double usual = 4;  // widths
+  constexpr double usual = 4;  // in widths
   std::vector<std::int64_t> errors{0};
   if (figures_.empty()) return errors;
   const auto [at, is_own] = nearest(derived);

@@ -1,13 +1,15 @@
-// Models the calculator of a rounded column: by how much his figures are off from the rule's.
+// Models the calculator of a rounded column: how much the calculated figures differ from the rule's
+// figures.
 //
-// In each row he is exact, except for a figure that he rounded the other way now and then, or his
-// errors scatter about a level with some width. Width and level change from row to row by small
-// steps, so errors may grow to thousands of units and cannot jump. The printer comes after him: one
-// figure in a hundred is a slip of what he had. Both are one hidden Markov model. Its forward and
-// backward passes (L. Rabiner, Proceedings of the IEEE 77 (1989) 257-286) give the probability of
-// each error in a row, given all other rows. Example: tangents near 90 degrees and amounts that
-// drift away from a wrong beginning are his, and a slip among them stands out. Counter-examples:
-// one row of a hundred that is off by 1; twelve consecutive rows that are 100,000 more.
+// In each row the calculator is in one of two states. Either the figure is exact, apart from an
+// occasional wrong rounding, or the errors scatter about a level with some width. Width and level
+// change in small steps from row to row: errors may grow to thousands of units, but cannot jump.
+// The printer is modelled after the calculator: one figure in a hundred is a slip. Both are one
+// hidden Markov model. Its forward and backward passes (L. Rabiner, Proceedings of the IEEE 77
+// (1989) 257-286) give the probability of each error in a row, given all other rows. Example:
+// errors of tangents near 90 degrees, or of amounts that drift away from a wrong beginning, are the
+// calculator's. A slip among them is still detected. Counter-examples: one row of a hundred that is
+// off by 1; twelve consecutive rows that are 100,000 too high.
 #pragma once
 
 #include <array>
@@ -19,49 +21,51 @@
 
 namespace rithmo::evidence {
 
-// A printed figure and the row of the rule that it belongs to, off by `units` of the last place.
+// A printed figure, with the indexes of its printed and derived row. It differs from the rule's
+// figure by `units` of the last place.
 struct PrintedFigure {
   std::size_t printed, derived;
   std::int64_t units;
-  // Figures, by their units, from which one slip leads to the print, and the probability of that
-  // slip; ascending. None are needed where the print is exact.
+  // Figures from which one slip leads to the print, as differences from the rule in units, with the
+  // slip's probability; ascending. Not needed where the print is exact.
   std::vector<std::pair<std::int64_t, double>> slips{};
-  // Probability that a wrong figure is this one, whatever was meant: above 1 where one slip set
-  // many rows wrong.
+  // Probability of this print, given that the print is wrong, whatever figure was intended. It
+  // exceeds 1 where one slip made many rows wrong.
   double from_nowhere = 0;
 };
 
-// Returns the greatest error that the calculator of these figures may make. Ignores their slips.
+// Returns the greatest error that the calculator of these figures may make. The figures' possible
+// slips are ignored.
 std::int64_t farthest_error(std::vector<PrintedFigure> figures);
 
 class Calculator {
  public:
-  explicit Calculator(std::vector<PrintedFigure> figures);  // in any order
+  explicit Calculator(std::vector<PrintedFigure> figures);  // `figures` may be in any order
 
   const std::vector<PrintedFigure>& figures() const { return figures_; }  // sorted by derived row
 
-  // Returns the bits of an error of `units` in a row, given the other rows; also for rows that no
-  // figure belongs to.
+  // Returns the bits of an error of `units` in a row, given the figures of the other rows. The row
+  // may be one without a figure.
   double bits(std::size_t derived, std::int64_t units) const;
-  // Returns the likeliest errors of a row, at most some hundred on either side of its level.
+  // Returns the likeliest errors in a row: at most some hundred on either side of the row's level.
   std::vector<std::int64_t> likely(std::size_t derived) const;
-  // Returns the bits of a row's own figure if it is arbitrary, or from another row; infinity where
-  // it has none.
+  // Returns the bits of a row's figure, if it is arbitrary or comes from another row; infinity
+  // where the row has no figure.
   double out_of_place(std::size_t derived) const;
-  // Returns the greatest error that he may make anywhere.
+  // Returns the greatest error that the calculator may make in any row.
   std::int64_t farthest() const { return farthest_; }
   // Returns the bits of a wrong figure in this column.
   double wrong_figure() const;
 
  private:
-  // States of one row with their probabilities, given its neighbours.
+  // Probabilities of the states of one row, given its neighbours.
   using States = std::vector<std::pair<std::uint32_t, float>>;
-  // Habit of the calculator in exact rows: never off by a unit, or now and then.
+  // Hypothesis on the calculator's habit in exact rows: never off by a unit, or occasionally.
   struct Habit {
-    double off = 0;     // share of exact rows that are rounded the other way
-    double weight = 1;  // probability
+    double off = 0;     // share of exact rows that are rounded the wrong way
+    double weight = 1;  // posterior probability of this habit
     std::vector<States> around{};
-    std::vector<double> own{};  // probability of each row's own print
+    std::vector<double> own{};  // probability of each row's own print under this habit
   };
   class Chain;
   void know_exact();
@@ -73,7 +77,7 @@ class Calculator {
   std::int64_t farthest_ = 0;
   std::shared_ptr<const Chain> chain_;
   std::array<Habit, 2> habits_;
-  double wrong_;  // share of wrong figures
+  double wrong_;  // share of wrong figures in the column
 };
 
 }  // namespace rithmo::evidence

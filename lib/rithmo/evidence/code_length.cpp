@@ -6,7 +6,7 @@
 namespace rithmo::evidence {
 
 double log2_orders(double n) {
-  int sign = 0;  // a local sign, not the one that all threads share
+  int sign = 0;  // local variable, because the global sign of lgamma() is not safe with threads
   return lgamma_r(n + 1, &sign) / std::log(2.0);
 }
 

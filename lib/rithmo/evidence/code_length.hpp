@@ -1,14 +1,14 @@
-// Code lengths in bits: the cost of naming some items of many.
+// Code lengths in bits: the cost of stating which items of a set are selected.
 //
-// Example: it takes log2 45, some five and a half bits, to name the two wrong rows of ten.
+// Example: log2 45, some five and a half bits, state which two of ten rows are wrong.
 #pragma once
 
 namespace rithmo::evidence {
 
-// Returns log2 of the number of orders of n.
+// Returns log2 of the number of orders of n items.
 double log2_orders(double n);
 
-// Returns log2 of the number of ways to choose k of n. REQUIRES: 0 <= k <= n.
+// Returns log2 of the number of ways to choose k of n items. REQUIRES: 0 <= k <= n.
 double log2_choose(double n, double k);
 
 }  // namespace rithmo::evidence

@@ -1,4 +1,4 @@
-// See error_model.hpp. The probabilities of slips live here, the costs of whole rows there.
+// See error_model.hpp. The probabilities of slips are here, the costs of whole rows in the header.
 #include "rithmo/evidence/error_model.hpp"
 
 #include <algorithm>
@@ -19,11 +19,11 @@
 namespace rithmo::evidence {
 namespace {
 
-// Shares of the classes among wrong cells; they add up to 1.
+// Shares of the classes among wrong cells; their sum is 1.
 namespace share {
 constexpr double digit_wrong = 0.60;
 constexpr double turned_sort = 0.03;
-constexpr double dropped = 0.14;  // first, middle and last figures alike
+constexpr double dropped = 0.14;  // sum for first, middle and last figures
 constexpr double added = 0.03;
 constexpr double doubled = 0.02;
 constexpr double exchanged = 0.10;
@@ -31,14 +31,14 @@ constexpr double exchanged_over_one = 0.01;
 constexpr double cells_exchanged = 0.01;
 constexpr double misdivided = 0.01;
 constexpr double other = 0.05;
-// Shares of classes that only some systems have, in addition to the others: our estimate.
+// Shares of classes that occur only in some numeral systems, in addition to the others; estimated.
 constexpr double look_alike = 0.05;
 constexpr double point = 0.05;
 constexpr double sign = 0.02;
 constexpr double places = 0.05;
 constexpr double minims = 0.2;
 constexpr double working = 0.02;
-constexpr double counted = 0.03;       // one too few or too many: 190 for 189
+constexpr double counted = 0.03;       // a counting error of one unit: 190 for 189
 constexpr double run_together = 0.02;  // joined with another number
 constexpr double of_neighbour = 0.05;  // copied from the row above or below
 constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
@@ -46,7 +46,7 @@ constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + e
 }  // namespace share
 static_assert(share::all > 0.999 && share::all < 1.001, "the shares make a whole");
 
-// Returns one of `ways` equally likely outcomes of a class with this share.
+// Returns a slip that is one of `ways` equally likely outcomes of a class with this share.
 Slip event(SlipClass kind, double share, std::size_t ways) {
   return {kind, -std::log2(share / static_cast<double>(ways))};
 }
@@ -83,7 +83,7 @@ Slip of_equal_length(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_number, 0};
 }
 
-// Tells whether `shorter` is `longer` with the one figure at `at` taken out.
+// Tells whether removing the figure at `at` turns `longer` into `shorter`.
 bool is_text_without(std::string_view longer, std::string_view shorter, std::size_t at) {
   return fits(shorter.substr(0, at), longer.substr(0, at)) &&
          fits(shorter.substr(at), longer.substr(at + 1));
@@ -93,7 +93,7 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
   const std::size_t n = intended.size();
   if (printed.size() + 1 == n)
     for (std::size_t at = n;
-         at-- > 0;) {  // the last first: in 225 for 22 either 2 may be the one dropped
+         at-- > 0;) {  // backwards: of 22 for 225, the last figure counts as dropped
       if (!is_text_without(intended, printed, at)) continue;
       const SlipClass kind = at == n - 1 ? SlipClass::last_digit_dropped
                              : at == 0   ? SlipClass::first_digit_dropped
@@ -113,8 +113,8 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_number, 0};
 }
 
-// Matches terms from both ends. What remains in the middle of the longer list was left out or
-// added, or one place was made of two, or two of one.
+// Matches the terms of the lists from both ends. The remaining terms in the middle were left out or
+// added, or two places were merged into one, or one divided into two.
 Slip of_lists(std::string_view printed, std::string_view intended) {
   std::vector<std::string_view> p = terms_of(printed), i = terms_of(intended);
   const std::size_t ways = std::max(p.size(), i.size());
@@ -152,7 +152,7 @@ std::string without_points(std::string_view text) {
   return result;
 }
 
-// Returns the figures from the first that is not zero, to the last that is not mere padding.
+// Returns the figures without leading zeros; with `fills`, also without zeros after the point.
 std::string figures_of(std::string_view text, bool fills) {
   fills = fills && text.find_first_of(".,") != text.npos;
   while (fills && text.ends_with('0')) text.remove_suffix(1);
@@ -160,20 +160,20 @@ std::string figures_of(std::string_view text, bool fills) {
   return all.substr(std::min(all.find_first_not_of('0'), all.size()));
 }
 
-// Tells whether only the point is misplaced or lost: 202, or 202.0, for 20.2; 20.0 for 2.0.
+// Tells whether only the point is misplaced or lost: 202 or 202.0 for 20.2; 20.0 for 2.0.
 bool is_point_elsewhere(std::string_view printed, std::string_view intended) {
   const std::string figures = figures_of(printed, true);
   return without_points(printed) == without_points(intended) ||
          figures == figures_of(intended, false) || figures == figures_of(intended, true);
 }
 
-// Tells whether the text consists of figures, with a point or without.
+// Tells whether the text consists of figures, with or without a point.
 bool is_decimal(std::string_view text) {
   return text.find_first_of("0123456789?") != text.npos &&
          text.find_first_not_of("0123456789?.,") == text.npos;
 }
 
-// Reads up to 18 figures, with or without a point, in units of the last place.
+// Reads up to 18 figures, with or without a point, as a whole number of units of the last place.
 std::optional<std::int64_t> small_number(std::string_view text) {
   constexpr std::size_t most = std::numeric_limits<std::int64_t>::digits10;
   constexpr std::int64_t base = 10;
@@ -187,7 +187,7 @@ std::optional<std::int64_t> small_number(std::string_view text) {
   return number;
 }
 
-// Tells whether both have equally many figures behind their points.
+// Tells whether both texts have the same number of figures after their points.
 bool have_same_places(std::string_view one, std::string_view other) {
   const auto behind = [](std::string_view text) {
     const std::size_t point = text.find_last_of(".,");
@@ -196,10 +196,10 @@ bool have_same_places(std::string_view one, std::string_view other) {
   return behind(one) == behind(other);
 }
 
-constexpr std::size_t shortest_misworked = 4;  // with fewer figures any two numbers are close
+constexpr std::size_t shortest_misworked = 4;  // shorter numbers are all close to each other
 
-// Returns the slip of an error in the working, one figure more or less in one place and its carry:
-// 4244755 for 4244748. Returns nullopt where it is none.
+// Returns the slip of an error in calculation: one figure is one too high or too low, with its
+// carry, as in 4244755 for 4244748. Returns nullopt where the difference is not such an error.
 std::optional<Slip> misworked(std::int64_t units_off, std::size_t figures) {
   constexpr std::int64_t base = 10;
   if (units_off == 0) return std::nullopt;
@@ -208,8 +208,8 @@ std::optional<Slip> misworked(std::int64_t units_off, std::size_t figures) {
   return event(SlipClass::misworked, share::working, 2 * (base - 1) * figures);
 }
 
-// Returns the slip where a number of two figures or more was joined to the intended one: 2736 for
-// 36.
+// Returns the slip by which a number of at least two figures was joined to the intended one: 2736
+// for 36.
 std::optional<Slip> run_together(std::string_view printed, std::string_view intended) {
   constexpr std::size_t fewest = 2;
   if (printed.size() < intended.size() + fewest ||
@@ -246,7 +246,7 @@ Slip of_decimals(std::string_view printed, std::string_view intended) {
   return of_figures(printed, intended);
 }
 
-// Compares two numbers, at least one of which has a sign.
+// Compares two numbers of which at least one has a sign.
 Slip of_signed(const number::SignedText& printed, const number::SignedText& intended) {
   if (printed.is_below() == intended.is_below()) return slip(printed.size, intended.size);
   if (printed.size == intended.size) return event(SlipClass::sign_wrong, share::sign, 1);
@@ -254,7 +254,7 @@ Slip of_signed(const number::SignedText& printed, const number::SignedText& inte
           -std::log2(share::other) + cost::figure * static_cast<double>(printed.size.size() + 1)};
 }
 
-// Returns the strokes of a Roman numeral: v is two, x separate; j is i.
+// Returns a Roman numeral in which v is replaced by two strokes and j by i; x stays separate.
 std::string strokes(std::string_view roman) {
   std::string result;
   for (const char c : roman) {
@@ -305,7 +305,7 @@ Slip slip_of_neighbour() {
   return event(SlipClass::of_neighbour, share::of_neighbour, 2);
 }
 
-// Replaces letters that are set, keyed or read by machine in place of a figure.
+// Replaces letters by the figures for which they are typeset, keyed, or read by text recognition.
 std::string with_figures(std::string_view text) {
   constexpr std::string_view letters = "lI|iOoSsBZzgqb", figures = "11110055822996";
   std::string result(text);
@@ -334,7 +334,7 @@ Slip slip(std::string_view printed, std::string_view intended) {
       has_figures_alone(intended))
     return of_lists(printed, intended);
   if (const std::size_t p = printed.find('/'), i = intended.find('/');
-      p != printed.npos && i != intended.npos) {  // a fraction: one of its numbers is wrong
+      p != printed.npos && i != intended.npos) {  // numerator or denominator is wrong
     if (printed.substr(p) == intended.substr(i))
       return slip(printed.substr(0, p), intended.substr(0, i));
     if (printed.substr(0, p) == intended.substr(0, i))

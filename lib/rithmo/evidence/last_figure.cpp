@@ -9,25 +9,25 @@
 namespace rithmo::evidence {
 namespace {
 
-// Count of differences, upward and downward, that wrong last figures make, and hardly any
-// calculator.
+// Number of differences, upward and downward, that misprinted last figures make but calculators
+// hardly ever make.
 constexpr double sizes_by_slip = 14;
 
 }  // namespace
 
-// Prior: one table in five has a calculator who is off in a share of the rows, from one in a
-// thousand to half of them; one row in two hundred has a wrong last figure. The number of figures
-// off by one is Poisson distributed in either case.
+// Prior: in one table of five the calculator is off in a share of the rows, between one in a
+// thousand and half. One row in two hundred has a misprinted last figure. In both cases the number
+// of figures that are off by one has a Poisson distribution.
 double odds_of_wrong_figure(const OffByOneCount& seen, std::int64_t units) {
   constexpr double known = 0.2, least = 0.001, most = 0.6, single = 2, share_of_slips = 0.005;
-  // A calculator who is off by one is off by two a twentieth as often: eleven times for 1,805 in
-  // the sines of 1594, more often where two tables were divided.
+  // A calculator's errors of two units are a twentieth as frequent as errors of one. In the sines
+  // of 1594 there are 11 and 1,805; in quotients of two tables there are more.
   constexpr double twentieth = 0.05;
   const auto rows = static_cast<double>(seen.rows), by_one = static_cast<double>(seen.by_one);
   const double slips = 2 * (seen.by_slips + share_of_slips * rows / sizes_by_slip);
   if (std::abs(units) > 2 || by_one == 0) return std::numeric_limits<double>::infinity();
-  // Uses logarithms for each share, and for slips alone: the probabilities of thousands of rows
-  // underflow.
+  // Computes with logarithms for each share, and for misprints alone, because the probabilities of
+  // thousands of rows underflow.
   const auto chance = [&](double expected) { return by_one * std::log(expected) - expected; };
   double greatest = chance(slips), shares = 0;
   for (double share = least; share < most; share *= 2, ++shares)

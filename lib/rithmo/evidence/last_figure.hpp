@@ -1,8 +1,9 @@
-// Odds that a figure which is off in the last place is a wrong one, and not its calculator's.
+// Odds that a figure which is off in the last place is a misprint, and not an error of its
+// calculator.
 //
-// A calculator who is off by one now and then is so in a share of the rows; slips are off by
-// anything up to nine. Example: one row of two hundred that is off by 1, where all others are
-// exact. Counter-example: errors that change from row to row (calculator.hpp).
+// An inexact calculator is off by one in some share of the rows; misprints are off by any amount up
+// to nine. Example: one row of two hundred is off by 1 and all others are exact, so that a misprint
+// is likely. Counter-example: errors that change from row to row are modelled in calculator.hpp.
 #pragma once
 
 #include <cstddef>
@@ -10,16 +11,16 @@
 
 namespace rithmo::evidence {
 
-// Counts of a column: figures that are off by one in the last place, and how often wrong figures
-// make each other difference.
+// Counts for a column: rows, rows off by one in the last place, and `by_slips`, how often a
+// misprint makes any one other difference.
 struct OffByOneCount {
   std::size_t rows = 0, by_one = 0;
   double by_slips = 0;
 };
 
-// Returns the odds that a figure which is off by so many units is wrong, and not its calculator's.
-// They are infinite beyond two units, or where no figure is off by one; where a single figure is,
-// they are at least two to one.
+// Returns the odds that a figure which is off by `units` is a misprint, and not an error of its
+// calculator. They are infinite beyond two units, and where no figure is off by one. If only one
+// figure is off by one, they are at least two to one.
 double odds_of_wrong_figure(const OffByOneCount& seen, std::int64_t units);
 
 }  // namespace rithmo::evidence

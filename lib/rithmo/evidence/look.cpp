@@ -27,8 +27,8 @@ double student(double x) {
   return 2 / (std::numbers::pi * std::sqrt(degrees) * part * part);
 }
 
-// Estimates the distribution of numbers. A few show little: some numbers with the scatter `before`
-// count as seen before them.
+// Estimates the distribution of numbers. A prior scatter `before` is worth a few numbers, so that
+// few numbers change it little.
 Distribution spread(std::vector<double> numbers, double narrowest, double before) {
   Distribution result;
   const auto all = static_cast<double>(numbers.size());

@@ -10,7 +10,7 @@
 namespace rithmo::evidence {
 namespace {
 
-// Separators of the terms of a list, and of the places of a numeral.
+// Separators of list terms and of numeral places.
 constexpr std::string_view dividers = " ;:.,'\"|-_\xc2\xb0\xe2\x80\xb2\xb3";
 
 long worth(std::string_view figures) {

@@ -10,7 +10,7 @@
 namespace rithmo::evidence {
 namespace {
 
-// Writes two significant figures: the model does not justify more.
+// Writes two significant figures, because the model is not more precise.
 std::string figures_to_one(double odds) {
   const double scale = std::pow(10, std::floor(std::log10(odds)) - 1);
   std::string figures = fmt::format("{:.0f}", std::round(odds / scale) * scale);

@@ -14,12 +14,14 @@
 namespace rithmo::evidence {
 namespace {
 
-// Powers by which the odds of a wrong cell grow with the recogniser's doubt (not at all, less, as
-// much, more) and their priors. Our estimate (tests/bench/recognised).
+// Powers with which the odds of a wrong cell grow with the recogniser's doubt: not at all, less
+// than proportionally, proportionally, and more. The priors are estimates (tests/bench/recognised).
 constexpr std::array<double, 4> powers{0, 0.5, 1, 2}, before{0.5, 0.2, 0.2, 0.1};
-// Limits of the confidence; share of an alternative without one, and the greatest share.
+// Limits of a confidence; the assumed share of an alternative without a confidence, and the
+// greatest share.
 constexpr double surest = 0.99, min_sure = 0.01, unsaid = 0.3, largest_share = 0.7;
-constexpr double min_bits = 1;  // a cell is never likelier wrong than right by this alone
+// Minimum cost, so that low confidence alone never makes a cell probably wrong.
+constexpr double min_bits = 1;
 
 double doubt(double confidence, double power) {
   const double sure = std::clamp(confidence, min_sure, surest);
@@ -52,7 +54,7 @@ RecognisersDoubt::RecognisersDoubt(const std::vector<double>& all,
 
 double RecognisersDoubt::wrong_cell(std::optional<double> confidence) const {
   if (!confidence) return cost::wrong_cell;
-  double likelier = 0;  // factor, compared with any cell
+  double likelier = 0;  // factor by which the cell is likelier to be wrong than an average cell
   for (std::size_t k = 0; k < ways; ++k)
     likelier += weight_[k] * doubt(*confidence, powers[k]) / mean_[k];
   return std::max(cost::wrong_cell - std::log2(likelier), min_bits);

@@ -1,12 +1,12 @@
-// Estimates how far the doubt of a program that recognised a table is evidence of its errors.
+// Estimates to what extent a text recogniser's confidences are evidence of its errors.
 //
-// A recogniser reports its confidence in each cell. Where that is honest, a cell is likelier wrong
-// the lower the confidence; where it is not, as where every cell has the same 98 % or any number,
-// it is no evidence. The table itself decides between these. In each place where something is wrong
-// at least one cell is wrong, and an honest recogniser was less sure there than elsewhere. Example:
-// 12 equations fail, each with a cell below 50 %, in a table with few such cells: of two cells that
-// would mend the next one the doubtful is wrong. Counter-example: where failing equations have no
-// more of them than others, a cell at 40 % costs what every cell costs.
+// A recogniser reports its confidence in each cell. If the confidences are honest, cells with lower
+// confidence are more probably wrong. If they are constant or arbitrary, they are no evidence. The
+// table itself decides between the two cases: each failing equation has at least one wrong cell,
+// and an honest recogniser is less confident there. Example: 12 equations fail, and each has a cell
+// below 50 %, in a table with few such cells. If either of two cells could correct the next failing
+// equation, the one with low confidence is wrong. Counter-example: if failing equations do not have
+// more such cells than others, a cell at 40 % is treated like any other.
 #pragma once
 
 #include <array>
@@ -17,25 +17,25 @@ namespace rithmo::evidence {
 
 class RecognisersDoubt {
  public:
-  // Makes a doubt that is no evidence.
+  // Creates an object for which confidences are no evidence.
   RecognisersDoubt() = default;
-  // Takes the confidences (from 0 to 1) of all cells that have one, and those of the cells of each
-  // place where something is wrong, which may be empty.
+  // `all` are the confidences (from 0 to 1) of all cells that have one. `in_doubt` are the
+  // confidences of the cells of each failing place; a list may be empty.
   RecognisersDoubt(const std::vector<double>& all,
                    const std::vector<std::vector<double>>& in_doubt);
 
-  // Returns the bits of a wrong cell with this confidence; those of any cell where there is none.
+  // Returns the bits of a wrong cell with this confidence; without a confidence, those of any cell.
   double wrong_cell(std::optional<double> confidence) const;
-  // Returns the bits of a slip that turns an alternative of the recogniser, with its own
-  // confidence, into the text of the cell, where the slip by itself costs `slip`.
+  // Returns the bits of a slip from one of the recogniser's alternatives to the text of the cell.
+  // Both confidences are taken into account; `slip` is the cost of the slip without them.
   double slip(double slip, std::optional<double> confidence, std::optional<double> of_other) const;
-  // Returns the posterior probability, from 0 to 1, that its doubt is evidence.
+  // Returns the posterior probability, from 0 to 1, that the confidences are evidence.
   double honest() const { return 1 - weight_[0]; }
 
  private:
   static constexpr std::size_t ways = 4;
-  std::array<double, ways> weight_{1, 0, 0, 0};  // posterior of each power, the first being 0
-  std::array<double, ways> mean_{1, 1, 1, 1};    // mean doubt of all cells, to that power
+  std::array<double, ways> weight_{1, 0, 0, 0};  // posterior of each power; the first power is 0
+  std::array<double, ways> mean_{1, 1, 1, 1};    // mean doubt of all cells, raised to each power
 };
 
 }  // namespace rithmo::evidence

@@ -1,7 +1,7 @@
-// Classes of slips in a cell, or in several together; error_model.hpp has their probabilities.
+// Classes of slips in one cell or in several cells; their probabilities are in error_model.hpp.
 //
-// Example: 22 for 225 is last_digit_dropped. Counter-example: a row that is left out is no slip of
-// a cell, but a finding of its own.
+// Example: 22 for 225 is last_digit_dropped. Counter-example: an omitted row is not a slip of a
+// cell, but a finding of its own.
 #pragma once
 
 #include <cstdint>
@@ -36,14 +36,14 @@ enum class SlipClass : std::uint8_t {
   minims,
   worked_otherwise,
   run_together,  // joined with another number
-  misworked,     // a figure more or less in one place, with its carry
+  misworked,     // one figure is one too high or too low, with its carry
   of_neighbour,
   rows_crossed,
   column_slipped,
   row_shifted,
 };
 
-// Tells whether one such slip is in several rows.
+// Tells whether a single slip of this class affects several rows.
 inline bool reaches_over_rows(SlipClass kind) {
   return kind == SlipClass::rows_crossed || kind == SlipClass::column_slipped;
 }

@@ -1,9 +1,9 @@
-// The list of findings that a marked workbook has as a sheet of its own: how it is called, and how
-// it is known again.
+// The list of findings that a marked workbook has as a separate sheet: its name, and the mark by
+// which it is recognised.
 //
-// Example: a workbook that was marked and is read again has its own sheets alone. Counter-example:
-// a spreadsheet program that saves the workbook anew gives the list another mark, and it is then a
-// sheet like others.
+// Example: when a marked workbook is read again, the list is skipped and only the user's sheets are
+// read. Counter-example: if a spreadsheet program saves the workbook, the mark is lost, and the
+// list is read like any other sheet.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@
 
 namespace rithmo::exchange {
 
-// Mark of the list: in the name of its part (.xlsx), or of the style of its table (.ods). The list
-// is no table of the workbook.
+// Mark of the list: in the name of its part (.xlsx), or of its table style (.ods). A sheet with
+// this mark is not read as a table.
 inline constexpr std::string_view findings_part = "findingsOfRithmo";
 
-// Returns the name of a new list, which no sheet has: "Findings", "Findings 2". For spreadsheet
-// programs "findings" is the same name.
+// Returns a name for a new list that no sheet has: "Findings", "Findings 2". The comparison ignores
+// case, as spreadsheet programs do.
 inline std::string free_findings_name(const std::set<std::string, std::less<>>& names) {
   const std::string first = "Findings";
   std::set<std::string, std::less<>> taken;

@@ -12,10 +12,11 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_notes = 50, longest_note = 1000;  // bytes
+// Maximum number of notes; maximum length of a note in bytes.
+constexpr std::size_t max_notes = 50, longest_note = 1000;
 constexpr std::string_view blanks = " \t\r\n\f", hard_blank = "\xC2\xA0";
 
-// Returns the length in bytes of the space at the head of the text; 0 where there is none.
+// Returns the length in bytes of the space at the start of the text; 0 where there is none.
 std::size_t blank_at_head(std::string_view text) {
   if (text.starts_with(hard_blank)) return hard_blank.size();
   return !text.empty() && blanks.find(text.front()) != blanks.npos ? 1 : 0;
@@ -64,7 +65,8 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
         .value();
   };
   if (cell.text.size() > max_cell_bytes) return too_long();
-  // Counts the text of each cell: a file may store a text once and use it in a million cells.
+  // Counts the text of each cell, because a file may store a text once and use it in a million
+  // cells.
   file.bytes += cell.text.size();
   if (file.bytes > max_unpacked_bytes)
     return refuse_file(path, "more than 512 MB of text: too much to hold").value();
@@ -83,7 +85,7 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
   file.notes.add("two cells at " + place_text(table, place) + ": '" + shortened(first.text, 40) +
                  "'" + id(first) + " and '" + shortened(cell.text, 40) + "'" + id(cell) +
                  " are read as one");
-  // Skips blank texts: many of them would only make each further append slower.
+  // Skips blank texts, because many of them would make each further append slower.
   if (!is_blank(cell.text)) {
     if (is_blank(first.text))
       first.text = std::move(cell.text);
@@ -139,8 +141,8 @@ void add_raised(std::string& text, std::string_view raised, bool is_upper_term) 
     text += (joins ? " " : "") + std::string(raised);
     return;
   }
-  // Marks a lone letter after a digit as a reference to a note, or an ordinal. Letters of days and
-  // hours separate parts of a number.
+  // Marks a single letter after a digit as a reference to a note, or as an ordinal. Letters of
+  // days, hours, minutes and seconds instead separate the parts of a number.
   constexpr std::string_view parts = "dhmsDHMS";
   const bool is_letter = raised.size() == 1 && ((raised[0] >= 'a' && raised[0] <= 'z') ||
                                                 (raised[0] >= 'A' && raised[0] <= 'Z'));

@@ -1,5 +1,5 @@
-// See formula.hpp: evaluation of a formula. A value that is not rational is enclosed at more and
-// more bits until every comparison and rounding with it is decided.
+// See formula.hpp. This file evaluates formulas. An irrational value is enclosed with more and more
+// bits until every comparison and rounding of it is decided.
 #include "rithmo/formula/formula.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using Kind = Node::Kind;
 using Result = Valued<Operand>;
 
 constexpr std::array<Real::Bits, 4> bits_tried{128, 512, 2048, 8192};
-constexpr std::size_t max_bits = 1'000'000;  // limit for a number
+constexpr std::size_t max_bits = 1'000'000;  // maximum number of bits of a number
 
 Real truth(bool holds) {
   return Real(number::Rational(number::Integer(holds)));
@@ -37,7 +37,7 @@ bool too_long(const Real& x) {
                   2 * max_bits;
 }
 
-// Evaluates a formula once, at a given number of bits.
+// Evaluates a formula once, with a given number of bits.
 class Evaluation {
  public:
   Evaluation(const Scope& scope, std::uint64_t& steps, Real::Bits bits, std::size_t here)
@@ -247,7 +247,7 @@ class Evaluation {
 
   Valued<bool> compared(const Node& node, ComparisonSign sign, const Operand& a, const Operand& b) {
     const auto *x = std::get_if<Real>(&a), *y = std::get_if<Real>(&b);
-    if (!x || !y) {  // compares words, which are equal or not
+    if (!x || !y) {  // compares words, which have no order
       if (sign != ComparisonSign::equal && sign != ComparisonSign::unequal)
         return fault(node, "words are compared by = and != alone");
       return (a.index() == b.index() && std::get<std::string>(a) == std::get<std::string>(b)) ==
@@ -272,7 +272,7 @@ class Evaluation {
     return false;
   }
   Valued<bool> comparison(const Node& node, std::size_t row) {
-    std::array<std::optional<Operand>, 2> rooms;  // storage, used in turn
+    std::array<std::optional<Operand>, 2> rooms;  // storage for two operands, used in turn
     RITHMO_TRY(const Operand* left, operand(*node.parts[0], row, rooms[0]));
     for (std::size_t i = 0; i < node.signs.size(); ++i) {
       RITHMO_TRY(const Operand* right, operand(*node.parts[i + 1], row, rooms[(i + 1) % 2]));
@@ -322,7 +322,7 @@ class Evaluation {
     return *result;
   }
 
-  // Adds the last printed total and the values since then.
+  // Returns the last printed total plus the values since then.
   Result running(const Node& node, std::size_t row) {
     const SinceTotal since = since_total(scope_, node.name, row);
     if (auto stop = pay(node, 50 * since.rows.size())) return tl::unexpected(*stop);
@@ -337,8 +337,8 @@ class Evaluation {
     RITHMO_TRY(const Real come, come_since(*node.parts[0], since));
     return Real::add(total, come, bits_);
   }
-  // Adds the sums since the last total. Constants beside the sums are the start of the first total,
-  // and do not count again.
+  // Adds the sums since the last total. Constants beside the sums are the initial value, and count
+  // only if there is no total yet.
   Valued<Real> come_since(const Node& node, const SinceTotal& since) {
     if (node.kind == Kind::number) return since.total ? Real() : std::get<Real>(node.value);
     if (node.kind == Kind::aggregate) {
@@ -354,12 +354,12 @@ class Evaluation {
 
   Result aggregate(const Node& node, const std::vector<std::size_t>& rows) {
     RealSum sum;
-    Real most;  // or the minimum
+    Real most;  // maximum, or minimum, so far
     std::size_t count = 0;
     for (const std::size_t other : rows) {
       RITHMO_TRY(const bool counts, lets_count(node, other));
       if (!counts) continue;
-      if (node.parts.empty()) {  // count() counts rows
+      if (node.parts.empty()) {  // count() without arguments counts rows
         ++count;
         continue;
       }
@@ -401,7 +401,7 @@ class Evaluation {
   std::size_t here_;
 };
 
-// Retries with more and more bits until the answer is decided.
+// Repeats an evaluation with more and more bits until it is decided.
 template <class Ask>
 auto decided(Ask ask) {
   for (const Real::Bits bits : bits_tried) {

@@ -1,4 +1,4 @@
-// See formula_reader.hpp: operators, numbers and ranges.
+// See formula_reader.hpp. This file parses operators, numbers and ranges.
 #include "rithmo/formula/formula_reader.hpp"
 
 #include <algorithm>
@@ -234,7 +234,7 @@ FormulaReader::Part FormulaReader::quoted() {
   at_ = end + 1;
   return result;
 }
-// Parses a formula within a range, or an argument of a named set.
+// Parses a formula that is part of a range, or an argument of a named set.
 Formula FormulaReader::inner(bool of_set) {
   FormulaReader reader(text_, at_, names_);
   reader.depth_ = depth_ + 1;
@@ -284,7 +284,7 @@ void FormulaReader::read_range(NumberRange& range) {
   if (!take("(") || take(")")) return;
   do {
     if (failed()) return;
-    // Parses arguments of a set: pieces(enemy(taker)) has a word or a name.
+    // Parses arguments of a set, which are words or names: pieces(enemy(taker)).
     range.arguments_.push_back(inner(true));
   } while (!failed() && take(","));
   if (!failed()) expect(")");

@@ -1,9 +1,8 @@
-// Parser of formulas: recursive descent, with a level for each precedence of operators. For
-// formula_reader.cpp, which reads operators and numbers, and name_reader.cpp, which reads names and
-// calls.
+// Parser of formulas: recursive descent, with one function for each precedence of operators.
+// formula_reader.cpp parses operators and numbers; name_reader.cpp parses names and calls.
 //
-// Example: in "2 * g" the name g may be a column or a let; the formula of a let takes its place.
-// Counter-example: prev.g is a fault where g is a let, which has no rows.
+// Example: in "2 * g" the name g may be a column or a let; a let is replaced by its formula.
+// Counter-example: prev.g is a fault if g is a let, because a let has no rows.
 #pragma once
 
 #include <cstddef>
@@ -20,15 +19,15 @@ namespace rithmo::formula {
 
 class FormulaReader : private FormulaScanner {
  public:
-  static constexpr int max_depth = 100;             // limit of nested brackets
-  static constexpr std::size_t max_bytes = 10'000;  // limit of a formula's text
+  static constexpr int max_depth = 100;             // maximum depth of nested brackets
+  static constexpr std::size_t max_bytes = 10'000;  // maximum size of a formula's text
 
   FormulaReader(std::string_view text, std::size_t at, const Names& names)
       : FormulaScanner(text, at), start_(at), names_(names) {}
 
   // Parses the whole text.
   text::Parsed<Formula> parse_whole();
-  // Parses the longest sum at the beginning of the text.
+  // Parses the longest sum at the start of the text.
   text::Parsed<Formula> part();
   text::Parsed<NumberRange> range();
   std::size_t at() const { return at_; }
@@ -60,7 +59,7 @@ class FormulaReader : private FormulaScanner {
   void read_item(NumberRange& range);
   void read_range(NumberRange& range);
 
-  // Parts in name_reader.cpp.
+  // The following are defined in name_reader.cpp.
   Part bracketed_name();
   Part read_name();
   std::string_view name_here();
@@ -89,8 +88,8 @@ class FormulaReader : private FormulaScanner {
   const Names& names_;
   int depth_ = 0;
   bool of_set_ = false;
-  bool is_in_condition_ = false;   // inside the condition of a sum
-  std::size_t bytes_of_lets_ = 0;  // total text of lets in the formula
+  bool is_in_condition_ = false;   // while parsing the condition of a sum
+  std::size_t bytes_of_lets_ = 0;  // total size of the texts of lets in the formula
   std::optional<text::TextFault> fault_;
   std::vector<Formula::Mention> mentions_;
   std::optional<std::size_t> mark_;

@@ -1,8 +1,8 @@
-// Scanner of formulas: the signs and words of a text, one after another. For formula_reader.cpp
-// alone.
+// Scanner of formulas: returns the signs and words of a text one by one. Used only by
+// formula_reader.cpp.
 //
-// Example: in "a × b" the sign after a is *, two bytes long. Counter-example: the point of 2..9 is
-// the sign "..", not a decimal point.
+// Example: in "a × b" the sign after a is *, and two bytes long in the text. Counter-example: the
+// points in 2..9 are the sign "..", not decimal points.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline bool starts_name(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Alternative spellings of signs.
+// Alternative spellings of signs, with their standard spellings.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 9> spellings{
     {{"\u00d7", "*"},
      {"\u00b7", "*"},

@@ -1,5 +1,5 @@
-// See formula.hpp: properties of a formula that need no evaluation: the names and cells that it
-// reads, its sides, its shape.
+// See formula.hpp. This file determines properties of formulas without evaluating them: the names
+// and cells that a formula reads, its sides and its form.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -49,8 +49,8 @@ bool is_equation(const FormulaNode& node) {
          node.signs.front() == ComparisonSign::equal;
 }
 
-// Returns the degree of a formula in a name, as far as it is evident: 0 where the name does not
-// occur; 2 stands for all above 1.
+// Returns the degree of a formula in a name: 0 where the name does not occur, and 2 for any degree
+// above 1 or an unknown one.
 int power_of(const FormulaNode& node, std::size_t name) {
   constexpr int more = 2;
   const auto part = [&](std::size_t i) { return power_of(*node.parts[i], name); };
@@ -87,8 +87,8 @@ int power_of(const FormulaNode& node, std::size_t name) {
   }
 }
 
-// Returns whether a formula only adds and subtracts running sums and numbers; `sums` counts the
-// sums.
+// Returns whether a formula only adds and subtracts running sums and numbers. `sums` is increased
+// by the number of sums.
 bool is_of_running_sums(const Node& node, std::size_t& sums) {
   if (node.kind == Kind::number) return true;
   if (node.kind == Kind::aggregate) {
@@ -112,7 +112,7 @@ Formula::Subject subject_of(const Node& node, std::size_t parameters) {
       return node.name < parameters ? Subject::table : Subject::row;
     case Kind::here:
     case Kind::running:
-    case Kind::membership:  // the range of a membership may use any name
+    case Kind::membership:  // the range may use any name
       return Subject::row;
     case Kind::elsewhere:
       return node.elsewhere.where == Scope::Where::first ||
@@ -135,8 +135,9 @@ Formula::Subject subject_of(const Node& node, std::size_t parameters) {
   }
 }
 
-// Returns whether the last digit of the value comes from rounding. A quotient is whole, whatever
-// was rounded in it: in floor(1005.3) minutes the 16 degrees are exact, the 45 minutes are not.
+// Returns whether the last digit of the value results from rounding. A quotient is whole even if it
+// was computed from rounded numbers: of floor(1005.3) minutes, the 16 degrees are exact, but the 45
+// minutes are not.
 bool has_rounded_figure(const Node& node) {
   if (node.kind == Kind::call && is_rounding(node.function)) return true;
   if (node.kind == Kind::call && node.function == Function::quotient) return false;
@@ -145,7 +146,7 @@ bool has_rounded_figure(const Node& node) {
 }
 
 // Returns the arguments of a rounding call: the rounded value and the number of places. rounded()
-// has the way of rounding before them.
+// has the rounding mode as its first argument, which is left out here.
 std::span<const std::shared_ptr<const FormulaNode>> what_is_rounded(const FormulaNode& call) {
   return std::span(call.parts).subspan(call.function == Function::rounded ? 1 : 0);
 }
@@ -306,7 +307,7 @@ std::optional<long> Formula::rounded_places() const {
   if (!is_equation(*root_)) return std::nullopt;
   for (const auto& side : root_->parts) {
     if (side->kind != Kind::call || !is_rounding(side->function)) continue;
-    // Its number of places depends on the value
+    // The number of places of significant() depends on the value.
     if (side->function == Function::significant) continue;
     const auto parts = what_is_rounded(*side);
     if (parts.size() == 1) return 0;

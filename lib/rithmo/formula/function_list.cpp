@@ -1,4 +1,4 @@
-// See functions.hpp: list of all functions.
+// See functions.hpp. This file lists all functions.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -84,7 +84,7 @@ constexpr std::array all{
     FunctionRow{"least", Function::least, 1, 100, "the least of several"},
     FunctionRow{"greatest", Function::greatest, 1, 100, "the greatest of several"}};
 
-// Names of functions in other languages and programs.
+// Names that functions have in other languages and programs.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> known_otherwise{
     {{"tg", "tan"},
      {"tang", "tan"},

@@ -1,4 +1,4 @@
-// See functions.hpp: values of the functions.
+// See functions.hpp. This file computes the values of functions.
 #include "rithmo/formula/functions.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 using Bits = Real::Bits;
 using Result = tl::expected<Real, Refusal>;
 
-constexpr std::size_t max_bits = 1'000'000;  // limit for a number
+constexpr std::size_t max_bits = 1'000'000;  // maximum number of bits of a number
 constexpr unsigned long greatest_exponent = 100'000;
 constexpr unsigned long greatest_factorial = 10'000;
 
@@ -49,7 +49,7 @@ std::optional<number::Integer> whole_of(const Real& x) {
   return x.exact()->numerator();
 }
 
-// Returns one divided by the value.
+// Returns the reciprocal of the value.
 Result inverse(const Result& x, std::string_view reason, Bits bits) {
   if (!x) return x;
   const auto sign = x->sign();
@@ -114,7 +114,8 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
   if (!base || *base < 2) return refuse("a base is a whole number from 2");
   number::Rational value = *x.exact();
   if (value == number::Rational()) return Real();
-  number::Integer rest = value.denominator();  // terminates in the base if no other factors remain
+  // The fraction terminates in the base if no other factors remain.
+  number::Integer rest = value.denominator();
   for (number::Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base))
     rest /= common;
   if (rest != 1) return refuse("the fraction has no end in this base");
@@ -124,7 +125,8 @@ Result floating(const Real& x, const std::optional<number::Integer>& base) {
   return real_of(n);
 }
 
-// Multiplies a function of the prime powers of a number, which trial division finds.
+// Returns the product of `of_power` over the prime powers of a number, which are found by
+// trial division.
 template <class OfPower>
 Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
   if (!n || *n < 1 || *n > 1'000'000'000'000UL)
@@ -210,7 +212,7 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
       return truth(is_power(q, 2));
     case Function::is_cube:
       return truth(is_power(q, 3));
-    default: {  // the case of is_regular
+    default: {  // is_regular
       const auto base = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(60);
       if (!q.is_whole() || q.numerator() < 1 || !base || *base < 2)
         return refuse("is_regular takes a whole number from 1");
@@ -222,7 +224,7 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
   }
 }
 
-// Returns a - b * floor(a / b), or only floor(a / b).
+// Returns the remainder a - b * floor(a / b), or only the quotient floor(a / b).
 Result divided(Function f, const Real& a, const Real& b, Bits bits) {
   const auto sign = b.sign();
   if (!sign) return undecided();
@@ -327,11 +329,11 @@ std::uint64_t steps_of(Function f, std::span<const Real> arguments, Bits bits) {
     case Function::is_prime:
       return 5000 * (1 + cube());
     case Function::floating:
-    case Function::is_regular:  // a multiplication or division for each digit
+    case Function::is_regular:  // cost of one multiplication or division for each digit
       return 100 * cube();
     case Function::divisor_sum:
     case Function::divisor_count:
-    case Function::totient:  // trial division
+    case Function::totient:  // cost of trial division
       return static_cast<std::uint64_t>(
           std::min(1e8, 100 * std::abs(arguments.front().near()) + 100));
     default:

@@ -1,5 +1,5 @@
-// The functions of the language, one row each: a name, what it takes, and what it gives
-// (docs/rule-language.md lists them).
+// The functions that formulas may call, with their names, arguments and results (listed in
+// docs/rule-language.md).
 //
 // Example: round(x, 2) has at least one argument and at most three. Angles are in degrees.
 #pragma once
@@ -71,37 +71,37 @@ enum class Function : std::uint8_t {
 struct FunctionRow {
   std::string_view name;
   Function function;
-  std::size_t least, most;  // number of arguments
+  std::size_t least, most;  // minimum and maximum number of arguments
   std::string_view meaning;
 };
 std::span<const FunctionRow> functions();
 const FunctionRow* function_named(std::string_view name);
-// Returns "; did you mean 'tan'?" for 'tg': the nearest name, or one with that meaning elsewhere.
-// Empty where there is none.
+// Returns "; did you mean 'tan'?" for 'tg': the function with the most similar name, or with this
+// name in another language. Empty where there is none.
 std::string did_you_mean_function(std::string_view name);
 
-// Returns whether the function rounds, in any way.
+// Returns whether the function rounds its argument in some mode.
 bool is_rounding(Function function);
 
-// Reason for the lack of a value: in words, or because more bits are needed.
+// Reason why a function has no value: a text, or the need for more bits.
 struct Refusal {
   std::string_view reason;
   bool undecided = false;
 };
 
-// Cost of work, in steps of about a nanosecond. The first two return the cost of reading or making
-// a number, which grows with its length. steps_of returns that of a function beside its arguments
-// and its result.
+// Cost of operations, in steps of about a nanosecond. steps_for() returns the cost of reading or
+// making a number, which grows with its length. steps_of() returns the additional cost of a
+// function, without its arguments and its result.
 std::uint64_t steps_for(const number::Rational& x);
 std::uint64_t steps_for(const Real& x, Real::Bits bits);
 std::uint64_t steps_of(Function function, std::span<const Real> arguments, Real::Bits bits);
 
-// Evaluates a function. REQUIRES: as many arguments as the function takes. choose and rounded are
-// evaluated by the formula itself.
+// Evaluates a function. REQUIRES: the number of arguments is right. The functions choose and
+// rounded are evaluated by the formula itself.
 tl::expected<Real, Refusal> apply(Function function, std::span<const Real> arguments,
                                   Real::Bits bits);
 
-// Ways of rounding, for the function `rounded`, which leaves the choice open.
+// Rounding modes for the function `rounded`, whose first argument names the mode.
 enum class Rounding : std::uint8_t { half_up, half_even, down, up };
 std::optional<Rounding> rounding_named(std::string_view name);
 tl::expected<Real, Refusal> rounded(Rounding way, std::span<const Real> arguments, Real::Bits bits);

@@ -18,7 +18,7 @@ namespace {
 using Node = FormulaNode;
 using Kind = Node::Kind;
 
-constexpr Real::Bits few_bits = 128;  // bits for rounding; exact numbers need none
+constexpr Real::Bits few_bits = 128;  // precision for rounding; exact numbers do not need it
 
 enum class None : std::uint8_t { not_straight, silent };
 using MaybeLine = tl::expected<Line, None>;
@@ -36,12 +36,12 @@ Line of_constant(number::Rational value) {
   return {{}, std::move(value)};
 }
 
-// Evaluates parts of a formula to lines, as Evaluation evaluates them to numbers.
+// Converts parts of a formula to lines, in the way in which Evaluation converts them to numbers.
 class Straightening {
  public:
   Straightening(const Scope& scope, std::size_t here) : scope_(scope), here_(here) {}
 
-  // Returns the cells that determined rows so far, in order.
+  // Returns the cells that have determined rows so far, in order.
   std::vector<Formula::CellAt> choosing() const { return {choosing_.begin(), choosing_.end()}; }
 
   MaybeLine line_of(const Node& node, std::size_t row) {
@@ -82,7 +82,7 @@ class Straightening {
     }
   }
 
-  // Argument of a rounding function, if all its other arguments are constant.
+  // First argument of a rounding function whose other arguments are constants.
   struct RoundedArgument {
     Line line;
     StraightEquation::Rounded rounding;
@@ -130,7 +130,7 @@ class Straightening {
     return line;
   }
 
-  // Treats a cell that is found by a key as one more cell.
+  // Treats a cell that is found by a key as a further cell.
   MaybeLine looked_up(const Node& node, std::size_t row) {
     for (const auto& part : node.parts) add_cells(*part, scope_, {row, here_}, choosing_);
     const auto cell = cell_found(node, scope_, {row, here_});
@@ -151,7 +151,7 @@ class Straightening {
     return tl::unexpected(None::not_straight);
   }
 
-  // Evaluates sums, means and counts of rows; cells on which the table is silent are left out.
+  // Converts sums, means and counts of rows. Cells about which the table says nothing are left out.
   MaybeLine aggregate(const Node& node, std::vector<std::size_t> rows) {
     const number::Rational one(number::Integer(1));
     if (node.condition) {
@@ -175,7 +175,7 @@ class Straightening {
     return sum_of(Line(), sum, number::Rational(number::Integer(1), number::Integer(count)));
   }
 
-  // Returns the rows of a sum in which its condition holds.
+  // Returns the rows of a sum that satisfy its condition.
   tl::expected<std::vector<std::size_t>, None> counting(const Node& node,
                                                         const std::vector<std::size_t>& rows) {
     std::vector<std::size_t> result;

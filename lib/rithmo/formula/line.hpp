@@ -1,11 +1,12 @@
-// Linear form of an equation at one place of a table, over the cells that it reads.
+// Linear form of an equation in one row of a table, in terms of the cells that it reads.
 //
-// Most equations of registers are sums. The required value of one cell then takes a subtraction,
-// and the effect of changing a cell takes a multiplication. Example: mean = round((max + min) / 2,
-// 1) in the third row is the line `mean` beside the rounded line `max/2 + min/2`. A cell that is
-// looked up by a key is one more cell with a factor. In a sum `where` a condition holds, only the
-// rows in which it holds count. Counter-examples: a product of two cells, a maximum, a condition in
-// a formula; they have no line, and are evaluated directly (Formula::holds_at).
+// Most equations of registers are sums. With the linear form, the required value of one cell
+// follows by a subtraction, and the effect of changing a cell by a multiplication. Example: mean =
+// round((max + min) / 2, 1) in the third row has the left line `mean` and the rounded right line
+// `max/2 + min/2`. A cell that is found by a key is a further cell with a factor. In a sum with a
+// `where` condition, only the rows that satisfy it count. Counter-examples: a product of two cells,
+// a maximum, or a condition within a formula. These have no linear form, and are evaluated directly
+// (Formula::holds_at).
 #pragma once
 
 #include <map>
@@ -18,32 +19,32 @@
 namespace rithmo::formula {
 
 struct Line {
-  std::map<Formula::CellAt, number::Rational> factors;  // none of them is zero
+  std::map<Formula::CellAt, number::Rational> factors;  // no factor is zero
   number::Rational constant;
 };
 
-// left = right, or left = the rounded right.
+// Equation in linear form: left = right, or left = rounded right.
 struct StraightEquation {
   Line left, right;
 
   struct Rounded {
     Function function;
-    Rounding way;                 // way of rounding of the function `rounded`
-    std::vector<Real> arguments;  // the first one is left open
+    Rounding way;                 // mode of the function `rounded`
+    std::vector<Real> arguments;  // the first argument, which is rounded, is left out
   };
   std::optional<Rounded> rounding = {};
-  bool is_turned = false;  // the left line is the right side of the formula
-  // Cells that determined which rows are read: keys, and cells in conditions of sums. The lines are
-  // valid as long as these cells keep their readings. In order.
+  bool is_turned = false;  // whether the left line is the right side of the formula
+  // Cells that determined which rows are read: keys, and cells in conditions of sums, in order. The
+  // lines are valid as long as these cells keep their readings.
   std::vector<Formula::CellAt> choosing = {};
 
-  // Returns the left side that the right line requires at this value; nothing where rounding has no
-  // value for it.
+  // Returns the value that the left side must have if the right line has the value `unrounded`.
+  // Returns nothing where the rounding is undefined for it.
   std::optional<number::Rational> expected_left(const number::Rational& unrounded) const;
 };
 
-// Returns the lines of an equation in a row; nothing where it is no equation, or not linear. Names
-// for which the scope says `is_the_same_everywhere` count as constants.
+// Returns the linear form of an equation in a row; nothing where the formula is not an equation, or
+// not linear. Names for which `is_the_same_everywhere()` is true count as constants.
 std::optional<StraightEquation> straight_at(const Formula& equation, const Scope& scope,
                                             std::size_t row);
 

@@ -1,4 +1,4 @@
-// See formula_reader.hpp: names and calls.
+// See formula_reader.hpp. This file parses names and calls.
 #include "rithmo/formula/formula_reader.hpp"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ FormulaReader::Part FormulaReader::unfolded(const Let& let, std::size_t offset,
   return formula.root_;
 }
 
-// Reads a word, or a name in brackets; empty where there is neither.
+// Reads a word, or a name in brackets, at the current position; empty where there is neither.
 std::string_view FormulaReader::name_here() {
   const std::size_t offset = at_;
   if (offset == text_.size() || text_[offset] != '[') {
@@ -65,13 +65,14 @@ std::string_view FormulaReader::name_here() {
   return text_.substr(offset + 1, end - offset - 1);
 }
 
-// Parses a name, alone or after prev. and the like.
+// Parses a name that is alone or follows prev., total. or a similar prefix.
 FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t offset,
                                            std::size_t length, Kind kind) {
   if (!failed() && let_named(name))
     return refuse(offset,
                   "'" + std::string(name) + "' is a let: only a column has a value in another row");
-  // Chooses the later of two equal names; an argument of a set is the first, a parameter.
+  // Of two equal names the later one is chosen. An argument of a set is a parameter, which comes
+  // first.
   auto found = std::ranges::find(names_.numbers, name);
   if (!of_set_)
     for (auto at = found; at != names_.numbers.end(); ++at)
@@ -111,7 +112,7 @@ FormulaReader::Part FormulaReader::read_name() {
   if (function_named(word) && function_named(word)->least == 0) return call(word, offset);
   return mention(word, offset, word.size(), Kind::name);
 }
-// Parses an optional `at` and the key of another row after a name.
+// Parses `at` and the key of another row after a name; both are optional.
 FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
   skip();
   const std::size_t offset = at_;
@@ -132,7 +133,7 @@ FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
   return result;
 }
 
-// Parses here.x.
+// Parses here.x, which is allowed only in the condition of a sum.
 FormulaReader::Part FormulaReader::part_at(std::size_t offset) {
   if (!is_in_condition_)
     return refuse(offset, "here.x stands only in the condition of a sum: sum(y where x = here.x)");
@@ -144,7 +145,7 @@ FormulaReader::Part FormulaReader::part_at(std::size_t offset) {
   return found;
 }
 
-// Parses prev.x, total.x, prev.total.x.
+// Parses prev.x, total.x or prev.total.x.
 FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t offset) {
   static constexpr std::array<std::pair<std::string_view, Scope::Where>, 4> wheres{
       {{"prev", Scope::Where::prev},
@@ -188,7 +189,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
   if (!mark_ && !place.where) mark_ = place.mark;
   return result;
 }
-// Parses "over column", "over block", "over month", "so far".
+// Parses "over column", "over block", "over month" or "so far".
 std::optional<Scope::Extent> FormulaReader::extent() {
   using Over = Scope::Extent::Over;
   if (take_word("so")) {
@@ -205,8 +206,8 @@ std::optional<Scope::Extent> FormulaReader::extent() {
   return Scope::Extent{Over::alike, mention(name, offset, at_ - offset, Kind::name)->name};
 }
 
-// Marks the mentions from `from` on as not shown: they have a value for each of many rows, or stand
-// in a key. here.x has one value.
+// Marks the mentions from index `from` on as not shown. They have a value in each of many rows, or
+// are part of a key. here.x has only one value and may stay shown.
 void FormulaReader::hide_mentions(std::size_t from, bool hides_here) {
   for (std::size_t m = from; m < mentions_.size(); ++m)
     if (hides_here || !mentions_[m].is_here) mentions_[m].is_shown = false;
@@ -221,13 +222,13 @@ FormulaReader::Part FormulaReader::condition() {
   return result;
 }
 
-// Parses the arguments of a call, with brackets.
+// Parses the arguments of a call, including the brackets.
 FormulaReader::Arguments FormulaReader::arguments() {
   Arguments result;
   if (!take("(") || take(")")) return result;
   const std::string_view word = peek_word();
   const bool is_column = has_number(word) || let_named(word);
-  // count(where x > 3) has no column.
+  // An aggregate such as count(where x > 3) has no column.
   if (is_column || (word != "where" && word != "over" && word != "so")) {
     do {
       result.parts.push_back(disjunction());
@@ -258,7 +259,8 @@ FormulaReader::Part FormulaReader::aggregate(std::string_view name, Aggregate ki
 FormulaReader::Part FormulaReader::headed(std::size_t offset, std::size_t mentioned,
                                           Arguments given) {
   if (!names_.of_table)
-    return refuse(offset, "cell(KEY, HEAD) is allowed only in equations, where the table has other rows");
+    return refuse(offset,
+                  "cell(KEY, HEAD) is allowed only in equations, where the table has other rows");
   if (given.parts.size() != 2)
     return refuse(offset, "cell takes a key and a head: cell(KEY, HEAD)");
   Part result = node(Kind::headed, offset, std::move(given.parts));

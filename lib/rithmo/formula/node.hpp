@@ -1,4 +1,4 @@
-// Syntax tree of a formula: for its parser and its evaluation alone.
+// Syntax tree of a formula, used only by its parser and its evaluation.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct FormulaNode {
     number,
     word,
     name,
-    here,       // here.x: value in the row of evaluation
-    elsewhere,  // leaves of the tree
+    here,       // here.x: value in the row in which the formula is evaluated
+    elsewhere,  // prev.x or total.x; the kinds up to here are leaves of the tree
     keyed,      // x at (KEY)
     headed,     // cell(KEY, HEAD)
     negate,
@@ -40,40 +40,42 @@ struct FormulaNode {
     running
   };
   Kind kind;
-  std::size_t offset;  // place in the text, for faults
+  std::size_t offset;  // position in the text, for faults
   std::vector<std::shared_ptr<const FormulaNode>> parts = {};
-  Operand value = Real();  // value of a number or word
-  std::size_t name = 0;    // index of a name, here, elsewhere or keyed; or of a running total
-  Scope::OtherRowReference elsewhere = {};  // row of a name in another row
+  Operand value = Real();  // value, if the node is a number or a word
+  // Index of the name, for nodes of the kinds name, here, elsewhere and keyed, and for running
+  // totals.
+  std::size_t name = 0;
+  Scope::OtherRowReference elsewhere = {};  // row of a name that refers to another row
   Scope::Extent extent = {};                // rows of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
   std::vector<ComparisonSign> signs = {};         // signs between the parts of a comparison
-  std::shared_ptr<const NumberRange> range = {};  // range of a membership
-  // Condition of an aggregate: which rows count.
+  std::shared_ptr<const NumberRange> range = {};  // range, for a membership
+  // Condition that selects the rows of an aggregate.
   std::shared_ptr<const FormulaNode> condition = {};
 };
 
-// `row` is the row of a part of a formula, `here` that of the whole formula. Example: in sum(x
-// where a = here.a) `row` runs over rows and `here` stays.
+// `row` is the row in which a part of a formula is evaluated, `here` the row of the whole formula.
+// Example: in sum(x where a = here.a) `row` runs over all rows, and `here` is constant.
 struct RowContext {
   std::size_t row, here;
 };
 
-// Evaluates a part of a formula. Steps are limited by number::Budget.
+// Evaluates a part of a formula. The number of steps is limited by number::Budget.
 Valued<Operand> value_of(const FormulaNode& part, const Scope& scope, RowContext at);
-// Returns whether the condition of an aggregate lets a row count. A condition that needs a missing
-// row, or on which the table is silent, does not hold.
+// Returns whether an aggregate counts a row. A condition that needs a missing row, or a cell about
+// which the table says nothing, does not hold.
 Valued<bool> lets_count(const FormulaNode& aggregate, const Scope& scope, RowContext at);
-// Returns the cell that a keyed or headed part finds; nothing where there is none.
+// Returns the cell to which `x at (KEY)` or cell(KEY, HEAD) refers; nothing where there is none.
 std::optional<Formula::CellAt> cell_found(const FormulaNode& part, const Scope& scope,
                                           RowContext at);
-// Adds the cells that a part reads.
+// Adds to `found` the cells that a part reads.
 void add_cells(const FormulaNode& part, const Scope& scope, RowContext at,
                std::set<Formula::CellAt>& found);
 
-// Last row above this one, in its block, whose total is known, and the rows since then, this one
-// included.
+// The last row above this one, in the same block, whose total is known; and the rows after it,
+// including this one.
 struct SinceTotal {
   std::optional<std::size_t> total;
   std::vector<std::size_t> rows;

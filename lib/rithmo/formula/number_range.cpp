@@ -1,4 +1,4 @@
-// See formula.hpp: ranges of numbers, as values of a rule's names.
+// See formula.hpp. This file implements ranges of numbers, which are the values of a rule's names.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -147,7 +147,7 @@ bool NumberRange::is_empty() const {
     const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
   };
   if (!set_.empty() || !names().empty()) return false;
-  constexpr std::size_t one = 1;  // more numbers are a fault, so `some` has none
+  constexpr std::size_t one = 1;  // a second number is a fault, so that `some` is empty then
   std::uint64_t steps = number::Budget{}.steps;
   const auto some = numbers(NoNames(), 0, one, steps);
   return some && some->empty();

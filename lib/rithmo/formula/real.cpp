@@ -10,7 +10,7 @@
 
 namespace rithmo::formula {
 
-// Bounds under construction.
+// Bounds that are being computed.
 class Enclosure {
  public:
   explicit Enclosure(Real::Bits bits) : value_(make(bits)) {}
@@ -67,8 +67,8 @@ Real in_radians(const Real& degrees, Real::Bits bits) {
   return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(rational_of(180)), bits), bits);
 }
 
-// Evaluates a trigonometric function of a number that is not exact. Returns nothing for a huge
-// number: its bounds hold many turns, or reducing it would need as many bits as it has.
+// Evaluates a trigonometric function of an enclosed angle. Returns nothing for a huge angle: its
+// bounds contain many full turns, or reducing it would need very many bits.
 template <class Function>
 std::optional<Real> of_angle(Function function, const Real& degrees, Real::Bits bits) {
   if (const auto exponent = degrees.exponent(); exponent && *exponent > 2048) return std::nullopt;
@@ -83,7 +83,7 @@ number::Rational reduced(const number::Rational& degrees) {
   return degrees - number::Rational(number::Integer(turns * 360));
 }
 
-// Returns the sine of an angle from 0 to 360 degrees, where it is rational.
+// Returns the sine of an angle from 0 to 360 degrees; nothing where it is irrational.
 std::optional<number::Rational> rational_sine(const number::Rational& angle) {
   constexpr std::array<std::pair<int, int>, 8> twice{
       {{0, 0}, {30, 1}, {90, 2}, {150, 1}, {180, 0}, {210, -1}, {270, -2}, {330, -1}}};
@@ -101,7 +101,7 @@ std::optional<number::Rational> rational_root(const number::Rational& x, unsigne
   return number::Rational(top, bottom);
 }
 
-// Returns whether the number is exactly zero; then any product with it is zero, too.
+// Returns whether the number is exactly zero; any product with it is then exactly zero too.
 bool is_zero(const Real& x) {
   return x.exact() && *x.exact() == number::Rational();
 }
@@ -114,7 +114,7 @@ bool is_positive(const Real& x) {
   return x.sign() == std::strong_ordering::greater;
 }
 
-// Returns the angle of a sine or tangent, if that is one of the known values.
+// Returns the angle with this sine or tangent, if it is one of the known values.
 std::optional<Real> known_angle(const number::Rational* x,
                                 std::initializer_list<std::pair<number::Rational, long>> known) {
   if (x)
@@ -155,7 +155,7 @@ std::optional<number::Integer> Real::floor() const {
     return low;
   }
   const mpfi_srcptr bounds = std::get<Bounds>(value_).get();
-  constexpr long max_bits = 4'000'000;  // limit for a whole number
+  constexpr long max_bits = 4'000'000;  // maximum number of bits of a whole number
   if (mpfi_bounded_p(bounds) == 0 || exponent().value_or(0) > max_bits) return std::nullopt;
   mpfr_get_z(low.get_mpz_t(), &bounds->left, MPFR_RNDD);
   mpfr_get_z(high.get_mpz_t(), &bounds->right, MPFR_RNDD);
@@ -247,8 +247,8 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
       if (angle == rational_of(at)) return Real(rational_of(value));
-    // Near a right angle the tangent is computed from the complement, which is exact: however small
-    // it is, its bounds lie on one side of zero.
+    // Near a right angle the tangent is computed from the complement angle, which is exact. However
+    // small the complement is, its bounds then do not contain zero.
     for (const long right : {90L, 270L})
       if (const number::Rational left = rational_of(right) - angle;
           rational_of(-45) < left && left < rational_of(45)) {
@@ -305,7 +305,7 @@ std::optional<Real> Real::natural_logarithm(const Real& x, Bits bits) {
 
 std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
   if (!is_positive(x)) return std::nullopt;
-  if (const number::Rational* q = x.exact()) {  // rational only for powers of ten
+  if (const number::Rational* q = x.exact()) {  // the logarithm is rational only for powers of ten
     const bool above = q->is_whole();
     number::Integer rest = above ? q->numerator() : q->denominator();
     if (above || q->numerator() == 1) {

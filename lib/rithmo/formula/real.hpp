@@ -1,11 +1,11 @@
-// A real number, as exactly as needed: an exact fraction, or bounds between which it lies.
+// A real number: an exact fraction, or bounds that enclose it as narrowly as needed.
 //
-// Whatever is exact stays exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3 (of the angles
-// that are fractions of a degree only those have a rational sine, I. Niven, Irrational Numbers,
-// 1956, corollary 3.12); 0 times anything is 0. All else is enclosed by MPFI at a number of bits
-// that the caller chooses, so that a rounded digit is decided or known not to be; then the caller
-// chooses more bits. Example: sqrt(2) at 64 bits times 10^7 has the floor 14142135.
-// Counter-example: whether sqrt(2)^2 equals 2 is never decided by bounds.
+// Rational results stay exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3, and 0 times any
+// number is 0. Which rational angles have a rational sine is known (I. Niven, Irrational Numbers,
+// 1956, corollary 3.12). Other results are enclosed by MPFI with a number of bits that the caller
+// chooses. If the bounds do not decide a rounded digit, the caller retries with more bits. Example:
+// sqrt(2) with 64 bits, times 10^7, has the floor 14142135. Counter-example: whether sqrt(2)^2
+// equals 2 is never decided by bounds.
 #pragma once
 
 #include <mpfi.h>
@@ -29,19 +29,19 @@ class Real {
   Real() = default;
   explicit Real(number::Rational exact) : value_(std::move(exact)) {}
 
-  // Returns the fraction, or null where only bounds are known.
+  // Returns the fraction; null where only bounds are known.
   const number::Rational* exact() const { return std::get_if<number::Rational>(&value_); }
 
-  // Compares; nothing where the bounds overlap: more bits may decide.
+  // Compares two numbers; returns nothing where their bounds overlap, which more bits may change.
   static std::optional<std::strong_ordering> compare(const Real& a, const Real& b);
-  // Compares with zero: less where the number is negative.
+  // Compares with zero; `less` means a negative number.
   std::optional<std::strong_ordering> sign() const;
   // Returns the floor; nothing where the bounds do not decide.
   std::optional<number::Integer> floor() const;
   // Returns an approximation.
   double near() const;
-  // Returns an exponent of 2 whose power exceeds the number, if it has bounds. Nothing where it is
-  // exact, or zero.
+  // Returns an exponent of 2 whose power exceeds the size of an enclosed number. Returns nothing
+  // for an exact number or zero.
   std::optional<long> exponent() const;
 
   static Real add(const Real& a, const Real& b, Bits bits);
@@ -51,8 +51,9 @@ class Real {
   static Real divide(const Real& a, const Real& b, Bits bits);
   static Real pi(Bits bits);
 
-  // Functions of an angle in degrees, inverse functions, which return one, and roots. Nothing where
-  // there is no value (sqrt(-1), tan(90), log10(0)), or the bounds do not show one.
+  // Functions of an angle in degrees, inverse functions that return such an angle, and roots.
+  // Return nothing where there is no value (sqrt(-1), tan(90), log10(0)), or where the bounds do
+  // not show that there is one.
   static std::optional<Real> sine(const Real& degrees, Bits bits);
   static std::optional<Real> cosine(const Real& degrees, Bits bits);
   static std::optional<Real> tangent(const Real& degrees, Bits bits);
@@ -73,8 +74,8 @@ class Real {
   std::variant<number::Rational, Bounds> value_;
 };
 
-// Accumulates a sum of many numbers. Fractions are added over a common denominator and reduced at
-// the end.
+// Accumulates a sum of many numbers. Fractions are added with a common denominator, which is
+// reduced only at the end.
 class RealSum {
  public:
   void add(const Real& x, Real::Bits bits);
@@ -82,7 +83,7 @@ class RealSum {
 
  private:
   number::Integer numerator_ = 0, denominator_ = 1;
-  std::optional<Real> bounded_;  // sum of those that are not exact
+  std::optional<Real> bounded_;  // sum of the numbers that are not exact
 };
 
 }  // namespace rithmo::formula

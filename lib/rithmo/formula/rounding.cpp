@@ -43,7 +43,7 @@ Real power_of_ten(long exponent) {
   return Real(exponent < 0 ? power.inverse() : power);
 }
 
-// Estimates the exponent of the power of ten below a positive number.
+// Estimates the exponent of the greatest power of ten that does not exceed a positive number.
 long near_power_of_ten(const Real& size) {
   if (const number::Rational* q = size.exact())
     return static_cast<long>(mpz_sizeinbase(q->numerator().get_mpz_t(), 10)) -
@@ -109,7 +109,7 @@ Result significant(const Real& x, const Real& figures, Bits bits) {
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return Real();
   const Real size = *sign == std::strong_ordering::less ? Real::subtract(Real(), x, bits) : x;
-  long first = near_power_of_ten(size);  // exponent of the first digit
+  long first = near_power_of_ten(size);  // exponent of the first significant digit
   if (std::abs(first) > 2 * max_places) return refuse(out_of_reach);
   for (;;) {
     const auto below = Real::compare(size, power_of_ten(first)),

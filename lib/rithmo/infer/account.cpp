@@ -19,11 +19,11 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr Number precise = 1e-9L;      // in units: tolerance
+constexpr Number precise = 1e-9L;      // tolerance in units of the last place
 constexpr Number relative = 4e-18L;    // relative rounding error of a long double
 constexpr Number no_unit = 1e-12L;     // relative tolerance for numbers without a last place
-constexpr double escape = 3;           // bits that an unusual value costs in addition
-constexpr std::size_t max_slips = 12;  // at most one cell in so many may be a slip
+constexpr double escape = 3;           // extra bits for a value outside the usual range
+constexpr std::size_t max_slips = 12;  // at most one cell in `max_slips` may be a slip
 
 bool is_known(Number n) {
   return std::isfinite(n);
@@ -67,8 +67,9 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
   return bits;
 }
 
-// Codes frequent values more cheaply, as suits the answers of a survey. Returns nullopt where most
-// values are distinct, or where one fills nearly all cells, so that the others may be slips.
+// Returns code lengths in which frequent values are cheaper, as in the answers to a survey. Returns
+// nullopt where most values are distinct. Also returns nullopt where one value fills nearly all
+// cells: the other values may then be slips.
 std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
                                                      const std::vector<double>& first_time) {
   std::unordered_map<Number, std::size_t> counts;
@@ -89,8 +90,8 @@ std::optional<std::vector<double>> bits_by_frequency(const Numbers& values,
   return bits;
 }
 
-// Codes the value that stands in at least half of the cells, and the other values by themselves.
-// Returns nullopt where no value is so frequent.
+// Codes a value that fills at least half of the cells apart from the other values. Returns nullopt
+// where no value is that frequent.
 std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest,
                                               bool may_be_slips) {
   const auto most = usual_of(values);
@@ -113,7 +114,7 @@ std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit
   return bits;
 }
 
-// Returns about the bits that stating the median step between successive numbers costs.
+// Returns the approximate number of bits that state the median step between successive numbers.
 double step_bits(const Numbers& differences, Number unit) {
   Numbers sizes;
   for (const Number d : differences)
@@ -125,7 +126,7 @@ double step_bits(const Numbers& differences, Number unit) {
 }
 
 // Tells whether successive numbers mostly stay equal and otherwise rise, as months do in a
-// register. Slips among equal numbers would also fall back.
+// register. Slips in a column of equal numbers would cause falls as well as rises.
 bool goes_on(const Numbers& differences) {
   std::size_t same = 0, more = 0, less = 0;
   for (const Number d : differences)
@@ -133,7 +134,8 @@ bool goes_on(const Numbers& differences) {
   return same > more && less * max_slips < more;
 }
 
-// Returns the step of the column's numbers; without a last place, a millionth of the greatest.
+// Returns the smallest significant difference of the column's numbers. Without a last place it is a
+// millionth of the greatest number.
 Number unit_of(const NumberColumn& column) {
   if (column.step() > 0) return column.step();
   Number greatest = 0;
@@ -142,7 +144,7 @@ Number unit_of(const NumberColumn& column) {
   return greatest > 0 ? greatest * 1e-6L : 1;
 }
 
-// Measures how far predictions are from the printed numbers, in units of the last place if any.
+// Differences of predictions from the printed numbers, in units of the last place if there is one.
 class Differences {
  public:
   Differences(const NumberColumn& column, const Numbers& predicted)
@@ -163,7 +165,7 @@ class Differences {
     return std::abs(d) < 0.5L;
   }
 
-  // Returns the way of rounding that most cells agree with, or nullopt where values are exact.
+  // Returns the rounding mode with which most cells agree, or nullopt where the values are exact.
   std::optional<formula::Rounding> rounding() const {
     std::size_t both = 0, whole = 0;
     std::set<long long> parts;  // fractional parts of the predictions in units, at most two of them
@@ -176,7 +178,8 @@ class Differences {
     }
     if (column_.unit == 0) return std::nullopt;
     const std::size_t exact = right(std::nullopt);
-    // Rounded values have different fractional parts: a + b + 1/2 is no formula of whole numbers.
+    // Genuinely rounded values have different fractional parts. If all have the same part, as in a
+    // + b + 1/2 with whole numbers, nothing was rounded.
     if (parts.size() < 2)
       return is_of_unrounded(both, exact) ? std::optional(formula::Rounding::half_up)
                                           : std::nullopt;
@@ -206,7 +209,7 @@ class Differences {
     constexpr std::size_t fewest = 3, one_in = 20;
     return by_one >= fewest && by_one * one_in >= all && by_one * 4 >= (all - exact) * 3;
   }
-  // Tells whether a exceeds b by more than a fiftieth.
+  // Tells whether `a` exceeds `b` by more than 2 per cent.
   static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }
   Number slack(std::size_t i) const {
     const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
@@ -313,7 +316,7 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   }
   const auto all = static_cast<double>(result.known()), wrong = static_cast<double>(result.wrong),
              near = static_cast<double>(result.near);
-  // Prior in bits: in one table in twenty the calculator's last figures are uncertain.
+  // Price in bits for last figures that are uncertain, as in one table of twenty.
   constexpr double seldom = 4.3;
   result.bits += 2 * std::log2(all + 1) + evidence::log2_choose(all, wrong) +
                  evidence::log2_choose(all - wrong, near) + near + (near > 0 ? seldom : 0);
@@ -333,7 +336,7 @@ SlipCount slips_among(const NumberColumn& column, const std::vector<double>& wit
     if (comparison.is_right[i] || !is_known(printed) || !is_known(value) ||
         std::max(std::abs(value), std::abs(printed)) > longest * column.unit)
       continue;
-    // Counted as near.
+    // A value off by less than two units was already counted as near.
     if (comparison.rounding && std::abs(value - printed) < 2 * column.unit) continue;
     const evidence::Slip slip = evidence::slip(in_units(printed), in_units(value));
     ++result.looked_at;

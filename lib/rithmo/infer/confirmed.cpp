@@ -16,15 +16,16 @@ namespace rithmo::infer {
 namespace {
 
 constexpr std::size_t max_rows = 2000;
-// Tolerated failing places beyond those that the search calls wrong: a count, or a share if larger.
+// Tolerated number of failing places beyond those that the search calls wrong: the larger of a
+// count and a share of all places.
 constexpr double any_failing = 2, failing_share = 0.03;
-constexpr double enough_agreeing = 0.8;  // share of the rows that the search calls right
+constexpr double enough_agreeing = 0.8;  // minimum share of the rows that the search calls right
 
 double share(std::size_t part, std::size_t whole) {
   return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// Tells whether each equation fails in hardly more of its places than the search found.
+// Tells whether each equation fails in few more places than the search found.
 bool equations_hold(const table::BoundTable& subject, const InducedRule& rule) {
   std::uint64_t steps = number::Budget().equations;
   proof::Places places(subject, steps);
@@ -53,7 +54,7 @@ bool rows_agree(const table::BoundTable& subject, const InducedRule& rule) {
   const auto known = proof::without_lost_figures(subject);
   const Explanation explained = explain_with(known ? *known : subject);
   const std::size_t rows = subject.printed.size();
-  double agreeing = 1;  // lower bound, reached if no two columns are wrong in the same row
+  double agreeing = 1;  // lower bound: reached if no row has wrong cells in two columns
   for (const InducedColumn& column : rule.columns) agreeing -= 1 - share(column.right, rows);
   return share(explained.agreeing, rows) >= enough_agreeing * agreeing;
 }
@@ -71,8 +72,8 @@ bool is_confirmed(const table::Table& table, const InducedRule& rule) {
   first.rule = *relation;
   const auto subject = table::bind(first, *model);
   if (!subject) return false;
-  // Accepts the rule of a two-way table unchecked: its rows are not the units that the rule
-  // computes.
+  // Accepts the rule of a two-way table without this check: the rule computes cells, not whole
+  // rows.
   if (rule.columns.size() == 1 && rule.columns.front().name.empty()) return true;
   return rule.lists_rows ? table.rows.size() > max_rows || rows_agree(*subject, rule)
                          : equations_hold(*subject, rule);

@@ -20,15 +20,17 @@ namespace {
 
 constexpr std::size_t max_cells = 400, steps_of_range = 64;
 
-// A cell that the rule computes, or an equation in a row. Its error is measured in units.
+// A cell that the rule computes, or an equation in one row. Its error is measured in units of the
+// last place.
 struct Place {
   formula::Formula formula;
   std::size_t row;
-  std::optional<number::Rational> printed;  // nullopt for an equation, which has both sides
+  // nullopt for an equation, where the difference of both sides is compared with 0.
+  std::optional<number::Rational> printed;
   double unit;
 };
 
-// Interval of a constant that most places allow.
+// Interval of a constant that most places allow, and the number of these places.
 struct Stretch {
   double low, high;
   std::size_t right;
@@ -63,7 +65,8 @@ class Fitting {
     return count;
   }
 
-  // Finds the interval of one constant that most places allow, with the others unchanged.
+  // Finds the interval of one constant that most places allow, while the other constants stay
+  // unchanged.
   Stretch stretch(std::size_t parameter) {
     const auto& [low, high] = *rule_.parameters[parameter].fit;
     const double first = as_double(low), step = (as_double(high) - first) / steps_of_range;
@@ -80,7 +83,7 @@ class Fitting {
         before = here;
       }
     }
-    // Sorts ends before starts, so that touching intervals of one place count once.
+    // Sorts interval ends before starts, so that two touching intervals of one place count once.
     std::ranges::sort(ends, {}, [](const auto& end) { return std::pair(end.first, -end.second); });
     int open = 0, most = 0;
     Stretch best{first, first, 0};
@@ -93,11 +96,12 @@ class Fitting {
     return best;
   }
 
-  // FitCache the free constants by Gauss-Newton steps from `at`. Each step uses the four fifths of
-  // the places with the smallest errors.
+  // Fits the free constants by Gauss-Newton steps from the values `at`. Each step uses the four
+  // fifths of the places with the smallest errors.
   std::vector<double> refine(std::vector<double> at, const std::vector<bool>& is_free) {
     constexpr int steps = 30;
-    constexpr double of_rounding = 0.29;  // units: standard deviation of a rounding error
+    // Standard deviation of a rounding error, in units of the last place.
+    constexpr double of_rounding = 0.29;
     errors_.assign(fitted_.size(), 0);
     for (int step = 0; step < steps; ++step) {
       const std::vector<double> now = offs(at);
@@ -121,7 +125,8 @@ class Fitting {
         sample.y.push_back(-now[i]);
       }
       if (sample.size() <= fitted_.size()) return at;
-      // FitCache only the best four fifths, so that slips have no influence.
+      // Fits only the four fifths of the places with the smallest errors, so that slips have no
+      // influence.
       const auto rows = best_rows(sample, TermValues{}, sample.size() * 4 / 5 + 1).first;
       const Solution solution = least_squares(sample, rows, is_free);
       if (!solution.solved) return at;
@@ -217,7 +222,7 @@ class Fitting {
     }
   }
 
-  // Returns by how many units a place is off; infinity where its value cannot be computed.
+  // Returns the error of a place in units; infinity where its value cannot be computed.
   double off(const Place& place) {
     const auto value = place.formula.number_at(scope_, place.row, steps_);
     if (!value) return HUGE_VAL;
@@ -232,7 +237,7 @@ class Fitting {
 
   double low(std::size_t k) const { return as_double(rule_.parameters[fitted_[k]].fit->first); }
   double high(std::size_t k) const { return as_double(rule_.parameters[fitted_[k]].fit->second); }
-  // Returns a step large enough to change rounded values too.
+  // Returns a step of the constant that is large enough to change rounded values too.
   double nudge(std::size_t k) const { return (high(k) - low(k)) * 1e-3; }
 
   std::vector<double> offs(const std::vector<double>& at) {
@@ -242,7 +247,8 @@ class Fitting {
     return all;
   }
 
-  // Adds the intervals between two points in which a place is off by at most `within` units.
+  // Adds the parts of the segment between two points where the error of a place is at most `within`
+  // units.
   void add(const Place& place, std::size_t parameter, Point a, Point b, double within,
            std::vector<std::pair<double, int>>& ends) {
     if (!std::isfinite(a.off) || !std::isfinite(b.off)) return;
@@ -257,7 +263,7 @@ class Fitting {
     ends.emplace_back(leaves, 1);
   }
 
-  // Finds by bisection where a place is off by `level` units.
+  // Finds by bisection the constant at which the error of a place is `level` units.
   double crossing(const Place& place, std::size_t parameter, Point a, Point b, double level) {
     constexpr int halvings = 40;
     for (int i = 0; i < halvings; ++i) {
@@ -280,7 +286,7 @@ std::string plain(const number::Rational& value) {
   return number::NumeralSystem::parse("decimal")->write(value).value_or(number::to_text(value));
 }
 
-// Writes a bound to eight figures.
+// Writes a bound of an interval with eight figures.
 std::string short_text(double value) {
   return number::NumeralSystem::parse("float(8)")->write(Fitting::fraction(value)).value_or("");
 }
@@ -300,8 +306,8 @@ std::optional<FittedConstants> fitted_constants(const table::BoundTable& subject
   if (any_given) right_as_given = fitting.right();
   std::vector<std::pair<number::Rational, Stretch>> best(rule->parameters.size());
   const std::vector<std::size_t>& fitted = fitting.fitted();
-  // Fixes the surest constant first, as the roundest number within its error. The last constant is
-  // the one that most cells allow.
+  // Fixes the most precisely known constant first, as the roundest number within its error. The
+  // last constant gets the value that most cells allow.
   std::vector<bool> is_free(fitted.size(), true);
   std::vector<double> at = fitted.size() > 1 ? fitting.start() : std::vector<double>(1);
   for (std::size_t left = fitted.size(); left > 1; --left) {

@@ -86,9 +86,9 @@ Induction induce(const table::Table& table, std::uint64_t max_steps,
 
 namespace {
 
-// Returns why a table has no rule; nullopt if it has been given one, or a relation explains it.
-// Leaves a single table without rows or known columns to the audit, which reports more. Subtracts
-// the steps of the search from `budget.search`.
+// Returns the reason why a table has no rule; nullopt if a rule was given to it or a relation
+// explains it. A single table without rows or known columns is left to the audit, whose report says
+// more. Subtracts the steps of the search from `budget.search`.
 std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Budget& budget) {
   if (single && table.rows.empty()) return std::nullopt;
   if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
@@ -126,7 +126,7 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
       .value();
 }
 
-// Lets a workbook's table without a rule be audited by its own formulas.
+// Makes the audit of a workbook's table use its own formulas, as no rule was found.
 bool take_formulas_alone(table::Table& table, const std::string& why_no_rule) {
   if (!table::has_computing_column(table)) return false;
   std::vector<std::string> columns;
@@ -145,7 +145,8 @@ bool TableExplanation::is_by_model() const {
 
 bool TableExplanation::is_by_rule() const {
   if (!induction.rule || !is_by_model()) return induction.rule.has_value();
-  // Exchanged headers are not believed where a formula explains the columns as they stand.
+  // Exchanged headers are not accepted where a formula explains the columns under the printed
+  // headers.
   return !inference.heads.empty() ||
          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
@@ -157,10 +158,11 @@ text::Loaded<TableExplanation> explain(const table::Table& table,
   TableExplanation result;
   result.bits_without_rule = bits_without_rule(table);
   if (!relation) result.induction = induce(table, budget.search, budget.stretch);
-  // Skips the relations: none has as many rows as a long table that follows a formula.
+  // Skips the relations: no relation has enough rows for a long table that already follows a
+  // formula.
   if (result.induction.rule && table.rows.size() > evidence::limits::long_table) return result;
   auto inference = infer(table, relation, known, budget);
-  // Ignores cells that no relation can read: they may be slips of the found rule.
+  // Ignores cells that no relation can read: under the induced rule they may be slips.
   if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
   if (inference) result.inference = *std::move(inference);
   return result;

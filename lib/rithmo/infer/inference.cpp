@@ -35,7 +35,7 @@ bool Inference::certain() const {
 Explanation explain_with(const table::BoundTable& subject) {
   const std::size_t n = subject.printed.size(), derived = subject.derived.size();
   const bool complete =
-      2 * n >= derived;  // otherwise the table is a selection, and leaving out is no slip
+      2 * n >= derived;  // otherwise the table is a selection, and missing rows are no slips
   const proof::RuleRows rule(subject.derived);
   const proof::Alignment alignment =
       proof::align(subject.printed, rule, evidence::Rates::prior(complete));
@@ -80,7 +80,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
       if (known.contains(parameter.name) || is_idle(parameter, from.relation(), from.settings()))
         continue;
       const std::vector<std::string> values = values_for(parameter, suggested);
-      // Lower bound: even a model with just the printed rows costs as much.
+      // Lower bound: even a model with exactly the printed rows would cost this much.
       const auto least = std::log2(static_cast<double>(subject.printed.size()) + 1) +
                          std::log2(static_cast<double>(values.size()));
       if (least + convincing > start) continue;
@@ -102,7 +102,8 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
       }
     }
   }
-  // Resets each parameter whose change saves few bits and makes no more rows agree.
+  // Resets each parameter to its former value if the change saves few bits and does not make more
+  // rows agree.
   for (const relation::Parameter& parameter : best.model.relation().parameters) {
     if (best.model[parameter.name] == subject.model[parameter.name]) continue;
     relation::Model::Settings settings = best.model.settings();
@@ -120,7 +121,7 @@ std::optional<Explanation> better_model(const table::BoundTable& subject, const 
 
 namespace {
 
-// Ranks every model of the relations that have the table's columns, or of the one relation.
+// Ranks every model of one relation, or of all relations that have the table's columns.
 text::Loaded<Inference> score_all(const table::Table& table, const relation::Relation* relation,
                                   const relation::Model::Settings& known,
                                   const SuggestedRanges& suggested, const number::Budget& budget) {
@@ -141,7 +142,7 @@ text::Loaded<Inference> score_all(const table::Table& table, const relation::Rel
   return ranking.result();
 }
 
-// Returns every k-th row of a table, so that about `most` are left.
+// Returns every k-th row of a table, with k such that about `most` rows are left.
 table::Table sample_of(const table::Table& table, std::size_t most) {
   table::Table sample = table;
   const std::size_t step = table.rows.size() / most + 1;
@@ -158,7 +159,7 @@ text::Loaded<Inference> infer(const table::Table& table, const relation::Relatio
   const SuggestedRanges suggested = suggested_by(table);
   if (table.rows.size() <= evidence::limits::long_table)
     return score_all(table, relation, known, suggested, budget);
-  // Screens a long table by a sample, and scores the whole with the models that rank best there.
+  // Screens a long table: a sample selects the best models, which are then scored on all rows.
   auto screened = score_all(sample_of(table, evidence::limits::long_table / 2), relation, known,
                             suggested, budget);
   if (!screened || screened->ranked.empty()) return screened;

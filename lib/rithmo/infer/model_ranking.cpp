@@ -48,8 +48,8 @@ RowDifference compare(const table::BoundTable& best, const table::BoundTable& ot
   return result;
 }
 
-// Returns the code length of the table without a rule: numbers uniform up to the greatest of their
-// column, labels uniform over those of their column.
+// Returns the code length of the table without a rule. Numbers are coded uniformly up to the
+// greatest of their column, labels uniformly over the distinct labels of their column.
 double bits_without_rule(const table::Rows& printed) {
   double bits = 0;
   for (std::size_t c = 0; c < printed.width(); ++c) {
@@ -149,7 +149,8 @@ void ModelRanking::add(const table::BoundTable& subject, const std::set<table::T
     return;
   }
   none_ = bits_without_rule(subject.printed) - decisive;
-  // Prunes: aligns no long table or list whose lower bound is far above the best.
+  // Prunes: does not align a long table, or a long list of rows, with a model whose lower bound is
+  // far above the best.
   const bool hopeless =
       std::max(subject.printed.size(), subject.derived.size()) > limits::long_table &&
       std::min(best_ + evidence::hopeless, none_ + evidence::hopeless) <
@@ -231,7 +232,7 @@ void ModelRanking::try_other_heads(Inference& inference) const {
     best = std::move(explanation);
     inference.heads.clear();
     for (const text::Cell& cell : exchanged.header) inference.heads.push_back(cell.text);
-    inference.alternatives.clear();  // valid for the printed headers only
+    inference.alternatives.clear();  // alternatives hold only for the printed headers
   }
 }
 

@@ -16,9 +16,9 @@
 namespace rithmo::infer {
 namespace {
 
-// Returns ranges from 1, and from the least number, up to the greatest, and up to the greatest ones
-// that occur twice, so that one slip does not stretch the range. Leaves out ranges with far more
-// rows than the table.
+// Returns ranges that start at 1 or at the least number. They end at the greatest number, or at the
+// greatest ones that occur twice, so that one slip does not stretch the range. Ranges with far more
+// numbers than the table has rows are left out.
 std::vector<std::string> ranges_of(const std::map<number::Integer, std::size_t>& times,
                                    std::size_t rows) {
   std::vector<std::string> ranges;
@@ -92,8 +92,8 @@ bool is_too_wide(const relation::Model& model, std::size_t printed) {
     const auto probe = relation::Model::make(model.relation(), settings);
     return probe ? model.relation().rows(*probe).size() : 0;
   };
-  // Extrapolates from small ranges, at least in proportion: cubic growth is detected before many
-  // rows are listed.
+  // Extrapolates from small ranges, assuming at least proportional growth: fast growth, such as
+  // cubic, is detected before many rows are listed.
   const std::size_t most = 20 * printed + slack;
   for (number::Integer last = 64; last < range->last / eighth; last *= 2)
     if (rows_to(last) * (range->last / last) > most) return true;

@@ -1,9 +1,9 @@
-// The models that inference tries: every relation with the table's columns, and the values its
-// parameters may have.
+// Lists the models that inference tries: every relation with the table's columns, with every value
+// of its parameters.
 //
-// Beside the values that a parameter's domain spells out, the table's own numbers suggest ranges.
-// Example: a table whose greatest number is 142 suggests among=1..142. Counter-example: a number
-// that occurs once and stands far off is tried, but so is the range without it.
+// Besides the values that a parameter's domain names, the table's own numbers suggest ranges.
+// Example: a table whose greatest number is 142 suggests among=1..142. Counter-example: a much
+// greater number that occurs once may be a slip, so that the range without it is tried too.
 #pragma once
 
 #include <string>
@@ -24,8 +24,8 @@ SuggestedRanges suggested_by(const table::Table& table);
 std::vector<std::string> values_for(const relation::Parameter& parameter,
                                     const SuggestedRanges& suggested);
 
-// Tells whether the parameter cannot change the rows with these settings: the numbers of kings do
-// not matter among the numbers of a range.
+// Tells whether the parameter has no effect with these settings. For example, the numbers of kings
+// have no effect where the numbers are a range.
 bool is_idle(const relation::Parameter& parameter, const relation::Relation& relation,
              const relation::Model::Settings& settings);
 
@@ -34,14 +34,14 @@ std::vector<relation::Model> models_of(const relation::Relation& relation,
                                        const relation::Model::Settings& known,
                                        const SuggestedRanges& suggested = {});
 
-// Tells whether the model has all the table's columns but the editor's own.
+// Tells whether the model has all columns of the table, apart from those that only an editor adds.
 bool has_columns(const table::Table& table, const relation::Model& model);
 
-// Tells whether the model would have far more rows than are printed, which makes listing useless.
-// Estimates this from an eighth of its range.
+// Tells whether the model would have far more rows than the table prints, so that listing them is
+// useless. Estimates the number of rows from small parts of the model's range.
 bool is_too_wide(const relation::Model& model, std::size_t printed);
 
-// Returns the bits of choosing the model instead of the defaults; known settings cost nothing.
+// Returns the bits that state the model's values other than defaults; known settings cost nothing.
 double price(const relation::Model& model, const relation::Model::Settings& known);
 
 }  // namespace rithmo::infer

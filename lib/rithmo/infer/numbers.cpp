@@ -25,7 +25,8 @@ bool is_editors(std::string_view header) {
   return std::ranges::find(table::editors_columns, header) != table::editors_columns.end();
 }
 
-// Tells whether nearly all numbers of a column are whole and below the radix, some close to it.
+// Tells whether nearly all numbers of a column are whole and below the radix, and some of them
+// close to it.
 bool is_place(const NumberColumn& column, Number radix) {
   if (!column.is_number() || column.unit != 1) return false;
   std::size_t known = 0, zeros = 0, below = 0, high = 0;
@@ -137,13 +138,13 @@ Numbers read_with(const number::NumeralSystem& numeral,
 }
 
 Number to_number(const number::Rational& value) {
-  constexpr std::size_t max_bits = 1000;  // within the range of a double
+  constexpr std::size_t max_bits = 1000;  // keeps numbers within the range of a double
   const auto bits = [](const number::Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2); };
   if (std::max(bits(value.numerator()), bits(value.denominator())) > max_bits) {
     const double near = mpq_class(value.numerator(), value.denominator()).get_d();
     return std::isfinite(near) ? near : unread;
   }
-  // Splits a long number into two doubles, which together lose nothing.
+  // Splits a long number into the sum of two doubles without loss.
   const auto exact = [](const number::Integer& n) {
     const double high = n.get_d();
     const number::Integer rest = n - number::Integer(high);
@@ -162,7 +163,7 @@ std::string name_in_formulas(std::string_view header) {
 }
 
 bool can_be_named(std::string_view header) {
-  // Names in brackets may contain brackets in pairs.
+  // A name in brackets may itself contain brackets only in pairs.
   const std::string named = "[" + std::string(header) + "]";
   return !header.empty() && formula::closing_bracket(named, 0) + 1 == named.size() &&
          text::trimmed(header) == header;

@@ -30,15 +30,15 @@ std::string rounded(double bits) {
   return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
 }
 
-// Tells whether another model could explain more rows as they stand and save enough bits. Omissions
-// alone change no model: the audit reports rows that the default has and the table lacks.
+// Tells whether another model could explain more rows as printed and save enough bits. Omissions
+// alone never change the model: the audit reports them as missing rows.
 bool may_be_bettered(const Explanation& now) {
   return now.differing + now.unexplained > 0 &&
          now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
 
-// Reports that no relation has the table's columns. Names the nearest, if it has half of them, and
-// the column that it lacks.
+// Returns a fault: no relation has the table's columns. It names the nearest relation, if that has
+// half of the columns, and the column that it lacks.
 tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
   const relation::Relation* nearest = nullptr;
   std::size_t most = 0;
@@ -101,7 +101,7 @@ std::string listed(const std::set<table::Texts>& rows) {
   return text;
 }
 
-// Returns how findings would change under another model: "7 13 91 is not missing".
+// Returns how the findings would differ under another model: "7 13 91 is not missing".
 std::string other_findings(const table::BoundTable& subject, const table::BoundTable& other) {
   const std::set<table::Texts> ours = subject.derived.distinct(), theirs = other.derived.distinct(),
                                printed = subject.printed.distinct();
@@ -110,7 +110,7 @@ std::string other_findings(const table::BoundTable& subject, const table::BoundT
     if (!theirs.contains(row)) (printed.contains(row) ? unexplained : no_longer).insert(row);
   for (const table::Texts& row : theirs)
     if (!ours.contains(row)) (printed.contains(row) ? right : too).insert(row);
-  if (!subject.complete) no_longer = too = {};  // none is missed in a selection
+  if (!subject.complete) no_longer = too = {};  // no row is missing from a selection
   std::string text;
   const auto add = [&](const std::set<table::Texts>& rows, const char* is, const char* are) {
     if (!rows.empty())
@@ -128,8 +128,8 @@ bool has(const relation::Model& model, std::string_view parameter) {
   return std::ranges::find(all, parameter, &relation::Parameter::name) != all.end();
 }
 
-// Treats a table that has fewer than half of the rows of an inferred rule as a selection: it does
-// not claim to list them all.
+// Treats a table with fewer than half of the inferred model's rows as a selection, which does not
+// claim to list all rows.
 void take_for_selection(BindingResult& binding) {
   table::BoundTable& subject = binding.subject;
   if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
@@ -138,8 +138,9 @@ void take_for_selection(BindingResult& binding) {
                   " rows, so the table is treated as a selection, and no row is reported missing";
 }
 
-// Chooses among models that explain a table about as well: the one that shares most values with the
-// models of `company`, then the one with most defaults, then the likeliest.
+// Chooses among models that explain a table about equally well. Prefers the model that shares the
+// most values with the models in `company`, then the one with the most defaults, then the
+// likeliest.
 BindingResult chosen_among(const table::Table& table, std::vector<Explanation> rivals,
                            std::span<const relation::Model> company) {
   const auto in_company = [&](const relation::Model& model) {

@@ -20,8 +20,8 @@
 namespace rithmo::infer {
 namespace {
 
-// Returns the table's code length, as the audit computes it, by a rule that lists its rows; nullopt
-// where the table does not bind.
+// Returns the code length of the table as the audit computes it with a rule that lists rows.
+// Returns nullopt where the table cannot be bound to the rule.
 std::optional<double> bits_by_audit(const table::Table& table, const std::string& rule) {
   const auto source = text::Source::of("rule", rule);
   const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
@@ -30,7 +30,8 @@ std::optional<double> bits_by_audit(const table::Table& table, const std::string
   if (!relation) return std::nullopt;
   const auto model = relation::Model::make(**relation, {});
   if (!model) return std::nullopt;
-  std::optional<table::Table> with_rule;  // its rule says what a blank means
+  // Copy of the table, because the rule changes how blanks are read.
+  std::optional<table::Table> with_rule;
   if ((*relation)->rule->blank != relation::DeclaredRule::Blank::omitted) {
     with_rule = table;
     with_rule->rule = *relation;
@@ -40,7 +41,7 @@ std::optional<double> bits_by_audit(const table::Table& table, const std::string
   return explain_with(*subject).bits;
 }
 
-// Returns a column's numeral. A column of words is free, unless it marks the rows that are sums.
+// Returns a column's numeral. A column of words is "free", unless its words mark rows of totals.
 std::string numeral_of(const NumberColumn& column, const TableReading& manner) {
   const bool marks =
       manner.totals && std::ranges::any_of(manner.totals->marks, [&](const auto& mark) {
@@ -49,7 +50,7 @@ std::string numeral_of(const NumberColumn& column, const TableReading& manner) {
   return column.is_number() ? column.numeral.name() : marks ? "word" : "free";
 }
 
-// Orders the columns so that each comes after those that it needs.
+// Orders the columns so that each comes after the columns that its formula uses.
 std::vector<std::size_t> needed_first(const RowListing& listing) {
   std::vector<std::size_t> order;
   std::set<std::size_t> done;
@@ -64,7 +65,8 @@ std::vector<std::size_t> needed_first(const RowListing& listing) {
   return order;
 }
 
-// Writes which rows are up to one, or from it on: "degree < 45 or degree = 45 and (minute <= 30)".
+// Writes the condition for rows up to a given row, or from it on: "degree < 45 or degree = 45 and
+// (minute <= 30)".
 std::string beyond(const RowListing& listing, const std::vector<Number>& row, char sign,
                    std::size_t i) {
   const std::string &name = listing.columns[listing.keys[i]].name, value = number_text(row[i]);
@@ -114,7 +116,7 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
                                 : numeral_of(columns[c], manner));
     if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
   }
-  // Limits each place: no 52 shillings.
+  // Limits each place of a number in several columns: 52 shillings, for example, is too many.
   for (const NumberColumn& column : columns)
     for (const NumberColumn::Part& part : column.parts)
       if (part.radix > 0) equations.push_back(part.name + " < " + number_text(part.radix));
@@ -194,8 +196,8 @@ std::optional<std::string> with_best_ends(
     for (const bool upper : {true, false}) {
       if (!(upper ? ranges[i].to : ranges[i].from).empty() || (upper && !ranges[i].then.empty()))
         continue;
-      // Moves the end outward once, or inward while that saves bits: an end may be a slip, 2 for
-      // 12.
+      // Moves the end outward once, or inward as long as that saves bits: the printed end may be a
+      // slip, such as 2 for 12.
       constexpr int max_moves = 20;
       bool is_better = true;
       for (int move = 0; is_better && move < max_moves; ++move) {
@@ -232,14 +234,14 @@ InducedColumn induced_column(const NumberColumn& column, const Candidate& chosen
                        c.unknown,
                        without - chosen.bits,
                        chosen.is_mere_fit};
-  // Rounded values that differ by one in the last place count as equal, if the column has three
-  // figures or more: 10^7 tan(x), and a printed secant times sin(x). An unknown value counts as
-  // equal too.
+  // In a column of three figures or more, rounded values that differ by one in the last place count
+  // as equal. Example: 10^7 tan(x), and a printed secant times sin(x). An unknown value also counts
+  // as equal.
   Number greatest = 0;
   for (const Number value : column.values)
     if (std::isfinite(value)) greatest = std::max(greatest, std::abs(value));
   const auto one_number = [&](const Candidate& other, std::size_t r) {
-    constexpr Number least = 100;  // units
+    constexpr Number least = 100;  // minimum, in units of the last place
     const Number off = std::abs(other.predicted[r] - chosen.predicted[r]);
     return std::isnan(other.predicted[r]) ||
            (c.rounding && other.comparison.rounding && greatest >= least * column.unit &&

@@ -1,7 +1,8 @@
-// Writes a found rule as text, and chooses its ends by what the audit explains with it.
+// Writes an induced rule as text. Chooses the range ends with which the audit explains the table
+// best.
 //
 // Example: { "rows": "a = 2..9, b = a..9", "columns": { "product": "a * b" } }, each key on a line
-// of its own. Counter-example: a rule that divides by zero in a row that it lists is none.
+// of its own. Counter-example: no rule is written that divides by zero in a row that it lists.
 #pragma once
 
 #include <cstddef>
@@ -21,47 +22,49 @@ namespace rithmo::infer {
 
 struct Totals;  // totals.hpp
 
-// Reading of a table's entries: the meaning of blanks, and rows that were removed as totals.
+// Reading of a table's entries: whether blanks are zeros, and which rows were removed as totals.
 struct TableReading {
   bool blank_is_zero = false;
-  const Totals* totals = nullptr;  // totals in removed rows; null for none
-  // Tells whether a rule may list its rows: such rules have neither.
+  const Totals* totals = nullptr;  // totals in the removed rows; null if none were removed
+  // Tells whether a rule may list its rows. Rules with blanks as zero, or with totals, consist of
+  // equations only.
   bool may_list() const { return !blank_is_zero && !totals; }
 };
 
-// Keys of an object, with their values.
+// Keys of a JSON object, with their values.
 using Keys = std::vector<std::pair<std::string, std::string>>;
 
 std::string in_quotes(const std::string& text);
-// Writes an object with one key a line and raw values; object_text: one line, values in quotes.
+// rule_text() writes a JSON object with one key per line and raw values; object_text() writes one
+// line with quoted values.
 std::string rule_text(const Keys& keys);
 std::string object_text(const Keys& items);
 
-// Writes FORMULA as NUMERAL; leaves out the numeral of whole numbers.
+// Writes a formula with its numeral, "FORMULA as NUMERAL". Omits the numeral of whole numbers.
 std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral);
 
-// Writes the column's number in another row: prev.x or total.x; for a number in several columns
+// Writes the column's number in another row: prev.x or total.x. A number in several columns becomes
 // (240 * prev.L + 12 * prev.s + prev.d).
 std::string in_row(const std::string& where, const NumberColumn& column);
 
 // Writes one place of a number whose formula gives the whole: mod(div(x, 12), 20).
 std::string place_text(const std::string& formula, const NumberColumn::Part& part);
 
-// Columns by which equations find other rows: sums restart where `block` changes, and `key`
+// Columns by which equations refer to other rows: sums restart where `block` changes, and `key`
 // identifies a row.
 struct OtherRows {
   std::optional<std::string> block = {}, key = {};
 };
 
-// Writes the rule of equations from the candidate chosen for each column, null for none.
+// Writes a rule of equations. `chosen` has a candidate for each column; null means no formula.
 std::string equation_rule(const std::vector<NumberColumn>& columns,
                           const std::vector<const Candidate*>& chosen, const TableReading& manner,
                           const OtherRows& others = {});
 
-// Rows that a rule lists, and the formulas that it gives them.
+// Rows that a rule lists, and the formulas of their columns.
 struct RowListing {
   const std::vector<NumberColumn>& columns;
-  const std::vector<const Candidate*>& chosen;  // one for each column, null for none
+  const std::vector<const Candidate*>& chosen;  // one for each column; null means no formula
   const std::vector<std::size_t>& keys;         // columns that run over the ranges
   const Ranges* over;                           // ranges of `keys`; null where the row number runs
   const std::string& row_name;                  // name of the row number
@@ -72,14 +75,14 @@ std::string listing_rule(const RowListing& listing, const std::vector<Range>& ru
 // Returns the first of these names that no column has.
 std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names);
 
-// Returns the rule with the range ends by which the audit explains most: the last rows of a table
-// may have slips, which no range shows. Returns nullopt where the rule cannot list its rows.
+// Returns the rule with the range ends with which the audit explains most: the ranges alone cannot
+// show that the table's last rows are slips. Returns nullopt where the rule cannot list its rows.
 std::optional<std::string> with_best_ends(
     const table::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule);
 
-// Describes a chosen candidate to a reader. The runner-up is the best candidate of `all` that gives
-// another value in a trusted row.
+// Describes a chosen candidate for the report. The runner-up is the best candidate in `all` that
+// gives another value in a trusted row.
 InducedColumn induced_column(const NumberColumn& column, const Candidate& chosen, double without,
                              const std::vector<Candidate>& all, const std::vector<bool>& trusted);
 

@@ -1,4 +1,5 @@
-// See inference.hpp: several tables together, and counts without a table.
+// See inference.hpp. This file infers values for several tables together, and explains counts
+// without a table.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -17,7 +18,7 @@
 namespace rithmo::infer {
 std::map<std::string, std::vector<SharedValue>> together(const std::vector<Inference>& tables) {
   std::map<std::pair<std::string, std::string>, std::pair<double, std::size_t>> sums;
-  std::map<std::string, std::size_t> having;  // tables that have the parameter
+  std::map<std::string, std::size_t> having;  // number of tables that have the parameter
   for (const Inference& table : tables) {
     std::set<std::string> names;
     for (const auto& [key, bits] : table.least) {
@@ -32,8 +33,8 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
     if (having[key.first] > 1 && sum.second == having[key.first])
       result[key.first].push_back({key.second, sum.first});
   for (auto& [name, values] : result) std::ranges::stable_sort(values, {}, &SharedValue::bits);
-  // Drops parameters that each table decides for itself: the even captures and the odd ones have no
-  // common taker.
+  // Drops parameters that have a different best value in each table: the even and the odd captures
+  // have no common taker.
   std::erase_if(result, [&](const auto& shared) {
     double apart = 0;
     for (const Inference& table : tables) {

@@ -21,10 +21,10 @@
 namespace rithmo::infer {
 namespace {
 
-// Bits to state that a row is no entry (fewer if it is called a sum), and that a column has such a
-// sum.
+// Bits that state that a word marks rows of totals (fewer for a word that means "sum"), and that a
+// column is totalled there.
 constexpr double bits_of_mark = 8, bits_of_named_mark = 2, bits_of_equation = 2;
-constexpr std::size_t max_words = 8;  // words that may mark rows of one table
+constexpr std::size_t max_words = 8;  // maximum number of words that mark rows of one table
 
 // Functions of a column that a marked row may print: total.x = sum(x).
 enum class Have : std::uint8_t { sum, mean, greatest, least };
@@ -39,7 +39,7 @@ constexpr std::array<Kind, 5> kinds{{{Have::sum, "total", "sum(", ")"},
                                      {Have::least, "lowest", "min(", ")"},
                                      {Have::sum, "grand", "sum(", " over column)", true}}};
 
-// Returns the bits of a mark; "Sum", "Summe", "somme", "Total", "Tot.", "totale" cost less.
+// Returns the bits of a mark. "Sum", "Summe", "somme", "Total", "Tot." and "totale" cost fewer.
 double mark_bits(std::string_view word) {
   return names_a_sum(word) ? bits_of_named_mark : bits_of_mark;
 }
@@ -54,7 +54,8 @@ bool may_be_total(std::string_view text) {
   return letters >= 2;
 }
 
-// Combines the entries of one column in one block, as the kind of total requires.
+// Computes the total of the entries of one column in one block: their sum, mean, maximum or
+// minimum.
 Number together(const Kind& kind, const Numbers& entries) {
   if (entries.empty()) return unread;
   if (kind.have == Have::greatest) return *std::ranges::max_element(entries);
@@ -66,7 +67,7 @@ Number together(const Kind& kind, const Numbers& entries) {
 
 class Finder {
  public:
-  // `marking` is the index of the marking column in `columns`, `column` that in the table.
+  // `marking` is the index of the marking column in `columns`; `column` is its index in the table.
   Finder(const table::Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
          std::size_t column)
       : table_(table), columns_(columns), marking_(marking), column_(column) {}
@@ -80,7 +81,7 @@ class Finder {
         if (const auto best = best_kind(word)) {
           kind_of_[word] = *best;
         } else {
-          std::erase(words_, std::string(word));  // copied, as erasing destroys the word
+          std::erase(words_, std::string(word));  // copied, because erasing destroys `word`
           changed = true;
           break;
         }
@@ -92,7 +93,8 @@ class Finder {
  private:
   const std::string& text(std::size_t row) const { return table_.rows[row][column_].text; }
 
-  // Returns the words in a column of numbers; in a column of words those near its end.
+  // Returns words that may mark totals. In a column of numbers they may stand in any row; in a
+  // column of words, only in the last rows.
   std::vector<std::string> candidates() const {
     constexpr std::size_t at_end = 3;
     const std::size_t rows = table_.rows.size();
@@ -104,7 +106,7 @@ class Finder {
     return words.size() > max_words ? std::vector<std::string>() : words;
   }
 
-  // Finds the rows that are no entries, and where blocks of entries begin.
+  // Finds the rows that are not entries, and the rows where blocks of entries begin.
   void find_marked_rows() {
     is_marked_.assign(table_.rows.size(), false);
     block_from_.assign(table_.rows.size(), 0);
@@ -123,11 +125,11 @@ class Finder {
       if (!is_marked_[r] && std::isfinite(column.values[r])) result.push_back(column.values[r]);
     return result;
   }
-  // Agreement of a word's rows with the totals of a column.
+  // Agreement of the rows that one word marks with the totals of a column.
   struct Agreement {
     std::size_t right = 0, wrong = 0;
     double saved = 0, without = 0;
-    bool is_near = true;  // all wrong totals are one slip away
+    bool is_near = true;  // whether all wrong totals are one slip away from the right ones
   };
   Agreement agreement(const Kind& kind, const NumberColumn& column, const std::string& word) const {
     Agreement result;
@@ -138,12 +140,12 @@ class Finder {
       if (all.size() < fewest) continue;
       const Number unit = column.unit > 0 ? column.unit : 1;
       const Number value = together(kind, all);
-      // Skips blocks of equal entries: any row may be their mean, or the greatest.
+      // Skips blocks of equal entries, where any row would equal their mean or maximum.
       const auto [least, greatest] = std::ranges::minmax(all);
       const Number size = kind.have == Have::sum ? std::abs(column.values[r]) : greatest - least;
       if (greatest - least < unit && (kind.have != Have::sum || greatest == 0)) continue;
       double bits = std::log2(static_cast<double>(size / unit) + 2);
-      // A number that most entries have costs little without a rule.
+      // A total that equals the most frequent entry is cheap without a rule.
       if (const auto usual = usual_of(all); usual && usual->value == value)
         bits = std::min(
             bits, std::log2(static_cast<double>(usual->all) / static_cast<double>(usual->count)));
@@ -164,7 +166,8 @@ class Finder {
     return result;
   }
 
-  // Columns that the rows of a word total, if they are of this kind, and the bits that this saves.
+  // Columns that are totalled in the rows marked by a word, such as Sum, and the bits that these
+  // totals save.
   struct TotalsGain {
     double saved = 0;
     std::vector<std::pair<std::size_t, Agreement>> columns = {};
@@ -222,7 +225,7 @@ class Finder {
       result.bits += mark_bits(word);
       for (const auto& [c, agreed] : worth(kind, word).columns) {
         const NumberColumn& column = columns_[c];
-        // Names of numbers in several columns have brackets of their own.
+        // A name of a number in several columns has brackets of its own, which are removed.
         const std::string_view name =
             column.parts.empty() ? std::string_view(column.name)
                                  : std::string_view(column.name).substr(1, column.name.size() - 2);
@@ -249,7 +252,7 @@ class Finder {
   std::vector<std::string> words_;
   std::map<std::string, std::size_t> kind_of_;
   std::vector<bool> is_marked_;
-  std::vector<std::size_t> block_from_;  // first row of its block, for each row
+  std::vector<std::size_t> block_from_;  // for each row, the first row of its block
 };
 
 }  // namespace
@@ -269,7 +272,7 @@ std::optional<Totals> totals_of(const table::Table& table) {
   const std::vector<NumberColumn> columns = columns_of(table);
   std::vector<std::vector<NumberColumn>> ways = joined(columns);
   ways.insert(ways.begin(), columns);
-  std::unordered_map<std::string_view, std::size_t> place;  // column of each header
+  std::unordered_map<std::string_view, std::size_t> place;  // index of each header's column
   for (std::size_t c = 0; c < table.header.size(); ++c) place.emplace(table.header[c].text, c);
   for (const std::vector<NumberColumn>& way : ways)
     for (std::size_t c = 0; c < way.size(); ++c) {

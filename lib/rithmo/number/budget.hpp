@@ -1,10 +1,10 @@
-// Limits of the work that the data of a package may cause: a package is read on trust of its shape,
-// not of its size.
+// Limits of the work that the data of a package may cause. A small package may ask for an enormous
+// amount of work.
 //
-// A message names each limit where it is met (docs/formats.md), and the user of the program can
-// raise it. Example: 170 bytes that ask for the arithmetic proportions among 1..200000 would list
-// 10^10 rows, and are refused. Counter-example: a person who types a command is responsible for its
-// work.
+// If a limit is reached, the message names it (docs/formats.md), and the user can raise it.
+// Example: 170 bytes that ask for the arithmetic proportions among 1..200000 would list 10^10 rows,
+// and are refused. Counter-example: work that a user requests explicitly by a command is not
+// limited.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,14 @@
 namespace rithmo::number {
 
 struct Budget {
-  std::size_t rows = 2'000'000;  // rows of one listed model
-  // Steps of all formulas of claims together, or of listing one rule; each takes a few nanoseconds.
+  std::size_t rows = 2'000'000;  // maximum number of rows of one listed model
+  // Steps for all formulas of claims together, or for listing one rule. A step takes a few
+  // nanoseconds.
   std::uint64_t steps = 2'000'000'000;
-  // Steps of all searches of a run for rules that nobody named. A step tries one number to be
-  // fitted, in about half a microsecond.
+  // Steps for inducing unknown rules, for all searches of a run together. In a step one number is
+  // fitted, which takes about half a microsecond.
   std::uint64_t search = 45'000'000;
-  // Steps of the equations of all tables of a run, each about a nanosecond.
+  // Steps for the equations of all tables of a run together. A step takes about a nanosecond.
   std::uint64_t equations = 30'000'000'000;
   Stretch stretch = {};  // reports the progress of the work
 };

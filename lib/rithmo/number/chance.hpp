@@ -1,8 +1,8 @@
-// Pseudo-random numbers, the same from a seed on every machine (SplitMix64, S. Vigna, public
-// domain).
+// Pseudo-random numbers, which a seed determines equally on every machine (SplitMix64, S. Vigna,
+// public domain).
 //
-// Example: Chance(7).below(6) is one throw of a die, and always the same. Counter-example: the
-// numbers are no secret, and unfit for cryptography.
+// Example: Chance(7).below(6) simulates a die, and always gives the same result. Counter-example:
+// the numbers are predictable, and unfit for cryptography.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ class Chance {
     return z ^ (z >> 31U);
   }
 
-  // Returns a number from 0 to bound - 1, each equally likely. REQUIRES: bound > 0.
+  // Returns a number from 0 to bound - 1, all with equal probability. REQUIRES: bound > 0.
   std::size_t below(std::size_t bound) {
     const std::uint64_t limit = UINT64_MAX - UINT64_MAX % bound;
     std::uint64_t drawn = next();

@@ -1,7 +1,7 @@
-// Fractions that are one sign of the fount: a half, thirds, quarters, fifths, sixths, eighths, and
-// one seventh, ninth and tenth.
+// Fractions that are a single character: a half, thirds, quarters, fifths, sixths, eighths, and one
+// seventh, ninth and tenth.
 //
-// Example: the last sign of 12½ is 1/2. Counter-example: 1/16 has no sign of its own.
+// Example: the last character of 12½ is 1/2. Counter-example: 1/16 has no character of its own.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@ namespace rithmo::number {
 
 bool has_fraction_sign(std::string_view text);
 
-// Removes a fraction sign from the end of a text and returns its value; nothing where there is
+// Removes a fraction character from the end of a text and returns its value; nothing where there is
 // none.
 std::optional<Rational> take_fraction_sign(std::string_view& text);
 
-// Returns the sign of a fraction; empty where it has none.
+// Returns the character of a fraction; empty where it has none.
 std::string_view fraction_sign(const Rational& fraction);
 
 }  // namespace rithmo::number

@@ -1,5 +1,5 @@
-// See integer.hpp. GMP's own reader accepts blanks, signs and prefixes, so the figures are checked
-// first.
+// See integer.hpp. GMP's own parser accepts blanks, signs and prefixes, so that the text is checked
+// before.
 #include "rithmo/number/integer.hpp"
 
 #include <algorithm>

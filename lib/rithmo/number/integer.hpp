@@ -1,5 +1,6 @@
 // Exact whole numbers of any size (GMP) and their strict text form: figures only, no sign, no
-// leading zero, no blank. One number has exactly one text, so comparing texts is comparing numbers.
+// leading zero, no blank. Each number has exactly one text, so that numbers can be compared as
+// texts.
 //
 // Example: "225". Counter-examples, each a fault with a place: "", "+3", "-3", "0x10", " 3", "007",
 // "3.0".
@@ -18,16 +19,16 @@ namespace rithmo::number {
 
 using Integer = mpz_class;
 
-// Parses a non-negative number, or returns the offset and reason of the first fault.
+// Parses a non-negative number, or returns a fault with the position and reason of the first error.
 text::Parsed<Integer> parse_natural(std::string_view text);
 
 // Raises a number to a power.
 Integer power(const Integer& base, unsigned long exponent);
 
-// Formats decimal digits, with a leading '-' below zero.
+// Writes a number in decimal digits, with a leading '-' if it is negative.
 std::string to_text(const Integer& number);
 
-// Returns the number as a machine word, or nothing where it does not fit.
+// Returns the number as a machine word; nothing where it is too large.
 std::optional<std::uint64_t> to_machine(const Integer& number);
 
 }  // namespace rithmo::number

@@ -1,5 +1,4 @@
-// See numeral.hpp. Words to nineteen are a list because the languages made them so; all else is
-// joined.
+// See numeral.hpp. Words up to nineteen are irregular and listed; all others are composed.
 #include "rithmo/number/numeral.hpp"
 
 #include <array>

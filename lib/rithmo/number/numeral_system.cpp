@@ -1,5 +1,5 @@
-// See numeral_system.hpp: names of systems, signs, and what stands before and behind a number. Each
-// form is a class in numerals/.
+// See numeral_system.hpp: names of systems, signs, and texts before and after a number. Each form
+// of numerals has a class in numerals/.
 #include "rithmo/number/numeral_system.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 namespace rithmo::number {
 namespace {
 
-// Splits "decimal(2, grouped)" into its words: decimal 2 grouped.
+// Splits "decimal(2, grouped)" into its words: decimal, 2 and grouped.
 text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
   std::vector<std::string> words{""};
   bool inside = false;
@@ -41,7 +41,7 @@ text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
   return words;
 }
 
-// Name of a system, with how many numbers may follow it.
+// Name of a system, with the maximum number of parameters that are numbers.
 struct SystemName {
   std::string_view name;
   std::size_t max_numbers;
@@ -111,7 +111,7 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
       numbers.push_back(std::stoul(word));
     else if (word == "grouped")
       is_grouped = true;
-    else  // spaces are removed, so the word may not occur in the text
+    else  // spaces are removed from the text, so that it may not contain this word
       return text::text_fault(std::min(text.find(word), text.find('(') + 1),
                               "expected a number of at most 9999, or grouped");
   }
@@ -175,7 +175,7 @@ std::optional<Rational> NumeralSystem::lost() const {
 std::string NumeralSystem::normal(std::string_view printed) const {
   const bool is_figures = !printed.empty() && std::ranges::all_of(printed, text::is_figure);
   if (is_plain() && is_figures && (printed.front() != '0' || printed.size() == 1))
-    return std::string(printed);  // fast path: most cells of most tables
+    return std::string(printed);  // fast path for most cells of most tables
   if (const auto number = read(printed))
     if (const auto text = write(*number)) return *text;
   return std::string(printed);
@@ -206,7 +206,7 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
   }
   result.form_ =
       std::visit([&](const auto& form) { return Form(form.in_manner_of(sizes)); }, form_);
-  // Decides whether a column has negative numbers. Some decimals may all be positive by chance;
+  // Decides whether a column has negative numbers. A few decimals may all be positive by chance;
   // numbers in places are hardly ever negative.
   const bool has_places = kind() == Kind::sexagesimal || kind() == Kind::mixed;
   constexpr std::size_t enough = 10;

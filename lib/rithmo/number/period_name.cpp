@@ -1,5 +1,6 @@
-// See period_name.hpp. A word is known by the first letters that tell it from the others; dots,
-// blanks and endings are dropped. Superpartient names end in two words: how many parts, and which.
+// See period_name.hpp. A word is recognised by the first letters that distinguish it from the
+// others; dots, blanks and endings are dropped. Superpartient names end in two words, for the
+// number and the size of the parts.
 #include "rithmo/number/period_name.hpp"
 
 #include <array>
@@ -40,8 +41,8 @@ std::string letters_of(std::string_view label) {
   return letters;
 }
 
-// Returns the number of the stem that the word begins with, if the rest is no longer than an
-// ending.
+// Returns the number of the stem with which the word begins, if the remaining letters are at most
+// as long as an ending.
 template <std::size_t n>
 std::optional<unsigned> number_of(const std::array<Stem, n>& stems, std::string_view word,
                                   std::size_t longest_ending) {

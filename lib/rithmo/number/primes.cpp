@@ -1,4 +1,4 @@
-// See primes.hpp. The sieve of Eratosthenes, once.
+// See primes.hpp. The list is computed once, by the sieve of Eratosthenes.
 #include "rithmo/number/primes.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 const std::vector<std::uint32_t>& primes() {
   static const std::vector<std::uint32_t> all = [] {
-    constexpr std::uint32_t last = 1'299'709;  // the 100,000th
+    constexpr std::uint32_t last = 1'299'709;  // the 100,000th prime
     std::vector<bool> crossed_out(last + 1, false);
     std::vector<std::uint32_t> found;
     for (std::uint32_t n = 2; n <= last; ++n) {

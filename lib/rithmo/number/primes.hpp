@@ -1,6 +1,6 @@
-// Prime numbers in their order.
+// Prime numbers in ascending order, with their indexes.
 //
-// Example: the fifth is 11, and five are not above 12. Counter-example: 1 is none.
+// Example: the fifth prime is 11, and 11 has the index 5. Counter-example: 1 is not a prime.
 #pragma once
 
 #include <cstddef>

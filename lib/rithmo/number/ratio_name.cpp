@@ -1,5 +1,5 @@
-// See ratio_name.hpp. English names are the Latin ones in the dress of Nicomachus's English
-// translators: sesquitertian, superbipartient thirds, double sesquialter, subdouble.
+// See ratio_name.hpp. English names follow Nicomachus's English translators: sesquitertian,
+// superbipartient thirds, double sesquialter, subdouble.
 #include "rithmo/number/ratio_name.hpp"
 
 #include <cassert>
@@ -15,7 +15,7 @@ struct Name {
   std::string latin, english;
 };
 
-// Returns the number as a small one that has words; nothing where only digits can write it.
+// Returns a number that has words as a machine word; nothing where it must be written in figures.
 std::optional<std::uint64_t> wordy(const Integer& n) {
   const auto small = to_machine(n);
   return small && *small >= 1 && *small <= numeral::last ? small : std::nullopt;
@@ -27,8 +27,8 @@ Name multiple(const Integer& times) {
   return {numeral::latin_multiple(*n), numeral::english_multiple(*n)};
 }
 
-// Names 4/3 = 1 + 1/3: sesqui- and the ordinal of the part. Only one half has a word of its own,
-// alter.
+// Names a ratio such as 4/3 = 1 + 1/3 by sesqui- and the ordinal of the part. For one half the
+// special word is alter.
 Name superparticular(const Integer& of) {
   if (of == 2) return {"sesquialter", "sesquialter"};
   const auto n = wordy(of);
@@ -36,14 +36,15 @@ Name superparticular(const Integer& of) {
   Name name{"sesqui", "sesqui"};
   for (const std::string& word : numeral::latin_ordinal(*n)) {
     name.latin += word;
-    name.english += word.substr(0, word.size() - 2) + "a";  // -us becomes -a within, -an at the end
+    // -us becomes -a within the word, and -an at its end.
+    name.english += word.substr(0, word.size() - 2) + "a";
   }
   name.english += "n";
   return name;
 }
 
-// Names 5/3 = 1 + 2/3: super-, how many parts, -partiens, and the parts in the feminine accusative
-// plural.
+// Names a ratio such as 5/3 = 1 + 2/3 by super-, the number of parts, -partiens, and the size of
+// the parts in the feminine accusative plural.
 Name superpartient(const Integer& parts, const Integer& of) {
   const auto count = wordy(parts), part = wordy(of);
   const std::string prefix =

@@ -1,5 +1,5 @@
-// See rational.hpp. Comparison multiplies out, which cannot overflow here: the integers are
-// unbounded.
+// See rational.hpp. Comparison multiplies numerators and denominators, which cannot overflow,
+// because the integers are unbounded.
 #include "rithmo/number/rational.hpp"
 
 #include <cassert>
@@ -8,7 +8,7 @@
 namespace rithmo::number {
 namespace {
 
-// Skips common divisors for whole numbers, the common case.
+// Does not compute common divisors for whole numbers, the most frequent case.
 boost::rational<Integer> quotient(const Integer& numerator, const Integer& denominator) {
   assert(sgn(denominator) != 0);
   if (denominator == 1) return numerator;
@@ -21,7 +21,7 @@ boost::rational<Integer> quotient(const Integer& numerator, const Integer& denom
   return {Integer(-numerator), Integer(-denominator)};
 }
 
-// Shifts the offset of a fault from a part of a text to the whole text.
+// Converts the position of a fault in a part of a text to the position in the whole text.
 tl::unexpected<text::TextFault> shifted(text::TextFault fault, std::size_t by) {
   return text::text_fault(fault.offset + by, std::move(fault.reason));
 }
@@ -76,8 +76,8 @@ text::Parsed<Rational> parse_ratio(std::string_view text) {
   return Rational(first, *second);
 }
 
-// Solves p b - a q = 1 with 0 < b <= q for p/q in lowest terms, which gives below = a/b. Then above
-// = (p-a)/(q-b) satisfies (p-a) q - p (q-b) = 1 as well. The two add up to p/q term by term.
+// Solves p b - a q = 1 with 0 < b <= q for p/q in lowest terms, so that below = a/b. Then above =
+// (p-a)/(q-b) satisfies (p-a) q - p (q-b) = 1 as well. The mediant of the two is p/q.
 Neighbours neighbours(const Rational& value) {
   assert(sgn(value.numerator()) > 0);
   const Integer &p = value.numerator(), &q = value.denominator();

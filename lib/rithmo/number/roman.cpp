@@ -15,7 +15,7 @@ struct RomanSign {
   unsigned long worth;
 };
 
-// Signs by falling value, with the subtractive pairs, which the additive manner omits.
+// Signs by descending value, including the subtractive pairs, which additive numerals do not use.
 constexpr std::array<RomanSign, 13> roman_signs{{{"m", 1000},
                                                  {"cm", 900},
                                                  {"d", 500},
@@ -55,7 +55,7 @@ std::string write_roman(unsigned long number, const RomanManner& manner) {
 }
 
 std::optional<unsigned long> parse_roman(std::string_view printed) {
-  // Points may stand around a numeral: .xij.
+  // Points may surround a numeral: .xij.
   while (printed.starts_with('.')) printed.remove_prefix(1);
   while (printed.ends_with('.')) printed.remove_suffix(1);
   if (!is_roman_letters(printed) || printed.size() > 40) return std::nullopt;
@@ -73,9 +73,9 @@ std::optional<unsigned long> parse_roman(std::string_view printed) {
     }
   }
   if (at != text.size() || number == 0) return std::nullopt;
-  // Only the two manners are numerals: ixi and xcl are neither.
+  // A numeral must be purely additive or subtractive, so that ixi and xcl are not numerals.
   if (text != write_roman(number, {}) && text != write_roman(number, {.subtracts = false})) {
-    // A digit may be additive where another subtracts: xxxxix.
+    // Exception: one digit may be additive while another is subtractive, as in xxxxix.
     std::string subtracted;
     for (unsigned long unit = 1000, rest = number; unit; unit /= 10) {
       const unsigned long part = rest / unit * unit;

@@ -1,7 +1,8 @@
-// Roman numerals as printers and scribes set them: additive or subtractive, small or capital, a
-// long i at the end.
+// Reads and writes Roman numerals in the forms of printers and scribes: additive or subtractive,
+// small or capital, with a long i at the end.
 //
-// Example: xlix, xxxxviiij and XLIX are 49. Counter-examples, which are none: iix, vv, iiiii, xj i.
+// Example: xlix, xxxxviiij and XLIX are 49. Counter-examples, which are not numerals: iix, vv,
+// iiiii, xj i.
 #pragma once
 
 #include <optional>
@@ -14,18 +15,18 @@ inline constexpr unsigned long greatest_roman = 4999;
 
 struct RomanManner {
   bool capitals = false;
-  bool subtracts = true;   // ix, and not viiii
-  bool long_last = false;  // iiij
+  bool subtracts = true;   // written ix, not viiii
+  bool long_last = false;  // written iiij
 };
 
-// Parses a number from 1 to 4999: letters of both cases, j for a last i, u for v, with or without
-// points around.
+// Parses a number from 1 to 4999: letters in upper or lower case, j for a final i, u for v, with or
+// without points around.
 std::optional<unsigned long> parse_roman(std::string_view text);
 
 // Writes a Roman numeral. REQUIRES: 1 <= number <= 4999.
 std::string write_roman(unsigned long number, const RomanManner& manner);
 
-// Returns whether all signs are letters of Roman numerals.
+// Returns whether all characters are letters of Roman numerals.
 bool is_roman_letters(std::string_view text);
 
 }  // namespace rithmo::number

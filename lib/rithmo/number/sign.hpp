@@ -1,8 +1,9 @@
-// The sign before a number: - or the minus sign or a dash for below zero, + for above, a blank
-// after it or none; and the sign of what is counted: a currency before it, per cent behind.
+// Separates signs and units from a number. The sign is -, the minus sign or a dash for negative
+// numbers, or +, with or without a blank after it. A unit is a currency before the number, or per
+// cent after it.
 //
-// Example: "\u22123 12" is "3 12" below zero. Counter-example: in 3-12 the stroke separates two
-// places and is no sign.
+// Example: "\u22123 12" is the negative of "3 12". Counter-example: in 3-12 the stroke separates
+// two places and is not a sign.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +14,8 @@
 namespace rithmo::number {
 
 struct SignedText {
-  std::string_view sign;  // unchanged, with its space; empty where there is none
-  std::string_view size;  // the text after it
+  std::string_view sign;  // as printed, including its space; empty where there is none
+  std::string_view size;  // text after the sign
   bool is_below() const { return !sign.empty() && sign.front() != '+'; }
 };
 
@@ -28,7 +29,7 @@ inline SignedText take_sign(std::string_view text) {
 }
 
 struct UnitText {
-  std::string_view before, size, after;  // unchanged, with their space
+  std::string_view before, size, after;  // as printed, including spaces
 };
 
 inline UnitText take_unit(std::string_view text) {

@@ -1,8 +1,7 @@
-// Progress of a long piece of work: the work writes it, and another thread may read it at any time.
+// Progress of a long computation, which writes it; another thread may read it at any time.
 //
-// Example: the search for a rule writes "looking for the rules", 0.25 after the first of four
-// columns. Counter-example: it does not estimate the time that is left, which the first quarter
-// does not show.
+// Example: after the first of four columns rule induction writes "looking for the rules" and 0.25.
+// Counter-example: the remaining time is not estimated, because the columns take different times.
 #pragma once
 
 #include <atomic>
@@ -11,14 +10,15 @@
 namespace rithmo::number {
 
 struct Stage {
-  std::atomic<const char*> phase{""};  // a literal
-  std::atomic<double> share{0};        // share of this phase, from 0 to 1; 0 also if unknown
+  std::atomic<const char*> phase{""};  // always a string literal
+  // Completed share of this phase, from 0 to 1; also 0 if it is unknown.
+  std::atomic<double> share{0};
 };
 
-// Part of a stage's progress, for one part of the program. Copies write to the same stage.
+// A part of a stage's progress, for one part of the computation. Copies write to the same stage.
 class Stretch {
  public:
-  Stretch() = default;  // reports to nobody
+  Stretch() = default;  // discards progress
   explicit Stretch(Stage& stage) : stage_(&stage) {}
 
   // Returns part i of n equal parts.
@@ -29,7 +29,8 @@ class Stretch {
     return part;
   }
 
-  // Reports progress. `phase` is a literal; `share` is of this stretch.
+  // Reports progress. `phase` must be a string literal; `share` is the completed share of this
+  // stretch.
   void reach(const char* phase, double share) const {
     if (!stage_) return;
     stage_->phase = phase;

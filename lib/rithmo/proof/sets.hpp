@@ -1,7 +1,7 @@
-// Disjoint sets (union-find) of things that belong together, by number.
+// Disjoint sets (union-find) of numbered items that belong together.
 //
-// Example: after join(0, 2) and join(2, 5) the first of 5 is 0. Counter-example: joined sets are
-// never parted.
+// Example: after join(0, 2) and join(2, 5) the first member of the set of 5 is 0. Counter-example:
+// joined sets cannot be separated again.
 #pragma once
 
 #include <algorithm>

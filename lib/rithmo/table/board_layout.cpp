@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t ranks_of_board = 16, places_of_rank = 8;
 
-// Returns the columns rank and place of the table; nullopt unless it has both.
+// Returns the indexes of the columns rank and place; nullopt unless the table has both.
 std::optional<std::pair<std::size_t, std::size_t>> square_columns(const Table& table) {
   const auto at = [&](const char* name) {
     return static_cast<std::size_t>(std::ranges::find(table.header, name, &text::Cell::text) -
@@ -29,7 +29,7 @@ std::optional<std::pair<std::size_t, std::size_t>> square_columns(const Table& t
   return std::pair(rank, place);
 }
 
-// Reads a number from 1 to `most`; nullopt for anything else.
+// Reads a number from 1 to `most`; returns nullopt for any other text.
 std::optional<std::size_t> counted(const std::string& text, std::size_t most) {
   const auto number = number::parse_natural(text);
   if (!number || *number < 1 || *number > most) return std::nullopt;

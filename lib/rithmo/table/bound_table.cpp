@@ -26,7 +26,8 @@
 namespace rithmo::table {
 namespace {
 
-// Returns what is wrong with the text of a number's cell: figures and ? only, no leading zero.
+// Returns the fault in the text of a number's cell; nullopt where it has only figures and ?,
+// without a leading zero.
 std::optional<text::TextFault> malformed_number(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (text[i] != '?' && (text[i] < '0' || text[i] > '9'))
@@ -36,9 +37,9 @@ std::optional<text::TextFault> malformed_number(std::string_view text) {
   return std::nullopt;
 }
 
-// Returns a number in the form that is compared: without points around it or zeros before it, a
-// Roman numeral in figures. A letter among its figures that looks like one stays, as evidence of a
-// slip. Returns nullopt for any other text.
+// Returns a number in its compared form: without points around it or leading zeros, and a Roman
+// numeral in figures. A letter that resembles a figure stays, as evidence of a slip. Returns
+// nullopt for any other text.
 std::optional<std::string> as_figures(const std::string& text) {
   if (!malformed_number(text)) return text;
   if (const auto roman = text.size() > 1 ? number::parse_roman(text) : std::nullopt)
@@ -53,8 +54,8 @@ std::optional<std::string> as_figures(const std::string& text) {
   return std::nullopt;
 }
 
-// Returns the head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so
-// are iij and 3.
+// Returns the head of a two-way table in the form that its rule uses: 3.5, 3 1/2 and 7/2 are one
+// number, and so are iij and 3.
 std::string head_of(const std::string& text) {
   for (const char* system : {"decimal", "fraction", "roman"})
     if (const auto number = number::NumeralSystem::parse(system)->read(text))
@@ -70,7 +71,8 @@ std::optional<text::Fault> bind_columns(const Table& table, BoundTable& subject)
     auto found = std::ranges::find(all, cell.text, &relation::Column::name);
     if (found == all.end() && subject.model.relation().rule)
       found = std::ranges::find(all, head_of(cell.text), &relation::Column::name);
-    const bool declared = found != all.end() && found->numeral;  // a rule may have a column `place`
+    // A rule may declare a column that is called `place`.
+    const bool declared = found != all.end() && found->numeral;
     if (!declared && std::ranges::find(editors_columns, cell.text) != editors_columns.end())
       continue;
     if (found != all.end() && found->is_free) continue;
@@ -102,7 +104,8 @@ bool blank_is_silent(const Table& table) {
          (table.rule && table.rule->rule->blank == relation::DeclaredRule::Blank::silent);
 }
 
-// Lets numerals be written in the table's own manner, so that what is right compares as printed.
+// Makes each column's numerals follow the table's own way of writing, so that correct cells are
+// equal to the printed texts.
 void find_manners(const Table& table, BoundTable& subject) {
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& numeral = subject.columns[c].numeral;
@@ -113,7 +116,7 @@ void find_manners(const Table& table, BoundTable& subject) {
   }
 }
 
-// Sets columns aside that are written differently from their rule.
+// Sets aside the columns that are written differently from their rule.
 void set_aside_foreign(BoundTable& subject) {
   for (std::size_t c = subject.columns.size(); c-- > 0;) {
     const auto& numeral = subject.columns[c].numeral;
@@ -122,27 +125,27 @@ void set_aside_foreign(BoundTable& subject) {
   }
 }
 
-// Returns the text of an empty cell, the rule's or a printed one: zero, where the rule defines it
-// so.
+// Returns the text of an empty cell in the rule or the print: zero, if the rule says that blanks
+// are zero.
 std::string empty_cell(const Table& table, const relation::Column& column) {
   const bool is_zero = table.rule && table.rule->rule->is_listed() &&
                        table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
   return is_zero ? column.numeral->write(number::Rational()).value_or("") : "";
 }
-// Returns the meaning of an empty printed cell: silent, zero, or left out.
+// Returns the meaning of an empty printed cell: no statement, zero, or an omitted text.
 std::string blank_as(const Table& table, const relation::Column& column) {
   return blank_is_silent(table) ? unsaid : empty_cell(table, column);
 }
 
-// Tells whether the table itself states that there is no figure.
+// Tells whether the table itself states that the cell has no figure.
 bool is_missing(const Table& table, std::size_t row, std::size_t column) {
   if (table.marks.empty()) return false;
   const auto mark = table.marks.find({row + 2, column + 1});
   return mark != table.marks.end() && mark->second.is_missing;
 }
 
-// Returns a cell's text as it is compared: as its column writes numbers, or its relation spells
-// labels.
+// Returns the compared form of a cell's text: numbers as the column writes them, labels as the
+// relation spells them.
 text::Parsed<std::string> as_compared(const std::string& printed, const relation::Column& column) {
   if (column.numeral) return column.numeral->normal(printed);
   std::string text = printed;
@@ -155,14 +158,14 @@ text::Parsed<std::string> as_compared(const std::string& printed, const relation
   return column.canonical ? column.canonical(text) : text;
 }
 
-// Index of the printed texts of a column, each with the id of its compared form.
+// Cache: printed texts of a column, each with the id of its compared form.
 class ReadTexts {
  public:
   FormId find(std::string_view text) const {
     const auto at = index_.find(hash_of(text), [&](std::size_t i) { return texts_[i] == text; });
     return at == FlatIndex::none ? FlatIndex::none : ids_[at];
   }
-  // REQUIRES: the text was not found, and outlives this.
+  // REQUIRES: find() does not find the text, and the text outlives this object.
   void add(std::string_view text, FormId id) {
     index_.add(hash_of(text), static_cast<FlatIndex::Number>(texts_.size()));
     texts_.push_back(text);
@@ -223,7 +226,7 @@ std::optional<text::Fault> bind_cells(const Table& table, BoundTable& subject) {
   return faults.or_none();
 }
 
-// Writes a derived number as the table does, where it can.
+// Writes a derived number in the way in which the table writes numbers, if possible.
 std::string in_own_manner(const std::string& derived, const number::NumeralSystem& declared,
                           const number::NumeralSystem& own) {
   if (own.is_plain()) return own.normal(derived);
@@ -232,7 +235,8 @@ std::string in_own_manner(const std::string& derived, const number::NumeralSyste
   return text.value_or(derived);
 }
 
-// Derives the rows of the rule; for an open relation, those that each printed row may have meant.
+// Derives the rows of the rule. For an open relation, derives the rows that each printed row may
+// have been.
 void derive_rows(BoundTable& subject) {
   const relation::Relation& relation = subject.model.relation();
   std::vector<relation::Row> rows;
@@ -245,14 +249,15 @@ void derive_rows(BoundTable& subject) {
   }
   const std::vector<relation::Column> all = relation.columns(subject.model);
   const std::size_t width = subject.columns.size();
-  std::vector<std::size_t> at;  // indices of the compared columns among all
+  std::vector<std::size_t> at;  // indexes of the compared columns among all columns of the relation
   for (const relation::Column& column : subject.columns)
     at.push_back(static_cast<std::size_t>(
         std::ranges::find(all, column.name, &relation::Column::name) - all.begin()));
   subject.derived = Rows(subject.printed.shared_forms(), width);
   subject.derived.reserve(rows.size());
   subject.derived_rows.reserve(rows.size() * all.size());
-  std::vector<std::vector<FormId>> forms(width);  // ids, by column and number of its value
+  // Ids of the texts, by column and by index of the value.
+  std::vector<std::vector<FormId>> forms(width);
   std::vector<FormId> ids(width);
   for (relation::Row& row : rows) {
     const auto numbers = subject.derived_rows.add(std::move(row));

@@ -1,15 +1,14 @@
-// A table bound to its model: the printed rows and those that the rule derives, cell by cell as
-// texts.
+// A table bound to its model: the printed rows and the rows that the rule derives, both as texts of
+// cells.
 //
 // A table may have any of its relation's columns, in any order; rows are compared on those it has.
-// The columns `locus`, `rank` and `place` are the editor's own and are not compared. A number's
-// cell holds figures, with ? for one that cannot be read; anything else in it is malformed, and a
-// fault here, not a finding. A label is compared in the spelling of its column (Column::canonical).
-// A column of a declared rule most of whose cells are no numerals of its system is set aside and
-// reported as a whole. Example: a table of columns army,number against the relation men compares on
-// two of its five columns. Counter-example: a column `spces` is no column of the relation and is
-// refused at its place.
-// refused at its place.
+// The columns `locus`, `rank` and `place` are added by an editor and are not compared. A cell of a
+// number contains figures, and ? for an illegible figure. Any other text is malformed; it is a
+// fault of the file, not a finding. A label is compared in the spelling of its column
+// (Column::canonical). If most cells of a column are not numerals of its system, a declared rule
+// sets the column aside; it is then reported as a whole. Example: a table with the columns
+// army,number is compared with two of the five columns of the relation men. Counter-example: a
+// column `spces` is not a column of the relation, and is refused with its place in the file.
 #pragma once
 
 #include <array>
@@ -35,17 +34,17 @@ struct Table;
 
 namespace rithmo::table {
 
-// Results for the last figures of rounded columns (precision.hpp).
+// How the last figures of rounded columns were judged (precision.hpp).
 struct Precision {
-  std::string note = {};  // reports how many rows are off by the calculator's last figure
+  std::string note = {};  // states how many rows are off by the calculator's last figure
   struct Reading {
-    bool is_off;     // read as a figure of its calculator, not as the exact one
-    bool may_stand;  // the print may be its calculator's figure as well
-    double odds;     // odds against its calculator's other figures, printed wrong or as they are
-    double wrong;    // odds that the print is a slip, and not its calculator's figure as it is
+    bool is_off;     // read as a figure of the calculator, not as the exact figure
+    bool may_stand;  // the print may be the calculator's figure as well
+    double odds;     // odds of this reading against other figures that the calculator may have had
+    double wrong;    // odds that the print is a slip, and not the calculator's own figure
   };
-  // Readings of derived cells (row, compared column) whose print is neither exact nor its
-  // calculator's.
+  // Readings of prints that are neither exact nor the calculator's figure; key: derived row and
+  // compared column.
   std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};
 };
 
@@ -54,43 +53,52 @@ struct RuleChange {
   enum class Kind { added, multiplied, rows_off, each_so_many, steps, written, own_word, unknown };
   Kind kind;
   std::size_t column;       // index among the compared columns
-  number::Rational amount;  // number added, in the column's own numbers, or factor
-  std::ptrdiff_t rows = 0;  // rows that it is off, or after which it recurs
+  number::Rational amount;  // number added, or factor
+  // Distance in rows to the rule's number, or after which the change recurs.
+  std::ptrdiff_t rows = 0;
   std::string from = {},
-              to = {};  // the rule's text, and the table's own in its place (written, own_word)
+              // Text of the rule, and the table's own text in its place (kinds written and
+              // own_word).
+      to = {};
   std::size_t first = 0, last = 0;  // printed rows
-  // Rows that it explains, out of those that it changes.
+  // Number of rows that the change explains, out of those that it affects.
   std::size_t holds = 0, of = 0;
-  double bits = 0;                                // bits saved
-  std::map<std::size_t, std::string> texts = {};  // changed texts, by derived row
-  number::Rational most = {};  // greatest number added by an unknown rule; `amount` is the least
+  double bits = 0;                                // bits that the change saves
+  std::map<std::size_t, std::string> texts = {};  // changed texts; key: derived row
+  // For an unknown rule the greatest number added; `amount` is the least.
+  number::Rational most = {};
 };
 
-// A column that is written differently from its rule, and so is not compared.
+// A column that is not compared, because it is written differently from its rule or follows another
+// one.
 struct ForeignColumn {
-  std::size_t table_column;  // from 0
-  std::string reason;        // reports how many of its cells are no numerals, and what they may be
+  std::size_t table_column;  // counted from 0
+  std::string reason;        // states how many cells do not fit, and what the column may be instead
 };
 
 struct BoundTable {
   const Table* table;
   relation::Model model;
-  bool complete;  // the table claims to list every row, and the rule has an end of rows
+  bool complete;  // the table claims to list every row, and the rule has finitely many rows
   std::vector<relation::Column>
       columns;  // the compared columns of the relation, in the table's order
-  std::vector<std::size_t> table_column;  // place of each compared column in the table, from 0
-  Rows printed;                           // rows of the table on the compared columns
-  WholeRows derived_rows;                 // all rows of the model
-  // `derived_rows` on the compared columns, with the forms of the printed rows; rounded figures as
-  // the table's calculator had them.
+  // For each compared column, its index in the table, from 0.
+  std::vector<std::size_t> table_column;
+  Rows printed;            // printed rows, compared columns only
+  WholeRows derived_rows;  // all rows of the model, with all columns
+  // The compared columns of `derived_rows`; texts have the same ids as in `printed`. Rounded
+  // figures may be replaced by the calculator's (precision.hpp).
   Rows derived;
-  std::vector<std::shared_ptr<Numbers>> numbers;  // one for each column; null without numerals
-  std::size_t printed_forms = 0;                  // count of forms without those of derived rows
+  // One for each column; null for a column without numerals.
+  std::vector<std::shared_ptr<Numbers>> numbers;
+  std::size_t printed_forms = 0;  // number of texts in the pool before the derived rows were added
   Precision precision = {};
-  std::vector<RuleChange> changes = {};     // changes of the rule that `derived` follows
-  std::vector<ForeignColumn> foreign = {};  // columns of the table that are not among `columns`
+  // Changes of the rule that are already applied to `derived`.
+  std::vector<RuleChange> changes = {};
+  // Columns of the table that are set aside, and not among `columns`.
+  std::vector<ForeignColumn> foreign = {};
 
-  // Returns the number of a cell of `printed` or `derived`; null where it is no numeral.
+  // Returns the number of a cell of `printed` or `derived`; null where the text is not a numeral.
   const number::Rational* number(const Rows& rows, std::size_t row, std::size_t column) const {
     return numbers[column] ? numbers[column]->of(rows.id(row, column), rows.forms()) : nullptr;
   }
@@ -99,9 +107,8 @@ struct BoundTable {
 inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank", "place"};
 
 // Binds the table to its own relation and parameters. Returns a fault at the place of the relation,
-// parameter, column or cell, also where the model would list more rows than the budget has.
-// `descriptor` is the file the relation and parameters were read from. REQUIRES: the table outlives
-// the subject.
+// parameter, column or cell, or where the model has more rows than the budget allows. `descriptor`
+// is the file that named the relation and parameters. REQUIRES: the table outlives the result.
 text::Loaded<BoundTable> bind(const Table& table, const text::Source& descriptor = {},
                               const number::Budget& budget = {});
 
@@ -109,11 +116,12 @@ text::Loaded<BoundTable> bind(const Table& table, const text::Source& descriptor
 text::Loaded<BoundTable> bind(const Table& table, const relation::Model& model,
                               const number::Budget& budget = {});
 
-// Binds the same table to another model of the relation that has the same columns.
+// Binds the same table to another model of the relation. REQUIRES: both models have the same
+// columns.
 void rebind(BoundTable& subject, const relation::Model& model);
 
-// Returns a printed row as a row of the relation. A value is empty where the table has no such
-// column, where its cell is silent, or where a number cannot be read.
+// Returns a printed row as a row of the relation. A value is empty where the table lacks the
+// column, where the witness says nothing, or where the number cannot be read.
 relation::Row row_as_printed(const BoundTable& subject, std::size_t printed_row);
 
 }  // namespace rithmo::table

@@ -15,9 +15,9 @@
 namespace rithmo::table {
 namespace {
 
-constexpr double farthest = 1e9;  // no image is as large
+constexpr double farthest = 1e9;  // larger than any image
 
-// Reads a decimal number at the head of the text, and removes it from the text.
+// Reads a decimal number at the start of the text, and removes it from the text.
 std::optional<double> take_number(std::string_view& text) {
   const std::size_t length =
       std::min(text.find_first_not_of("0123456789.", text.starts_with('-') ? 1 : 0), text.size());

@@ -16,20 +16,21 @@ namespace rithmo::table {
 namespace {
 
 constexpr std::size_t min_computing_cells = 5;
-// Percentage of the column's numbers and formulas.
+// Minimum percentage of the column's numbers and formulas that have its most frequent formula.
 constexpr std::size_t min_computing_percent = 70;
-constexpr std::size_t max_typed_run = 3;      // longer runs are meant
-constexpr std::size_t max_recurrences = 2;    // recurrences of a formula, or restarts, by mistake
-constexpr std::size_t max_shown_bytes = 300;  // bytes of a formula
+constexpr std::size_t max_typed_run = 3;  // longer runs of typed numbers are intended
+// More occurrences of a formula, or more restarts, are intended.
+constexpr std::size_t max_recurrences = 2;
+constexpr std::size_t max_shown_bytes = 300;  // longer formulas are cut in reports
 
-// Tells whether a cell without a formula is a typed number: it has figures and no Latin letter.
+// Tells whether a cell without a formula is a typed number: it has figures and no Latin letters.
 bool is_typed_number(std::string_view text) {
   const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
   const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
   return std::ranges::any_of(text, is_figure) && std::ranges::none_of(text, is_letter);
 }
 
-// Returns the formula in A1 notation, cut between two characters where it is long.
+// Returns the formula of a cell in A1 notation. A long formula is cut between two characters.
 std::string shown_at(std::string_view relative, SheetCell cell) {
   std::string text = formula_at(relative, cell);
   if (text.size() <= max_shown_bytes) return text;
@@ -40,7 +41,8 @@ std::string shown_at(std::string_view relative, SheetCell cell) {
 
 class ComputingColumn {
  public:
-  // Takes the column of the table, from 0. REQUIRES: the table has formulas, and outlives this.
+  // `column` is the index of the column in the table, from 0. REQUIRES: the table has formulas, and
+  // outlives this object.
   ComputingColumn(const Table& table, std::size_t column) : table_(table), column_(column) {
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
       const text::Cell& cell = table.rows[r][column];
@@ -67,9 +69,10 @@ class ComputingColumn {
 
  private:
   struct Cell {
-    std::size_t row;             // row of the table
-    std::size_t line;            // line of the sheet
-    const std::string* formula;  // null where there is none, empty where it is not known
+    std::size_t row;   // row of the table
+    std::size_t line;  // line of the sheet
+    // null without a formula; empty where the formula's text is unknown.
+    const std::string* formula;
     bool is_typed;
   };
 
@@ -88,8 +91,8 @@ class ComputingColumn {
     find_restarts();
   }
 
-  // Counts the typed numbers below the first cell that computes, where each row continues the row
-  // above. Many of them are restarts.
+  // Counts the typed numbers below the first computing cell, in a column that continues from row to
+  // row. If there are many, they are intended restarts.
   void find_restarts() {
     if (count_own_column(formula_, table_.formulas.columns[column_]) == 0) return;
     std::size_t first = 0;
@@ -102,7 +105,7 @@ class ComputingColumn {
   bool is_usual(std::size_t cell) const {
     return cells_[cell].formula && *cells_[cell].formula == formula_;
   }
-  // Tells whether a cell stands directly below the cell before it.
+  // Tells whether a cell is directly below the previous cell in the sheet.
   bool is_next(std::size_t cell) const { return cells_[cell].line == cells_[cell - 1].line + 1; }
 
   SheetCell place_of(const Cell& cell) const {
@@ -119,7 +122,8 @@ class ComputingColumn {
     return cell.formula->empty() || sums_own_column(*cell.formula);
   }
 
-  // Adds neighbours that depart, between two cells that do not, unless they are meant.
+  // Adds the deviating cells between two cells with the column's formula, unless the deviations are
+  // intended.
   void add_block(std::size_t first, std::size_t end, std::vector<FormulaDeparture>& found) const {
     const auto is_alike = [&](std::size_t one, std::size_t other) {
       const auto *x = cells_[one].formula, *y = cells_[other].formula;
@@ -143,10 +147,10 @@ class ComputingColumn {
 
   const Table& table_;
   std::size_t column_;
-  std::vector<Cell> cells_{};                                 // cells with a text
-  std::map<std::string, std::size_t, std::less<>> counts_{};  // count of cells, by formula
+  std::vector<Cell> cells_{};                                 // cells that are not blank
+  std::map<std::string, std::size_t, std::less<>> counts_{};  // number of cells with each formula
   std::size_t restarts_ = 0;
-  std::string formula_{};  // formula of the column; empty where it does not compute
+  std::string formula_{};  // formula of the column; empty where the column does not compute
 };
 
 }  // namespace

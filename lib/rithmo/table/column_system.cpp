@@ -18,8 +18,7 @@
 namespace rithmo::table {
 namespace {
 
-// Counts the figures behind the point: 3 for "0.125". A comma, or a point in the middle of the
-// line, counts as well.
+// Counts the figures after the point: 3 for "0.125". A comma or a raised point counts as a point.
 std::size_t places_of(std::string_view cell) {
   constexpr std::string_view raised = "\u00b7";
   if (const std::size_t at = cell.rfind(raised); at != cell.npos)
@@ -33,8 +32,8 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
 }
 
-// Tells whether cells may be hexadecimal: all have the prefix, or a width that labels, a1 and 12b,
-// lack.
+// Tells whether cells may be hexadecimal: all have the prefix, or all have a width that labels such
+// as a1 and 12b do not have.
 bool is_hexadecimal(const std::vector<std::string_view>& cells) {
   constexpr std::size_t narrowest = 4;
   const bool has_letter = std::ranges::any_of(
@@ -56,15 +55,16 @@ bool has_text(const std::vector<std::string_view>& cells, std::string_view text)
   return std::ranges::any_of(cells, [&](std::string_view c) { return c.find(text) != c.npos; });
 }
 
-// Tells whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A
-// comma is accepted unless there is evidence against it; a point may as well be a decimal's.
+// Tells whether these are whole numbers with separated thousands: 729 and 1,331 and 12 167. A comma
+// is accepted as the separator unless there is evidence against it; a point is not, as it may be a
+// decimal point.
 bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   const auto grouped = number::NumeralSystem::parse("whole(0, grouped)");
   std::size_t divided = 0, read = 0;
   for (const std::string_view cell : cells) {
     if (!grouped->read(cell)) continue;
     ++read;
-    // A number with one point, such as 1.331, is a decimal as likely as not.
+    // A number with one point, such as 1.331, may be a decimal.
     if (std::ranges::count(cell, '.') == 1) return false;
     const bool plain = std::ranges::all_of(cell, text::is_figure);
     if (plain ? cell.size() > 3 : cell.front() == '0') return false;
@@ -73,11 +73,12 @@ bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   return 10 * read >= 9 * cells.size() && 3 * divided >= cells.size();
 }
 
-// Returns the number of places behind the units, where nearly all cells have as many places, and
-// some have zero units or sixty and more: 2 for 0 31 25, 120 0 0.
+// Returns the number of sexagesimal places after the units, such as 2 for 0 31 25 and 120 0 0.
+// Nearly all cells must have the same number of places, and some must have zero units, or sixty and
+// more.
 std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cells) {
   constexpr std::string_view dividers = " :";
-  std::map<std::size_t, std::size_t> counts;  // count of cells, by their places
+  std::map<std::size_t, std::size_t> counts;  // number of cells, by number of places
   bool has_units = false;
   for (const std::string_view cell : cells) {
     if (cell.find_first_not_of("0123456789 :") != cell.npos) continue;
@@ -94,7 +95,7 @@ std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cel
   return usual->first;
 }
 
-// Returns the systems that may be meant, the plainest first.
+// Returns the numeral systems that may apply, the plainest first.
 std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   bool has_sign = false, has_pound = false;
   for (std::string_view& cell : cells) {
@@ -117,9 +118,10 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   };
   if (leading_zero && widths.size() == 1)
     systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
-  // A sign is hardly a slip: one -30 among whole numbers.
+  // A sign is hardly ever a slip: a single -30 among whole numbers requires signed numbers.
   if (has_sign) systems.insert(systems.begin(), "signed");
-  // Takes as many places as some of the cells have, where a program dropped zeros at the end.
+  // Allows for programs that drop final zeros: takes the greatest number of places that some cells
+  // have.
   std::size_t shown = most(places);
   if (shown > 0 || places.size() > 1) {
     const auto is_kept = [&](std::size_t count) {
@@ -152,7 +154,7 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
       std::ranges::any_of(cells, number::has_fraction_sign))
     systems.emplace_back("fraction");
   if (has_any(cells, ";")) {
-    // Count of cells, by places of sixty behind the units.
+    // Number of cells, by number of sexagesimal places after the units.
     std::map<std::size_t, std::size_t> after;
     for (const std::string_view cell : cells)
       if (const auto at = cell.find(';'); at != cell.npos)
@@ -162,7 +164,7 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
     systems.push_back("sexagesimal(" + std::to_string(most(after)) + ")");
   }
   if (has_pound || has_any(cells, "-s"))
-    systems.emplace_back("mixed(20, 12)");  // 0-3-7, £0 3s. 7d.
+    systems.emplace_back("mixed(20, 12)");  // 0-3-7 or £0 3s. 7d.
   if (has_any(cells, "'\xC2")) systems.insert(systems.end(), {"degrees", "degrees(2)"});
   if (const auto behind = sixtieths_of(cells))
     systems.push_back("sexagesimal(" + std::to_string(*behind) + ")");
@@ -180,26 +182,26 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
   for (const std::string_view cell : cells)
     if (!text::trimmed(cell).empty() && cell.find('?') == cell.npos)
       readable.push_back(text::trimmed(cell));
-  // Dates as programs write them are words: 2020-01-05 is no number of pounds.
+  // Dates in the form that programs write are words: 2020-01-05 is not an amount in pounds.
   const auto dates = static_cast<std::size_t>(std::ranges::count_if(readable, is_iso_date));
   if (!readable.empty() && 5 * dates >= 4 * readable.size())
     return *number::NumeralSystem::parse("word");
   constexpr std::string_view grouped = "grouped";
   number::NumeralSystem best = *number::NumeralSystem::parse("word");
-  std::size_t most = 0;  // cells that `best` reads
+  std::size_t most = 0;  // number of cells that `best` reads
   const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;
   for (const std::string& name :
        readable.empty() ? std::vector<std::string>() : systems_to_try(readable)) {
     const auto parsed = number::NumeralSystem::parse(name);
     if (!parsed) continue;
     const auto system = parsed->in_manner_of(readable);
-    // Accepts divided thousands only where their system was proposed: 1,331 and 2,197 may be
+    // Accepts separated thousands only where that system was proposed: 1,331 and 2,197 may be
     // decimals.
     if (system.is_grouped() && name.find(grouped) == name.npos) continue;
     const auto read = static_cast<std::size_t>(std::ranges::count_if(
         readable, [&](std::string_view cell) { return system.read(cell).has_value(); }));
     if (read < least || (most > 0 && read < most + more))
-      continue;  // a later one must read far more
+      continue;  // a later system is chosen only if it reads far more cells
     best = system;
     most = read;
   }

@@ -1,7 +1,7 @@
-// Decides in which numeral system a column's cells are written; no other file does.
+// Decides in which numeral system a column's cells are written. This decision is made only here.
 //
-// Example: 1,331 and 12 167 and 729 are whole numbers with their thousands divided.
-// Counter-example: no system reads January, February, March; the column is one of words.
+// Example: 1,331 and 12 167 and 729 are whole numbers with separated thousands. Counter-example: no
+// system reads January, February, March; that column is read as words.
 #pragma once
 
 #include <string_view>
@@ -11,8 +11,9 @@
 
 namespace rithmo::table {
 
-// Returns the system that reads most of these cells, in their manner; words where none reads four
-// fifths of them. Blank cells and cells that cannot be read ("?") are no evidence.
+// Returns the numeral system that reads most of these cells, with the table's way of writing.
+// Returns words where no system reads four fifths of the cells. Blank and illegible cells ("?") are
+// not counted.
 number::NumeralSystem column_system(const std::vector<std::string_view>& cells);
 
 }  // namespace rithmo::table

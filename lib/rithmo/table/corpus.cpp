@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* descriptor_file = "datapackage.json";
 
-// Returns the folders right below that hold a witness, in no order; `failed` reports whether all
-// could be seen.
+// Returns the folders directly below `folder` that contain a witness, in no particular order.
+// `failed` is set if the folder could not be listed completely.
 std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& failed) {
   std::vector<fs::path> witnesses;
   for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
@@ -28,7 +28,8 @@ std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& f
   return witnesses;
 }
 
-// Returns the witnesses below a folder that is none itself; any other path unchanged.
+// Returns the witnesses below a folder that is not itself a witness; any other path is returned
+// unchanged.
 std::vector<std::string> witnesses_in(const std::string& path) {
   std::error_code failed;
   if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / descriptor_file, failed))

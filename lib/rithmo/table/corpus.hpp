@@ -1,8 +1,9 @@
-// A corpus: the witnesses that paths name, those that could be read, each under a name of its own.
+// A corpus: the witnesses loaded from a list of paths, each with a unique name. Paths that could
+// not be read are reported.
 //
-// Example: "tables" is a folder of witnesses and gives each of them, "tables/mebben-1996" that one,
-// "mine.csv" a witness of one table. Counter-example: a folder that holds a witness is that
-// witness; folders below it are its own affair.
+// Example: "tables" is a folder of witnesses, and each of them is loaded; "tables/mebben-1996" is
+// one witness; "mine.csv" gives a witness with one table. Counter-example: below a folder that is
+// itself a witness no other witnesses are searched for.
 #pragma once
 
 #include <filesystem>
@@ -20,52 +21,57 @@ namespace rithmo::table {
 
 struct Corpus {
   std::vector<Witness> witnesses;        // at least one
-  std::vector<text::Fault> faults = {};  // one for each path that could not be read
+  std::vector<text::Fault> faults = {};  // one fault for each path that could not be read
 };
 
-// Rule for lone tables, which name none themselves; what this leaves open stays open.
+// Rule for tables that are not part of a package and name no rule. Parts of the rule that are not
+// given here are inferred.
 struct LoneRule {
-  std::string relation = {};  // a name
+  std::string relation = {};  // name of a relation
   std::map<std::string, std::string, std::less<>> parameters = {};
-  std::shared_ptr<const relation::Relation> rule = nullptr;  // or a declared rule
+  // A declared rule; null where `relation` is used.
+  std::shared_ptr<const relation::Relation> rule = nullptr;
 };
 
-// Tells whether the path is that of a data package, a folder or a JSON file; others are lone
-// tables.
+// Tells whether the path is a data package: a folder or a JSON file. Other paths are single tables.
 bool is_package(const std::string& path);
 
-// Reads a file that is no package as a witness (exchange/read_witness.hpp).
+// Reads a file that is not a package as a witness (exchange/read_witness.hpp).
 using FileReader = std::function<text::Loaded<Witness>(const std::string& path)>;
-// Reads no file: returns a fault that reports this.
+// Reads no file: always returns a fault, which says that such files cannot be read here.
 text::Loaded<Witness> no_other_file(const std::string& path);
 
-// Loads all paths in turn: data packages, other files, and folders of witnesses, of which each is
-// read. Skips decisions on a table that is among the paths. Reports paths that cannot be read
-// beside the others; where none can, returns all their faults. REQUIRES: at least one path.
+// Loads all paths in order: data packages, other files, and folders of witnesses, of which each is
+// loaded. Skips the file of decisions on a table that is among the paths. Unreadable paths are
+// reported beside the witnesses; if none can be read, all faults are returned. REQUIRES: at least
+// one path.
 text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
                                  const FileReader& read_file = no_other_file);
 
-// Returns the folders of the witnesses in the first of these folders that holds any, in order, as
-// path_from_here shows them; empty where none does. Returns a fault where a folder cannot be
-// listed.
+// Returns the witnesses in the first of these folders that contains any, in order, as
+// path_from_here() shows them. Returns an empty list where none does, and a fault where a folder
+// cannot be listed.
 text::Loaded<std::vector<std::string>> first_witnesses(
     std::span<const std::filesystem::path> folders);
 
-// Returns a path for people: relative to the current folder where it lies below it.
+// Returns a path as shown to the user: relative to the current folder if it is below that.
 std::string path_from_here(const std::filesystem::path& path);
 
-// Numbers witnesses that have one name and title, since reports name them: the second is "name-2".
+// Numbers witnesses that have the same name and title, so that reports can distinguish them: the
+// second is "name-2".
 void tell_apart(std::vector<Witness>& witnesses);
 
-// Keep only the witness of this name; or in each witness the table of this name, with what belongs
-// to it, and only witnesses that have one. Return false, and change nothing, where there is none.
+// keep_witness() keeps only the witness of this name. keep_tables() keeps, in each witness, only
+// the table of this name and what belongs to it, and drops witnesses without one. Both return false
+// and change nothing if the name is not found.
 bool keep_witness(std::vector<Witness>& witnesses, std::string_view name);
 bool keep_tables(std::vector<Witness>& witnesses, std::string_view name);
 
 // Returns the names of all tables, witness by witness.
 std::vector<std::string_view> table_names(std::span<const Witness> witnesses);
 
-// Returns every file that was read for the witnesses; empty where one has no such file.
+// Returns all files that were read for the witnesses. An entry is empty where a witness has no such
+// file.
 std::vector<std::string> files_of(std::span<const Witness> witnesses);
 
 }  // namespace rithmo::table

@@ -29,7 +29,7 @@ constexpr std::array<text::Word<DecisionKind>, 3> words{{{"accept", DecisionKind
                                                          {"reject", DecisionKind::reject},
                                                          {"reading", DecisionKind::reading}}};
 
-// Reads a row or column number, from 1; nullopt, and a fault, where the cell has none.
+// Reads a row or column number, from 1; otherwise adds a fault and returns nullopt.
 std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refuse) {
   constexpr unsigned long most = 1'000'000'000;
   const auto number = number::parse_natural(cell.text);
@@ -42,13 +42,14 @@ std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refus
   return std::nullopt;
 }
 
-// Returns the key of a place. Rows inserted after one row are distinguished by what they read.
+// Returns a key that identifies a place. Rows inserted after the same row are distinguished by
+// their readings.
 auto key(const Decision& decision) {
   return std::tuple(decision.table, decision.row, decision.column,
                     decision.puts_in() ? "+" + decision.reading : "");
 }
 
-// Reads a decision. `name` is the table that is meant, whatever name the line has.
+// Reads a decision. `name`, if given, is the table that it is about, whatever table the line names.
 std::optional<Decision> decision_in(const Witness& witness, const std::vector<text::Cell>& row,
                                     const Columns& at, const Refuse& refuse,
                                     const std::string* name = nullptr) {
@@ -121,7 +122,8 @@ std::optional<text::Fault> read_decisions(Witness& witness, const Table& file, b
   if (!at) return at.error();
   text::Faults faults;
   const Refuse refuse(witness.decided, faults);
-  // A lone table is called as its file, which may have had another name when it was decided on.
+  // A single table has the name of its file, which may have been renamed since the decisions were
+  // made. The file's name is therefore ignored if all lines have the same one.
   const auto is_of_one = [&] {
     return std::ranges::all_of(file.rows, [&](const auto& row) {
       return row[(*at)[0]].text == file.rows.front()[(*at)[0]].text;
@@ -164,7 +166,7 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
     text::Faults faults;
     const Refuse refuse(there->source, faults);
     std::vector<bool> is_gone(taken_back.size());
-    // Tells whether this line is removed. Each decision that is taken back removes one line.
+    // Tells whether an old line is removed. Each decision that is taken back removes one line.
     const auto goes = [&](const Decision& old) {
       const auto is_here = [&](const Decision& one) { return one.same_place(old); };
       if (!old.puts_in() && std::ranges::any_of(added, is_here)) return true;
@@ -176,7 +178,8 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
       return false;
     };
     for (const auto& row : there->rows) {
-      // Keeps decisions on a table without a rule, which may have been left out of the witness.
+      // Keeps decisions on tables that the witness lacks: a table without a rule may have been left
+      // out of it.
       if (std::ranges::find(witness.tables, row[old_columns[0]].text, &Table::name) !=
           witness.tables.end()) {
         const auto old = decision_in(witness, row, old_columns, refuse);

@@ -1,9 +1,9 @@
-// Hash index of numbered things that are stored elsewhere.
+// Hash index of numbered items that are stored elsewhere.
 //
-// An open hash table of eight bytes a slot: a million texts are looked up without visiting the
-// memory of other texts, which takes most of the time of such a search. Example: the texts of a
-// table, each with its place among them (rows.hpp). Counter-example: the things themselves are not
-// stored here; the caller compares them.
+// An open hash table with eight bytes per slot. Texts with other hashes are rejected by their tag,
+// without reading them from memory, which would take most of the time. Example: the texts of a
+// table, each with its id (rows.hpp). Counter-example: the items themselves are not stored here;
+// the caller compares them.
 #pragma once
 
 #include <bit>
@@ -19,8 +19,8 @@ class FlatIndex {
   using Number = std::uint32_t;
   static constexpr Number none = ~Number{};
 
-  // Returns the number of the thing that has this hash and for whose number `is_it` is true; `none`
-  // where there is none.
+  // Returns the number of the item that has this hash and for which `is_it(number)` is true; `none`
+  // if there is none.
   template <class IsIt>
   Number find(std::size_t hash, IsIt is_it) const {
     if (slots_.empty()) return none;
@@ -29,17 +29,17 @@ class FlatIndex {
       if (slots_[at].tag == tag && is_it(slots_[at].number)) return slots_[at].number;
     return none;
   }
-  // REQUIRES: the thing was not found.
+  // REQUIRES: find() does not find the item.
   void add(std::size_t hash, Number number) {
     if (2 * (count_ + 1) > slots_.size()) grow();
     put({tag_of(hash), number});
     ++count_;
   }
-  // REQUIRES: the thing has this hash and number.
+  // REQUIRES: an entry with this hash and number exists.
   void erase(std::size_t hash, Number number) {
     std::size_t gap = tag_of(hash) & mask();
     while (slots_[gap].number != number) gap = next(gap);
-    // Moves the slots behind the gap up, but not before the place where their search begins.
+    // Moves later slots up into the gap, but no entry before the slot at which its search begins.
     for (std::size_t at = next(gap); slots_[at].number != none; at = next(at)) {
       const std::size_t home = slots_[at].tag & mask();
       if (((at - home) & mask()) < ((at - gap) & mask())) continue;

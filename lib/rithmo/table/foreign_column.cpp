@@ -19,9 +19,9 @@ namespace {
 
 constexpr double another_column = evidence::cost::stranger_row + evidence::decisive;
 
-// Returns the name of the system that these cells are written in; empty where they are words.
-// Places of sixty that do not show where the fraction begins are degrees, which begin it behind the
-// first place, if the rule has fractions.
+// Returns the name of the numeral system of these cells; empty where they are words. Sexagesimal
+// places without a mark at the fraction are read as degrees, with the fraction after the first
+// place, if the rule has fractions.
 std::string system_proposed(const std::vector<std::string_view>& cells,
                             const number::NumeralSystem& declared) {
   const number::NumeralSystem other = column_system(cells);
@@ -38,8 +38,8 @@ std::string system_proposed(const std::vector<std::string_view>& cells,
   return other.name();
 }
 
-// Tells whether a figure is off by more than a hundredth and by more than ten units: no
-// calculator's last figure.
+// Tells whether a figure is off by more than a hundredth and by more than ten units. No
+// calculator's last figure is so far off.
 bool is_far_off(const number::Rational& printed, const number::Rational& exact,
                 const number::Rational& unit) {
   const number::Rational hundred(number::Integer(100)), ten(number::Integer(10));
@@ -56,7 +56,7 @@ bool MisfitCount::is_anothers() const {
 }
 
 std::optional<std::string> why_written_otherwise(const BoundTable& subject, std::size_t column) {
-  constexpr std::size_t enough = 1000;  // cells examined at most
+  constexpr std::size_t enough = 1000;  // maximum number of cells examined
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<std::string_view> cells;
   std::string_view first;

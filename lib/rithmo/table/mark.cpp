@@ -12,13 +12,14 @@
 namespace rithmo::table {
 namespace {
 
-// Signs that refer to a note, wherever they stand at a figure.
+// Signs that refer to a note, before or after a figure.
 constexpr std::array<std::string_view, 26> signs{
     "*",      "\u2020", "\u2021", "\u00a7", "\u00b6", "\u2016", "\u2225", "\u2042", "#",
     "!",      "\u00b9", "\u00b2", "\u00b3", "\u2070", "\u2074", "\u2075", "\u2076", "\u2077",
     "\u2078", "\u2079", "\u1d43", "\u1d47", "\u1d9c", "\u2731", "\u2605", "\u00a4"};
 
-// Letters that are read or set for a figure: at a figure they are evidence of a slip.
+// Letters that are read or typeset in place of a figure: beside a figure they are evidence of a
+// slip, not a mark.
 constexpr std::string_view like_figures = "lI|iOoSsBZzgqbG";
 
 bool is_letter(char c) {
@@ -29,29 +30,30 @@ bool is_figure_or_letter(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return text::is_figure(c) || is_letter(c); });
 }
 
-// Returns the length of one mark at the end of the text, 0 where there is none.
+// Returns the length of the last mark at the end of the text; 0 where there is none.
 std::size_t mark_at_end(std::string_view text) {
   for (const std::string_view sign : signs)
     if (text.ends_with(sign)) return sign.size();
-  // A + behind a number is a mark; before it the + is its sign.
+  // A + after a number is a mark; a + before it is its sign.
   if (text.ends_with(' ') || text.ends_with('+')) return 1;
   for (const std::string_view word : {" sic", "(sic)", "[sic]", " sic.", "(!)", "[!]", "(?)"})
     if (text.ends_with(word)) return word.size();
-  constexpr std::size_t longest = 3;  // length of a text between brackets
+  constexpr std::size_t longest = 3;  // maximum length of a text between brackets
   for (const auto& [open, close] : {std::pair('[', ']'), std::pair('(', ')')}) {
     if (!text.ends_with(close)) continue;
     const std::size_t begin = text.rfind(open);
     const bool has_both = begin != text.npos && begin > 0;
     std::string_view inside =
         has_both ? text.substr(begin + 1, text.size() - begin - 2) : std::string_view();
-    if (inside.starts_with('^')) inside.remove_prefix(1);  // [^1], as Markdown writes it
+    if (inside.starts_with('^')) inside.remove_prefix(1);  // [^1], as in Markdown
     if (has_both && !inside.empty() && inside.size() <= longest && is_figure_or_letter(inside))
       return text.size() - begin;
   }
-  constexpr std::size_t raised = 2;  // 25^a
+  constexpr std::size_t raised = 2;  // length of the mark in 25^a
   if (text.size() > raised && text[text.size() - raised] == '^' && is_letter(text.back()))
     return raised;
-  // A letter of a note: "25a" and "25 a". With a bracket behind also a figure's: "25 1)".
+  // A letter that refers to a note, as in "25a" and "25 a"; with a bracket also a figure, as in "25
+  // 1)".
   const bool has_bracket = text.ends_with(')');
   const std::string_view rest = has_bracket ? text.substr(0, text.size() - 1) : text;
   if (rest.size() < 2 || !(is_letter(rest.back()) || (has_bracket && text::is_figure(rest.back()))))
@@ -60,7 +62,8 @@ std::size_t mark_at_end(std::string_view text) {
   const bool is_apart = before == ' ';
   const bool is_at_figure = text::is_figure(before) && !has_bracket;
   if (text::is_figure(rest.back()) && !is_apart) return 0;
-  if (is_letter(rest.back()) && rest.back() > 'h') return 0;  // notes are few
+  // A table has few notes, so that later letters are not marks.
+  if (is_letter(rest.back()) && rest.back() > 'h') return 0;
   if (!is_apart && like_figures.find(rest.back()) != like_figures.npos) return 0;
   if (!is_apart && !is_at_figure && !(has_bracket && text::is_figure(before))) return 0;
   return 1 + (has_bracket ? 1U : 0U);
@@ -86,7 +89,7 @@ MarkedFigure take_marks(std::string_view cell) {
     figure.remove_prefix(length);
     begin += length;
   }
-  // [25]: a figure that an editor supplied.
+  // [25] is a figure that an editor supplied.
   if (figure.size() > 2 && figure.starts_with('[') && figure.ends_with(']')) {
     figure = figure.substr(1, figure.size() - 2);
     ++begin;
@@ -142,7 +145,7 @@ bool is_not_available(std::string_view cell) {
   std::string word = text::lower(given);
   if (word.ends_with('.')) word.pop_back();
   if (std::ranges::find(words, word) != words.end() || is_stroke(given)) return true;
-  // Accepts dots that lead across a blank, and a sign for a note in place of a number.
+  // Accepts leader dots across a blank, and a reference mark in place of a number.
   std::size_t dots = 0, length = 0;
   for (std::size_t at = 0; at < given.size(); at += length) {
     const std::string_view rest = given.substr(at);

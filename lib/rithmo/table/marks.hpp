@@ -1,8 +1,8 @@
-// The parts of a printed table that are none of its figures: notes among the rows, and marks at
-// figures.
+// Parts of a printed table that do not belong to its figures: notes between the rows, and marks
+// beside figures.
 //
-// Example: "Finis." below the last row; the star of "25*". Counter-example: what an editor of today
-// remarks stands in notes.csv, and is a Remark.
+// Example: "Finis." below the last row; the star in "25*". Counter-example: remarks of a modern
+// editor are in notes.csv (Remark).
 #pragma once
 
 #include <algorithm>
@@ -15,15 +15,16 @@
 
 namespace rithmo::table {
 
-// A row that is a note. It stands before the row of index `before`, from 0, or at the end.
+// A row that is a note. It precedes the row with the index `before`, from 0, or is at the end of
+// the table.
 struct NoteRow {
   std::size_t before;
   std::vector<std::string> cells;  // one for each column
 };
 
-// Convert between rows of a table, counted without its notes, and rows of its file, where each note
-// is a row too. Rows are counted from 1, the header being 1. row_of_table() returns nullopt for a
-// note.
+// Convert between row numbers of a table without its notes, and row numbers of its file, where each
+// note is a row. Rows are counted from 1, and the header is row 1. row_of_table() returns nullopt
+// for a note.
 inline std::size_t row_in_file(const std::vector<NoteRow>& notes, std::size_t row) {
   return row + static_cast<std::size_t>(std::ranges::count_if(
                    notes, [&](const NoteRow& note) { return note.before + 2 <= row; }));
@@ -40,17 +41,17 @@ inline std::optional<std::size_t> row_of_table(const std::vector<NoteRow>& notes
   return row_in_file - earlier;
 }
 
-// Texts before and behind a figure that are none of it; or a text instead of the figure: a ditto
-// mark for the one above, or "NA" where there is none.
+// Texts before and after a figure that do not belong to it. `instead` is a text in place of the
+// figure: a ditto mark that repeats the cell above, or "NA" where there is no figure.
 struct Mark {
   std::string before, after;
   std::string instead = {};
-  bool is_missing = false;  // there is no figure, and nothing is compared
+  bool is_missing = false;  // the cell has no figure, and is not compared
 };
-// Key: row and column, both from 1, the header being row 1.
+// Key: row and column. Both count from 1, and the header is row 1.
 using Marks = std::map<std::pair<std::size_t, std::size_t>, Mark>;
 
-// Returns a cell as it is printed, given the reading of its figure.
+// Returns a cell as it is printed, given its figure.
 inline std::string with_mark(const Mark& mark, const std::string& figure) {
   return mark.instead.empty() ? mark.before + figure + mark.after : mark.instead;
 }

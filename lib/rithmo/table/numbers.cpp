@@ -23,7 +23,7 @@ text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path)
   constexpr std::string_view separators = " \t\r\n,";
   const std::string_view text = source.text();
   std::vector<number::Integer> numbers;
-  std::size_t room = 1 << 20;  // limits the memory for a file that repeats its numbers
+  std::size_t room = 1 << 20;  // limits the memory used if a file repeats its numbers
   for (std::size_t at = text.find_first_not_of(separators); at != text.npos;) {
     const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
     const auto number = number::parse_natural(text.substr(at, end - at));

@@ -1,7 +1,6 @@
-// Reads a plain list of numbers from a file: separated by blanks, commas or line breaks, nothing
-// else.
+// Reads a plain list of numbers from a file. Blanks, commas and line breaks separate the numbers.
 //
-// Example: "2 3, 4\n6 3\n" is four numbers: order and repetition mean nothing.
+// Example: "2 3, 4\n6 3\n" is four numbers: their order, and repetitions, do not matter.
 // Counter-example: "2 x 3" is a fault at the x.
 #pragma once
 
@@ -13,8 +12,8 @@
 
 namespace rithmo::table {
 
-// Returns the positive numbers in a file ("-" for standard input), each once and ascending, at most
-// NumberSet::most; or the first fault.
+// Returns the distinct positive numbers in a file, ascending; "-" is standard input. Returns at
+// most NumberSet::most numbers, or the first fault.
 text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path);
 
 }  // namespace rithmo::table

@@ -21,14 +21,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Files that may be listed among the resources, as any file of a package; they are read in any
-// case.
+// Files that are always read; like any file of a package they may also be listed among the
+// resources.
 constexpr const char* notes_file = "notes.csv";
 constexpr const char* cells_file = "cells.csv";
 constexpr std::array<std::string_view, 3> side_files{notes_file, cells_file, decisions_file};
 
-// Tells whether a path leaves the package. Frictionless: a relative path below the descriptor, with
-// forward slashes.
+// Tells whether a path leaves the package. Frictionless allows only relative paths below the
+// descriptor, with forward slashes.
 bool leaves_folder(const std::string& path) {
   const fs::path given(path);
   return path.empty() || given.is_absolute() ||
@@ -44,7 +44,7 @@ text::Loaded<std::string> first_source(const text::Descriptor& read, const text:
   return has_one ? read.text(sources->items.front(), "title", "") : std::string();
 }
 
-// Reads the files of the package.
+// Access to the files of the package.
 struct Files {
   const PackageFiles& read;
   const std::function<bool(const std::string&)>& has;
@@ -64,14 +64,14 @@ text::Loaded<Table> read_resource(const text::Descriptor& read, const text::Json
   if (!path) return tl::unexpected(path.error());
   if (leaves_folder((*path)->text)) return read.fault(**path, "the path leaves the package");
   RITHMO_TRY(const auto title, read.text(resource, "title", (name)->text));
-  const text::Json* const ours = resource.find("rithmo");  // other packages have no such key
+  const text::Json* const ours = resource.find("rithmo");  // null for packages of other programs
   if (ours)
     if (auto object = read.expect(*ours, text::Json::Type::object, "rithmo"); !object)
       return tl::unexpected(object.error());
   auto table = files.table((*path)->text);
   if (!table) {
-    // A missing file is the descriptor's fault; what is wrong in a file is reported at its place in
-    // it.
+    // A missing file is a fault of the descriptor; faults within a file are reported at their place
+    // in that file.
     if (!files.has((*path)->text)) return read.fault(**path, "no such file beside the descriptor");
     return tl::unexpected(table.error());
   }
@@ -82,7 +82,7 @@ text::Loaded<Table> read_resource(const text::Descriptor& read, const text::Json
   return table;
 }
 
-// Returns faults at loci that the text does not reach.
+// Returns faults for loci beyond the end of the text.
 std::optional<text::Fault> locus_faults(const Table& table, const number::Integer& extent) {
   const auto at =
       std::ranges::find(table.header, "locus", &text::Cell::text) - table.header.begin();
@@ -100,8 +100,8 @@ std::optional<text::Fault> locus_faults(const Table& table, const number::Intege
   return faults.or_none();
 }
 
-// Returns the table, and the row of it, that two cells name; nullopt where the row is a note, which
-// needs no more; nullopt, and a fault, where there is no such row.
+// Returns the table and its row that two cells name. Returns nullopt without a fault where the row
+// is a note, and nullopt with a fault where the row does not exist.
 std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witness,
                                                              const text::Cell& name,
                                                              const text::Cell& number,
@@ -139,7 +139,7 @@ void read_note(Witness& witness, const std::vector<text::Cell>& row,
                              row[at[3]].text, row[at[0]].place});
 }
 
-// Reads notes.csv: table, row, column, reading; further columns are the editor's own.
+// Reads notes.csv with the columns table, row, column and reading; editors may add further columns.
 std::optional<text::Fault> read_notes(Witness& witness, const Files& files,
                                       const std::optional<number::Integer>& extent) {
   const auto notes = files.table(notes_file);
@@ -156,9 +156,10 @@ std::optional<text::Fault> read_notes(Witness& witness, const Files& files,
 
 constexpr std::array cell_columns{"table", "row",    "column",     "id",
                                   "image", "points", "confidence", "other_readings"};
-constexpr std::array recognised_columns{"confidence", "other_readings"};  // may be missing
+// These columns may be missing.
+constexpr std::array recognised_columns{"confidence", "other_readings"};
 
-// Reads what a recogniser reported for a cell.
+// Reads the text recogniser's results for a cell.
 void read_recognised(const std::vector<text::Cell>& row, const SideColumns<cell_columns.size()>& at,
                      const Refuse& refuse, CellRegion& region) {
   if (at[6] != no_column && !row[at[6]].text.empty()) {
@@ -192,7 +193,7 @@ void read_region(Witness& witness, const std::vector<text::Cell>& row,
   if (!is_new) refuse(number, "the cell has a line above already");
 }
 
-// Reads cells.csv: the ids of cells in the file they came from, and their places on an image.
+// Reads cells.csv: the ids of cells in the file that they came from, and their regions on an image.
 std::optional<text::Fault> read_regions(Witness& witness, const Files& files) {
   const auto cells = files.table(cells_file);
   if (!cells) return cells.error();
@@ -222,7 +223,8 @@ text::Loaded<Witness> load_witness(const std::string& path) {
   return load_package(
       source, fs::absolute(descriptor, ignored).parent_path().filename().string(),
       [&](const std::string& file) {
-        return text::Source::read_below(root, (folder / file).string());  // no link leads out
+        // Symbolic links cannot lead out of the folder.
+        return text::Source::read_below(root, (folder / file).string());
       },
       [&](const std::string& file) { return fs::exists(folder / file, ignored); });
 }
@@ -248,7 +250,7 @@ text::Loaded<Witness> load_package(const text::Source& source, const std::string
   witness.siglum = std::move(keys.siglum);
   RITHMO_TRY(const auto resources, read.require(json, "resources", text::Json::Type::array));
   text::Faults faults;
-  std::size_t cells = 0, bytes = 0;  // sums over all tables, even if several are in one file
+  std::size_t cells = 0, bytes = 0;  // sums over all tables, also if several are in one file
   for (const text::Json& resource : (resources)->items) {
     if (const text::Json* file = resource.find("path");
         file && std::ranges::find(side_files, file->text) != side_files.end())
@@ -262,7 +264,7 @@ text::Loaded<Witness> load_package(const text::Source& source, const std::string
       witness.reading_notes.push_back(table->path() + ": " + note);
     cells += table->header.size() * (table->rows.size() + 1);
     bytes += table->source.text().size();
-    if (cells > 10'000'000 || bytes > std::size_t{1} << 30)  // limits of one table
+    if (cells > 10'000'000 || bytes > std::size_t{1} << 30)  // same limits as for one table
       return read.fault(resource,
                         "the tables up to this one have more than 10000000 cells or 1 GiB");
     if (extent) faults.add(locus_faults(*table, *extent));

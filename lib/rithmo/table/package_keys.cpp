@@ -15,7 +15,7 @@
 namespace rithmo::table {
 namespace {
 
-// Returns a parameter of a model as text: numbers and words unchanged, a list joined by commas.
+// Returns a model's parameter as text: numbers and words unchanged, a list joined by commas.
 text::Loaded<std::string> parameter_text(const text::Descriptor& read, const text::Json& value) {
   if (value.type == text::Json::Type::string || value.type == text::Json::Type::number)
     return value.text;
@@ -104,7 +104,7 @@ std::optional<text::Fault> read_rule(const text::Descriptor& read, const text::J
   return std::nullopt;
 }
 
-// Function that reads the value of a key.
+// Function that reads the value of one key.
 template <class To>
 using Reader = std::optional<text::Fault> (*)(const text::Descriptor& read, const text::Json& value,
                                               To& to);

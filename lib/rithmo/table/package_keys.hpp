@@ -1,8 +1,9 @@
-// The keys under "rithmo" in a datapackage.json, those of a table and those of the package.
+// Reads the keys under "rithmo" in a datapackage.json: the keys of a table, and the keys of the
+// package.
 //
-// Example: {"relation": "proportions", "parameters": {"kind": "harmonic"}, "printed_total": 17} of
-// a table, {"extent": 1476} of the package. Counter-examples: "complet" is an unknown key, and a
-// fault; "name" and "path" are keys of any data package (package.cpp).
+// Example: a table has {"relation": "proportions", "parameters": {"kind": "harmonic"},
+// "printed_total": 17}, and the package has {"extent": 1476}. Counter-examples: "complet" is an
+// unknown key and a fault; "name" and "path" are keys of any data package (package.cpp).
 #pragma once
 
 #include <optional>
@@ -14,13 +15,13 @@
 
 namespace rithmo::table {
 
-// Reads the keys of a table into it.
+// Reads the keys of a table into `table`.
 std::optional<text::Fault> read_table_keys(const text::Descriptor& read, const text::Json& object,
                                            Table& table);
 
-// Keys of the package itself; unset where it has no such keys.
+// Values of the package's own keys; unset where a key is missing.
 struct PackageKeys {
-  std::optional<number::Integer> extent;  // end of the text
+  std::optional<number::Integer> extent;  // length of the text, in the unit of the column locus
   std::vector<PrintedCount> counts;
   std::string siglum;  // name of the witness in an apparatus
 };

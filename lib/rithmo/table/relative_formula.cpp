@@ -1,6 +1,6 @@
-// See relative_formula.hpp. A reference is stored as the sign U+0001, which no XML can hold, then
-// its column and row, each "=" and a number from 0 where it is absolute, "+" or "-" and an offset
-// otherwise, and a semicolon.
+// See relative_formula.hpp. A reference is stored as the character U+0001, which XML cannot
+// contain, then its column, its row and a semicolon. An absolute column or row is "=" and a number
+// from 0; a relative one is "+" or "-" and an offset.
 #include "rithmo/table/relative_formula.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr char reference_sign = '\x01';
 constexpr std::int64_t max_rows = 1'048'576, max_columns = 16'384;
 constexpr std::int64_t letters = 26;
 
-// A row or a column, from 0, or as an offset.
+// A row or a column of a reference: a number from 0, or an offset.
 struct Coordinate {
   bool is_absolute = false;
   std::int64_t number = 0;
@@ -37,13 +37,13 @@ bool is_sheet_letter(char c) {
 bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
-// Tells whether names, numbers and references may contain a character.
+// Tells whether a name, number or reference may contain this character.
 bool is_of_word(char c) {
   return is_sheet_letter(c) || is_figure(c) || c == '$' || c == '_' || c == '.' || c == '\\' ||
          c == '?' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Reads "$B7" as a place of the sheet; nullopt for any other word.
+// Reads a word such as "$B7" as a reference; returns nullopt for any other word.
 std::optional<Reference> reference_of(std::string_view word) {
   Reference reference;
   const auto take_dollar = [&](Coordinate& coordinate) {
@@ -75,7 +75,8 @@ std::string coordinate_text(Coordinate coordinate, std::size_t own) {
   return (offset < 0 ? "" : "+") + std::to_string(offset);
 }
 
-// Returns the text from here to the closing sign, inclusive; a doubled sign does not close.
+// Returns the quoted text from its first to its closing quotation mark, inclusive. A doubled mark
+// does not close the text.
 std::string_view quoted(std::string_view text) {
   const char sign = text.front();
   for (std::size_t at = 1; at < text.size(); ++at) {
@@ -88,7 +89,7 @@ std::string_view quoted(std::string_view text) {
   return text;
 }
 
-// Returns the text in brackets that begins here: [1], [@Price], [[#This Row],[Price]].
+// Returns the bracketed text at the start: [1], [@Price], [[#This Row],[Price]].
 std::string_view bracketed(std::string_view text) {
   std::size_t depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -98,7 +99,7 @@ std::string_view bracketed(std::string_view text) {
   return text;
 }
 
-// Reads a number of a stored reference, and removes it from the text.
+// Reads one coordinate of a stored reference, and removes it from the text.
 Coordinate take_coordinate(std::string_view& text) {
   Coordinate coordinate;
   coordinate.is_absolute = text.starts_with('=');
@@ -132,7 +133,8 @@ std::string column_text(std::int64_t column) {
   return text;
 }
 
-// Writes "[.B7]", "[.B7:.C9]", "[$'My sheet'.A1]" in A1 notation; `inside` is without brackets.
+// Converts "[.B7]", "[.B7:.C9]" or "[$'My sheet'.A1]" to A1 notation; `inside` is the text without
+// the brackets.
 std::string plain_reference(std::string_view inside) {
   std::string text;
   bool is_first = true;

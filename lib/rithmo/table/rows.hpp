@@ -1,11 +1,10 @@
-// Rows of texts, printed ones or a rule's, in which each distinct text is stored once.
+// Stores rows of texts, printed or derived from a rule. Each distinct text is stored once.
 //
-// A cell is the id of its text, so that cells compare as numbers and a million rows of three take
-// twelve megabytes; the number of a text in its column is read once (Numbers). Rows that share
-// their Forms, such as a printed table and the rows of its rule, share the ids too. Example: of the
-// rows 2 3 6 and 3 4 6 both last cells have one id, and so have the second of the first row and the
-// first of the second. Counter-example: 10/6 and 5/3 are two texts, and so have two ids, though
-// they are one number.
+// A cell is the id of its text: cells are compared as integers, and a million rows of three cells
+// take twelve megabytes. Each text is converted to a number only once (Numbers). Rows with a common
+// TextPool, such as a printed table and the rows of its rule, use the same ids. Example: in the
+// rows 2 3 6 and 3 4 6 the two cells 6 have one id, and so have the two cells 3. Counter-example:
+// 10/6 and 5/3 have two ids, because they are different texts for one number.
 #pragma once
 
 #include <cstddef>
@@ -27,19 +26,19 @@
 
 namespace rithmo::table {
 
-// One row by itself.
+// The texts of one row.
 using Texts = std::vector<std::string>;
 
-// Text of a printed cell where the witness is silent and nothing is compared. No cell can hold a
-// NUL.
+// Text of a cell about which the witness says nothing, so that it is not compared. No printed cell
+// can contain NUL.
 inline const std::string unsaid(1, '\0');
 
-// Text of a cell that cannot be read at all.
+// Text of a cell that is completely illegible.
 inline constexpr std::string_view unread = "?";
 
 using FormId = std::uint32_t;
 
-// The texts of a table, each with its id. References to them stay valid while texts are added.
+// Pool of distinct texts with their ids. References to texts stay valid when texts are added.
 class TextPool {
  public:
   static constexpr FormId silent = 0;  // id of `unsaid`
@@ -54,7 +53,7 @@ class TextPool {
   // REQUIRES: id < size().
   const std::string& text(FormId id) const { return texts_[id]; }
   std::size_t size() const { return texts_.size(); }
-  // Forgets the texts from this id on. REQUIRES: no rows have them.
+  // Removes the texts with ids from `size` on. REQUIRES: no rows contain them.
   void forget_from(std::size_t size);
 
  private:
@@ -64,13 +63,13 @@ class TextPool {
   FlatIndex ids_;
 };
 
-// Cache of the numbers of one column's texts in its numeral system: each is read at its first use.
+// Cache of the numbers of a column's texts in its numeral system. Each text is read on first use.
 class Numbers {
  public:
   explicit Numbers(number::NumeralSystem system) : system_(std::move(system)) {}
 
-  // Returns null for a text that is no numeral; the pointer stays valid. REQUIRES: the same forms
-  // always.
+  // Returns null for a text that is not a numeral. The pointer stays valid. REQUIRES: `forms` is
+  // the same pool in every call.
   const number::Rational* of(FormId id, const TextPool& forms);
   void forget() { known_.clear(); }
 
@@ -81,7 +80,7 @@ class Numbers {
 
 class Rows;
 
-// Iterates over anything that has size() and operator[].
+// Iterator over any type that has size() and operator[].
 template <typename Indexed, typename Value>
 class IndexIterator {
  public:
@@ -106,7 +105,8 @@ class IndexIterator {
   std::size_t at_ = 0;
 };
 
-// View of the texts of one row, of a table or by itself. REQUIRES: the texts outlive it.
+// View of the texts of one row, either of a Rows object or of Texts. REQUIRES: the texts outlive
+// the view.
 class RowView {
  public:
   RowView(const Rows& rows, std::size_t row) : rows_(&rows), row_(row) {}
@@ -116,7 +116,8 @@ class RowView {
   const std::string& operator[](std::size_t column) const;
   Texts texts() const;
 
-  // Return the rows that it is one of, and its number there; null for a row by itself.
+  // rows() returns the Rows object that contains the row, null for Texts; number() returns the
+  // row's index in it.
   const Rows* rows() const { return rows_; }
   std::size_t number() const { return row_; }
 
@@ -135,7 +136,7 @@ class Rows {
   Rows() : Rows(std::make_shared<TextPool>(), 0) {}
   Rows(std::shared_ptr<TextPool> forms, std::size_t width)
       : forms_(std::move(forms)), width_(width) {}
-  // REQUIRES: all rows have as many cells.
+  // REQUIRES: all rows have the same number of cells.
   Rows(const std::vector<Texts>& rows);  // NOLINT(google-explicit-constructor): the same rows
 
   std::size_t size() const { return size_; }
@@ -155,7 +156,7 @@ class Rows {
 
   void reserve(std::size_t rows) { cells_.reserve(rows * width_); }
   FormId intern(std::string_view text) { return forms_->intern(text); }
-  // REQUIRES, for those below: as many cells as width().
+  // REQUIRES for the functions below: a row has width() cells.
   void add(std::span<const FormId> row);
   void add(const Texts& row) { insert(size_, row); }
   void insert(std::size_t before, const Texts& row);
@@ -165,10 +166,11 @@ class Rows {
   }
   void clear();
   void erase_column(std::size_t column);
-  // Makes each column of the new rows the one named for it; a column is silent where none is named.
+  // Rearranges the columns: each new column is the old column whose index is given, or `unsaid` for
+  // nullopt.
   void rearrange(std::span<const std::optional<std::size_t>> columns);
 
-  // Returns its rows, each once and in the order of their texts.
+  // Returns the distinct rows, sorted by their texts.
   std::set<Texts> distinct() const;
 
   auto begin() const { return IndexIterator<const Rows*, RowView>(this, 0); }
@@ -177,7 +179,7 @@ class Rows {
  private:
   std::shared_ptr<TextPool> forms_;
   std::size_t width_, size_ = 0;
-  std::vector<FormId> cells_;  // row by row
+  std::vector<FormId> cells_;  // ids of all cells, row by row
 };
 bool operator==(const Rows& one, const Rows& other);
 

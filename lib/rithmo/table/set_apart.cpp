@@ -19,10 +19,11 @@
 namespace rithmo::table {
 namespace {
 
-constexpr std::size_t max_sampled = 1000;  // cells that decide a column's system
+// Maximum number of cells from which a column's system is determined.
+constexpr std::size_t max_sampled = 1000;
 
-// Tells whether a cell has only figures, and signs that numerals of most systems have. Other cells
-// are examined more closely.
+// Tells whether a cell has only figures and signs that most numeral systems use. Other cells are
+// examined more closely.
 bool is_plain(std::string_view cell) {
   constexpr std::string_view others = ".,:;/'+- %$";
   bool has_figure = false;
@@ -40,18 +41,18 @@ std::string_view without_points(std::string_view text) {
   return text;
 }
 
-// Writing of one column: its system and unit, as far as these are needed here.
+// How one column is written: its numeral system, and its unit if needed.
 struct ColumnManner {
   number::NumeralSystem system;
   bool is_number = false;
-  std::string unit = {};  // unit behind nearly every number
+  std::string unit = {};  // unit after nearly every number
 
-  // Returns a numeral of the column, without its unit and marks.
+  // Returns the numeral of a cell, separated from its unit and marks; nullopt where there is none.
   std::optional<MarkedFigure> figure(std::string_view cell) const {
     if (system.read(cell)) return MarkedFigure{{}, cell, {}};
     std::string_view rest = cell;
     if (!unit.empty()) {
-      rest = without_points(rest);  // ℳ. and ℳ are one unit
+      rest = without_points(rest);  // ℳ. and ℳ are the same unit
       if (rest.ends_with(unit)) {
         rest.remove_suffix(unit.size());
         if (system.read(rest)) return MarkedFigure{{}, rest, cell.substr(rest.size())};
@@ -61,7 +62,7 @@ struct ColumnManner {
     MarkedFigure marked = take_marks(rest);
     marked.after = cell.substr(marked.before.size() + marked.figure.size());
     if (marked.figure.size() < cell.size() && system.read(marked.figure)) return marked;
-    // Takes off the full point that early print sets behind a number.
+    // Drops the full point that early printers set after a number.
     if (marked.figure.size() > 1 && marked.figure.ends_with('.')) {
       const std::string_view bare = marked.figure.substr(0, marked.figure.size() - 1);
       if (system.read(bare) && system.normal(bare) == bare)
@@ -84,8 +85,8 @@ class Setter {
   }
 
  private:
-  // Finds rows that may be notes, and columns with cells that are no plain figures. Most tables
-  // have none.
+  // Finds rows that may be notes, and columns in which some cells are not plain figures. Most
+  // tables have neither.
   void look_at_all() {
     manners_.resize(table_.header.size());
     is_odd_.resize(table_.header.size());
@@ -110,7 +111,7 @@ class Setter {
     return *manners_[column];
   }
 
-  // Returns cells of a column, evenly chosen and limited in number.
+  // Returns cells of a column, evenly spaced and at most about `max_sampled`.
   std::vector<std::string_view> sample(std::size_t column) const {
     std::vector<std::string_view> cells;
     const bool some_are_rows = 2 * candidates_.size() < table_.rows.size();
@@ -132,11 +133,11 @@ class Setter {
     ColumnManner manner{column_system(cells), false};
     manner.is_number = manner.system.is_number();
     if (manner.is_number || may_be_words || cells.empty()) return manner;
-    // Finds a unit or marks at most of the numbers.
+    // Finds a unit, or marks, beside most of the numbers.
     std::map<std::string_view, std::size_t> units;
     for (const std::string_view cell : cells) ++units[without_points(unit_behind(cell))];
     const auto usual = std::ranges::max_element(units, {}, [](const auto& u) { return u.second; });
-    constexpr std::size_t fewest = 4;  // numbers that show what a unit is
+    constexpr std::size_t fewest = 4;  // minimum number of cells with the same unit
     if (!usual->first.empty() && usual->second >= fewest && 5 * usual->second >= 4 * cells.size())
       manner.unit = std::string(usual->first);
     std::vector<std::string_view> bare;
@@ -157,7 +158,8 @@ class Setter {
     return std::ranges::equal(row, table_.header, {}, &text::Cell::text, &text::Cell::text);
   }
 
-  // Tells whether a row is a note: no numeral in any column of numbers, and a text that rows lack.
+  // Tells whether a row is a note: no column of numbers contains a numeral, and there is a text
+  // that ordinary rows do not have.
   bool is_note(const std::vector<text::Cell>& row) {
     if (is_header_again(row)) return true;
     const bool is_rule =
@@ -183,13 +185,13 @@ class Setter {
         return false;
       has_text = true;
     }
-    // Words alone are a note only where several numbers are blank: a single number may have been
-    // left out.
+    // Words alone make a note only where several numbers are blank: a single number may have been
+    // omitted.
     return has_text || (blanks > 0 && refers) || (has_words && blanks > 1);
   }
 
-  // Returns the first row of the notes at the foot: words without a number below a blank line, to
-  // the end, in whatever column. Returns the index behind the last row where there are none.
+  // Returns the first row of the notes at the foot: rows without numbers, in whatever column, below
+  // a blank line and up to the end. Returns the number of rows where there are none.
   std::size_t begin_of_foot() {
     const std::size_t end = table_.rows.size();
     std::size_t begin = end;
@@ -209,8 +211,8 @@ class Setter {
     return false;
   }
 
-  // Tells whether a text may be a misread number: one word with a figure in it, or of a letter or
-  // two: "2l97", "l".
+  // Tells whether a text may be a misread number: one word that contains a figure, or that has one
+  // or two letters, such as "2l97" or "l".
   static bool may_be_misread(std::string_view cell) {
     constexpr std::size_t longest = 2;
     if (cell.find(' ') != cell.npos) return false;

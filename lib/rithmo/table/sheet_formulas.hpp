@@ -1,8 +1,8 @@
-// The formulas of a table that was read from a workbook, as its cells have them.
+// The formulas of a table that was read from a workbook, by cell.
 //
-// A formula is stored with its references as offsets (relative_formula.hpp), so that a formula that
-// was filled down a column is the same text in each of its rows. Example: B7*C7 in D7 and B8*C8 in
-// D8 are one text. Counter-example: a CSV file has no formulas, and its table has none here.
+// A formula is stored with its references as offsets (relative_formula.hpp). A formula that was
+// filled down a column therefore has the same text in each row. Example: B7*C7 in D7 and B8*C8 in
+// D8 are stored as one text. Counter-example: a table from a CSV file has no formulas.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@
 
 namespace rithmo::table {
 
-// A formula; an empty text where there is one whose text is not known.
+// Text of a formula; empty where the cell has a formula of unknown text.
 using KeptFormula = std::shared_ptr<const std::string>;
 
 struct SheetFormulas {
-  // Columns of the sheet, from 0, for each column of the table.
+  // For each column of the table, its column in the sheet, from 0.
   std::vector<std::size_t> columns = {};
-  // Key: row of the sheet, from 1, which is the line of the cell's place, and column of the table,
-  // from 1. Rows that are set apart as notes change no key.
+  // Key: row of the sheet and column of the table, both from 1. The row is the line of the cell's
+  // place, so that removing notes from the table does not change it.
   std::map<std::pair<std::size_t, std::size_t>, KeptFormula> cells = {};
 };
 

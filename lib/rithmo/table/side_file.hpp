@@ -1,9 +1,9 @@
-// Common parts of the files beside a witness's tables (notes.csv, cells.csv, decisions.csv): each
-// row is about one place, in columns of given names, in any order; further columns are the editor's
-// own.
+// Common code for the files beside a witness's tables (notes.csv, cells.csv, decisions.csv). Each
+// row of such a file is about one place. The named columns may be in any order, and an editor may
+// add further columns.
 //
-// Example: notes.csv with the columns editor,table,row,column,reading. Counter-example: one without
-// `reading` is refused, at its head.
+// Example: notes.csv with the columns editor,table,row,column,reading. Counter-example: a notes.csv
+// without `reading` is refused, with a fault at its header.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,13 @@
 
 namespace rithmo::table {
 
-// Places of the columns; `no_column` for a missing one.
+// Indexes of the named columns; `no_column` for a missing column.
 template <std::size_t size>
 using SideColumns = std::array<std::size_t, size>;
 inline constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
-// Returns the places of the columns; a fault where one is missing that is not among `optional`.
+// Returns the indexes of the named columns, or a fault where one is missing that is not in
+// `optional`.
 template <std::size_t size>
 text::Loaded<SideColumns<size>> columns_of(const Table& table,
                                            const std::array<const char*, size>& names,
@@ -42,7 +43,7 @@ text::Loaded<SideColumns<size>> columns_of(const Table& table,
   return at;
 }
 
-// Reports what is wrong with a cell of such a file.
+// Reports faults in the cells of one file.
 class Refuse {
  public:
   Refuse(const text::Source& source, text::Faults& faults) : source_(source), faults_(faults) {}

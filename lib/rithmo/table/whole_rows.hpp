@@ -1,8 +1,8 @@
-// The rows of a model with all their columns, each distinct value of a column held once: a million
-// rows of three numbers up to 2000 are twelve megabytes.
+// The rows of a model with all their columns. Each distinct value of a column is stored once: a
+// million rows of three numbers up to 2000 take twelve megabytes.
 //
-// A table compares texts on the columns that it has (BoundTable::derived); the whole row is needed
-// when a rule gives its reasons.
+// A table compares texts on the columns that it has (BoundTable::derived); whole rows are needed
+// when a rule states its reasons.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace rithmo::table {
 
 class WholeRows {
  public:
-  // Adds a row. Returns the ids of its values in their columns, from 0 in the order in which they
-  // came. REQUIRES: as many cells as the rows before.
+  // Adds a row. Returns, for each column, the id of its value; ids count from 0 in the order of
+  // first occurrence. REQUIRES: all rows have the same number of cells.
   std::span<const std::uint32_t> add(relation::Row row);
   void clear() { *this = {}; }
   void reserve(std::size_t cells) { cells_.reserve(cells); }
@@ -27,7 +27,7 @@ class WholeRows {
   bool empty() const { return cells_.empty(); }
   relation::Row operator[](std::size_t row) const;
 
-  // Returns a column's value by its id.
+  // Returns a column's value, given its id.
   const relation::Value& value(std::size_t column, std::uint32_t number) const {
     return columns_[column].values[number];
   }
@@ -40,7 +40,8 @@ class WholeRows {
   static std::uint32_t number_of(StoredRow& held, relation::Value value);
 
   std::vector<StoredRow> columns_;
-  std::vector<std::uint32_t> cells_;  // row by row, an index into the column's values
+  // Ids of all cells, row by row: indexes into the column's values.
+  std::vector<std::uint32_t> cells_;
 };
 
 }  // namespace rithmo::table

@@ -36,12 +36,13 @@ Date civil(long days) {
 }
 
 constexpr long day_1_of_1904 = -24107;  // 1 January 1904 is day 0 of its system
-constexpr long day_0_of_1900 = -25568;  // 31 December 1899, valid up to the day that never was
+// 31 December 1899; valid for days before the nonexistent 29 February 1900.
+constexpr long day_0_of_1900 = -25568;
 
 Date date_of(long serial, DateSystem system) {
   if (system == DateSystem::from_1904) return civil(serial + day_1_of_1904);
-  // Converts a serial number to a date. Weekdays follow the spreadsheet programs: day 1 is a
-  // Sunday, because of the day that never was.
+  // Converts a serial number to a date. Weekdays follow the spreadsheet programs: day 1 counts as a
+  // Sunday, because of the nonexistent 29 February 1900.
   const auto weekday = static_cast<std::size_t>((serial + 6) % 7);
   if (serial == 0) return {1900, 1, 0, weekday};
   if (serial == 60) return {1900, 2, 29, weekday};
@@ -56,7 +57,7 @@ std::string padded(long number, std::size_t width) {
   return text;
 }
 
-// Counts the decimal places of seconds in the section: the zeros right after a point.
+// Counts the decimal places of seconds that the section shows: the zeros directly after a point.
 std::size_t places_asked(const FormatSection& section) {
   for (std::size_t i = 0; i < section.size(); ++i) {
     if (section[i].sign != FormatSign::point) continue;
@@ -69,7 +70,7 @@ std::size_t places_asked(const FormatSection& section) {
   return 0;
 }
 
-// Returns whether an m stands for minutes: right after hours or right before seconds.
+// Returns whether an m means minutes: it does directly after hours or directly before seconds.
 bool is_minutes(const FormatSection& section, std::size_t at) {
   const auto of_time = [](const FormatPiece& piece) {
     return piece.sign == FormatSign::date || piece.sign == FormatSign::elapsed;
@@ -96,7 +97,7 @@ std::optional<std::string> date_text(const FormatSection& section, double day, D
     has_seconds =
         has_seconds || ((piece.sign == FormatSign::date || piece.sign == FormatSign::elapsed) &&
                         piece.text.front() == 's');
-  // Rounds to the last digit that is shown. Without seconds, a part of a minute is cut off.
+  // Rounds to the last digit shown. If no seconds are shown, seconds are cut off.
   const long finest = has_seconds ? per_second : 1000;
   const long ticks = std::lround(std::fmod(day, 1.0) * 86400.0 * static_cast<double>(finest));
   const long carried = ticks / (86400 * finest);

@@ -1,8 +1,8 @@
-// Days of a workbook as dates and times.
+// Formats a workbook's day numbers as dates and times.
 //
-// Example: day 60 of the system of 1900 is 29 February 1900, a day that never was, and 61 is 1
-// March; 0.75 as "h:mm AM/PM" is 6:00 PM. Counter-example: a negative day, or one beyond 31
-// December 9999, is no date.
+// Example: in the 1900 date system day 60 is 29 February 1900, a day that did not exist, and day 61
+// is 1 March. 0.75 in the format "h:mm AM/PM" is 6:00 PM. Counter-example: a negative day, or a day
+// after 31 December 9999, is not a date.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@
 
 namespace rithmo::exchange {
 
-// Formats a day by a section with dates or times among its signs. Returns nothing where the number
-// is no valid day, or the section cannot be read.
+// Formats a day number by a section of a format that contains signs for dates or times. Returns
+// nothing where the number is not a valid day, or where the section cannot be read.
 std::optional<std::string> date_text(const FormatSection& section, double day, DateSystem system);
 
 }  // namespace rithmo::exchange

@@ -27,7 +27,7 @@ void tidy(Decimal& number) {
   if (number.figures.empty()) number.point = 0;
 }
 
-// Returns all digits of a whole number, where they are known exactly: "1100000000000000" of
+// Returns all digits of a whole number if they are known exactly, such as "1100000000000000" for
 // 1.1E+15; otherwise an empty text.
 std::string whole_figures(std::string_view text, double value) {
   if (text.starts_with('-')) text.remove_prefix(1);
@@ -67,7 +67,7 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
 
 Decimal rounded(const Decimal& number, long places) {
   Decimal result = number;
-  const long keep = number.point + places;  // number of digits that stay
+  const long keep = number.point + places;  // number of digits that are kept
   if (keep >= static_cast<long>(number.figures.size())) return result;
   if (keep < 0) {
     result.figures.clear();

@@ -44,7 +44,7 @@ class Reader {
     return std::string_view(lower_).substr(at_).starts_with(word);
   }
 
-  // Returns the length in bytes of the character at this place.
+  // Returns the length in bytes of the character at this position.
   std::size_t length_at(std::size_t at) const {
     auto end = code_.begin() + static_cast<std::ptrdiff_t>(at);
     const auto start = end;
@@ -68,7 +68,7 @@ class Reader {
       }
       case '\\':
       case '_':    // a blank as wide as the next character
-      case '*': {  // repeats the next character as often as there is room: left out
+      case '*': {  // repeats the next character to fill the width of the cell; left out here
         if (at_ + 1 == code_.size()) return false;
         const std::size_t length = length_at(at_ + 1);
         if (c == '\\') add(FormatSign::literal, std::string(code_.substr(at_ + 1, length)));
@@ -115,14 +115,14 @@ class Reader {
       at_ = end;
       return true;
     }
-    // Rejects other unquoted letters, which belong to other calendars. Digits fix a denominator or
-    // stand for themselves.
+    // Rejects other unquoted letters, which belong to unsupported calendars. Digits fix a
+    // denominator or are shown unchanged.
     if (c >= 'a' && c <= 'z') return false;
     return take(FormatSign::literal, length_at(at_));
   }
 
-  // Reads a bracket: drops colours and locales, shows a currency, keeps elapsed hours, minutes and
-  // seconds. Conditions are not supported.
+  // Reads a part in brackets. Drops colours and locales, shows a currency, and keeps elapsed hours,
+  // minutes and seconds. Conditions are not supported.
   bool bracket() {
     const std::size_t end = code_.find(']', at_);
     if (end == code_.npos) return false;
@@ -132,7 +132,8 @@ class Reader {
     if (inside.starts_with('$')) {
       const std::size_t dash = as_is.find('-');
       const std::string_view locale = dash == as_is.npos ? "" : as_is.substr(dash + 1);
-      // The high digits of a longer locale choose other numerals and calendars.
+      // In a longer locale, the high digits select other numerals and calendars, which are not
+      // supported.
       if (locale.size() > 4) return false;
       add(FormatSign::literal, std::string(as_is.substr(1, dash == as_is.npos ? dash : dash - 1)));
       return true;

@@ -1,7 +1,7 @@
-// A number format's code in pieces: its sections, and of a section the signs that mean something.
+// Parses the code of a number format into its sections, and each section into signs with a meaning.
 //
 // Example: `[Red]"N. "0.00;-0` has two sections, the first of them a literal, "0", ".", "0", "0".
-// Counter-example: `[>9]0` has a condition, which is not read.
+// Counter-example: `[>9]0` has a condition, which is not supported.
 #pragma once
 
 #include <cstddef>
@@ -30,12 +30,12 @@ enum class FormatSign : std::uint8_t {
 
 struct FormatPiece {
   FormatSign sign;
-  std::string text;  // the literal, the digit placeholder or the run; of E the sign
+  std::string text;  // the literal, the digit placeholder or the run; for an exponent its sign
 };
 
 using FormatSection = std::vector<FormatPiece>;
 
-// Holds nothing where the code has an unsupported part, or is longer than any program writes.
+// Empty where the code has an unsupported part, or is longer than the codes that programs write.
 using FormatSections = std::optional<std::vector<FormatSection>>;
 inline constexpr std::size_t longest_format_code = 1000;  // bytes
 FormatSections parse_format_code(std::string_view code);

@@ -17,9 +17,9 @@
 namespace rithmo::exchange {
 namespace {
 
-// Built-in formats of ECMA-376 part 1, 18.8.30, as the programs show them in English. The list
-// lacks 5 to 8 and 41 to 44, which follow the programs. 14 and 22 are the short date of the
-// reader's country; here they are ISO 8601 with the century, the one order that cannot be misread.
+// Built-in formats of ECMA-376 part 1, 18.8.30, as programs show them in English. The list lacks 5
+// to 8 and 41 to 44; these follow what the programs do. 14 and 22 depend on the user's country;
+// here they are ISO 8601 with the century, which cannot be misread.
 struct BuiltIn {
   std::size_t id;
   std::string_view code;
@@ -62,7 +62,7 @@ constexpr std::array<BuiltIn, 36> built_in{
      {48, "##0.0E+0"},
      {49, "@"}}};
 
-// Removes the spaces that only align: those at both ends, and all but one in between.
+// Removes spaces that only align the text: those at both ends, and all but one in between.
 std::string aligned_no_more(const std::string& text) {
   return collapsed(text);
 }
@@ -81,13 +81,13 @@ std::size_t index_of(const FormatSection& section, FormatSign sign) {
 
 constexpr std::string_view zero = "0";
 
-// Returns what a digit placeholder shows where the number has no digit.
+// Returns what a digit placeholder shows where the number has no digit for it.
 std::string_view stand_in(const FormatPiece& place) {
   return place.text.front() == '0' ? "0" : place.text.front() == '?' ? " " : "";
 }
 
-// Lays the digits of a whole number into the placeholders of a part of the section, from the right.
-// The first placeholder takes all digits that remain.
+// Distributes the digits of a whole number over the placeholders of a part of the section, from the
+// right. The first placeholder takes all remaining digits.
 std::string laid_out(const FormatSection& section, std::size_t from, std::size_t to,
                      std::string_view whole, bool by_thousands) {
   std::vector<std::string_view> pieces;  // from right to left
@@ -99,7 +99,7 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
     pieces.push_back(figure);
     ++count;
   };
-  // Shows the whole part also where no placeholder stands before the point, as in ".00".
+  // Shows the whole part even if there is no placeholder before the point, as in ".00".
   if (places == 0 && to < section.size() && section[to].sign == FormatSign::point)
     while (left > 0) put(whole.substr(--left, 1));
   for (std::size_t i = to; i-- > from;) {
@@ -120,7 +120,7 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
   return text;
 }
 
-// Formats by "0.00", "#,##0", "0%", "00000", with literals between.
+// Formats by a code such as "0.00", "#,##0", "0%" or "00000", which may contain literals.
 std::string plain_text(const FormatSection& section, Decimal number) {
   const std::size_t point = index_of(section, FormatSign::point);
   // Commas between placeholders group thousands; each comma right after the last placeholder before
@@ -159,8 +159,8 @@ std::string plain_text(const FormatSection& section, Decimal number) {
   return text;
 }
 
-// Formats by "0.00E+00", "##0.0E+0": the exponent is a multiple of the number of placeholders
-// before the point.
+// Formats by a code such as "0.00E+00" or "##0.0E+0". The exponent is a multiple of the number of
+// placeholders before the point.
 std::string scientific_text(const FormatSection& section, const Decimal& number) {
   const std::size_t mark = index_of(section, FormatSign::exponent);
   const FormatSection before(section.begin(), section.begin() + static_cast<std::ptrdiff_t>(mark));
@@ -180,8 +180,8 @@ std::string scientific_text(const FormatSection& section, const Decimal& number)
   return text + laid_out(section, mark + 1, section.size(), std::to_string(std::abs(power)), false);
 }
 
-// Formats by "# ?/?" or "?/8": the nearest fraction whose denominator has that many digits. Returns
-// nothing where the section is no such fraction.
+// Formats by "# ?/?" or "?/8": the nearest fraction whose denominator has as many digits as the
+// code. Returns nothing where the section does not describe a fraction.
 std::optional<std::string> fraction_text(const FormatSection& section, const Decimal& number) {
   const std::size_t slash = index_of(section, FormatSign::slash);
   std::size_t top = slash;  // beginning of the numerator
@@ -189,7 +189,7 @@ std::optional<std::string> fraction_text(const FormatSection& section, const Dec
   std::size_t end = slash + 1;
   while (end < section.size() && section[end].sign == FormatSign::figure) ++end;
   std::optional<std::size_t> fixed;
-  if (end == slash + 1) {  // "/16", "/100": a zero is a sign of its own
+  if (end == slash + 1) {  // "/16" or "/100": the zero is a separate sign of the code
     std::string figures;
     for (; end < section.size(); ++end) {
       const std::string& text = section[end].text;
@@ -227,7 +227,7 @@ std::optional<std::string> fraction_text(const FormatSection& section, const Dec
     if (section[i].sign == FormatSign::literal) text += section[i].text;
   const bool shows_fraction = above > 0 || !mixed;
   if (mixed && (units > 0 || !shows_fraction)) {
-    // Puts the whole number where its placeholders are: before the last literal, if there is one.
+    // Inserts the whole number at its placeholders, before the last literal if there is one.
     text = laid_out(section, 0, top, std::to_string(units), false);
   }
   if (shows_fraction) text += std::to_string(above) + "/" + std::to_string(below);

@@ -17,7 +17,7 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t max_cut_width = 960, max_cut_height = 144;  // pixels of a picture
-constexpr std::size_t max_box_pixels = 4'000'000;                 // larger boxes are no cells
+constexpr std::size_t max_box_pixels = 4'000'000;                 // larger boxes are not cells
 constexpr std::size_t max_png_bytes = 300'000;
 
 void add_big_endian(std::string& bytes, std::size_t number) {
@@ -52,7 +52,7 @@ class ImageCut {
     if (width == 0 || height == 0 || width > max_box_pixels / height) return;
     scale_ = std::max({(width + max_cut_width - 1) / max_cut_width,
                        (height + max_cut_height - 1) / max_cut_height, std::size_t{1}});
-    // Leaves out the rest at the right and below that is less than a square.
+    // Drops the pixels at the right and bottom that do not fill a square.
     width_ = width / scale_;
     if (width_ == 0 || height < scale_) {
       width_ = 0;
@@ -62,7 +62,7 @@ class ImageCut {
     sums_.assign(width_ * 3, 0);
   }
 
-  // Returns the row behind the last one of the box; 0 where there is nothing to cut.
+  // Returns the row after the last row of the box; 0 where there is nothing to cut.
   std::size_t end() const { return width_ > 0 ? end_ : 0; }
 
   void row(std::size_t number, const std::uint8_t* pixels) {
@@ -128,7 +128,7 @@ std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
   for (std::size_t i = 0; i < pixels.size(); i += 3)
     is_grey = is_grey && pixels[i] == pixels[i + 1] && pixels[i] == pixels[i + 2];
   const std::size_t step = is_grey ? 1 : 3;
-  // Stores each row as its difference from the row above, which is filter 2 of PNG.
+  // Stores each row as its difference from the row above (filter 2 of PNG).
   std::string rows;
   rows.reserve(height * (step * width + 1));
   for (std::size_t y = 0; y < height; ++y) {
@@ -150,9 +150,9 @@ std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels) {
   std::string header;
   add_big_endian(header, width);
   add_big_endian(header, height);
-  header += '\10';                          // bits of a sample
+  header += '\10';                          // bits per sample
   header += is_grey ? '\0' : '\2';          // greyscale, or three colour channels
-  header += std::string_view("\0\0\0", 3);  // deflate, the usual filters, not interlaced
+  header += std::string_view("\0\0\0", 3);  // deflate, standard filters, not interlaced
   std::string bytes = "\x89PNG\r\n\x1A\n";
   add_chunk(bytes, "IHDR", header);
   add_chunk(bytes, "IDAT", packed);

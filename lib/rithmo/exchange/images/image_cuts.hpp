@@ -1,8 +1,8 @@
-// Small pictures cut from the image of a page: the cells of findings, to be shown in a report.
+// Cuts small pictures from the image of a page. A report shows them for the cells of findings.
 //
-// Example: of a PNG or JPEG the box at 10, 20, 100 wide and 40 high, as a PNG. A box that is higher
-// or broader than a report shows is scaled down by a whole number. Counter-example: of a TIFF, of a
-// damaged or huge image, and of a box beside the image there is no picture, and that is no fault.
+// Example: the box at 10, 20, 100 wide and 40 high, is cut from a PNG or JPEG and returned as a
+// PNG. A box that is too large for a report is scaled down by a whole number. Counter-example: a
+// TIFF, a damaged or huge image, and a box outside the image give no picture; this is not a fault.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@
 
 namespace rithmo::exchange {
 
-// Returns pixels (red, green and blue, row by row) as a PNG; it is grey where no pixel has a
+// Returns pixels (red, green and blue, row by row) as a PNG. The PNG is greyscale if no pixel has a
 // colour.
 std::string png_of(std::size_t width, const std::vector<std::uint8_t>& pixels);
 
-// Returns a PNG for each box; the same bytes give the same pictures. The pixels of the image are
-// subtracted from `pixels_left`; where the image has more, there are no pictures.
+// Returns a PNG for each box; equal input gives equal pictures. The number of pixels of the image
+// is subtracted from `pixels_left`; an image with more pixels than that gives no pictures.
 std::vector<std::optional<std::string>> cut_image(std::string_view bytes,
                                                   const std::vector<table::Box>& boxes,
                                                   std::size_t& pixels_left);

@@ -1,8 +1,9 @@
-// An image given row by row, so that a page of a hundred million pixels never stands in memory.
+// Reads an image row by row, so that a page of a hundred million pixels is never completely in
+// memory.
 //
 // Example: a PNG of 2 by 1 pixels gives begin({2, 1}) and row(0, six bytes): red, green and blue of
-// each. Counter-example: an image that is damaged, too large or of another kind gives nothing more,
-// and the reader returns false.
+// each. Counter-example: for an image that is damaged, too large or of another format the reader
+// stops and returns false.
 #pragma once
 
 #include <cstddef>
@@ -20,17 +21,17 @@ struct ImageSize {
 class RowTaker {
  public:
   virtual ~RowTaker() = default;
-  // Begins an image; returns false where no row is needed.
+  // Receives the size of an image; returns false if no row is needed.
   virtual bool begin(ImageSize size) = 0;
-  // Takes a row of 3 * width bytes; rows come from top to bottom. Returns false where no further
+  // Receives a row of 3 * width bytes; rows come from top to bottom. Returns false if no further
   // rows are needed.
   virtual bool row(std::size_t number, const std::uint8_t* pixels) = 0;
 };
 
-// Returns true if all rows that were needed could be read.
+// Returns true if all needed rows could be read.
 bool read_png(std::string_view bytes, RowTaker& taker);
-// Reads JPEG in greyscale and colour, not in the four inks of a press (CMYK). In WebAssembly
-// nothing is read.
+// Reads JPEG in greyscale and colour, but not in the four printing inks (CMYK). WebAssembly builds
+// read no JPEG.
 bool read_jpeg(std::string_view bytes, RowTaker& taker);
 
 }  // namespace rithmo::exchange

@@ -1,7 +1,7 @@
 // JPEG read row by row with libjpeg; see image_rows.hpp.
 //
-// libjpeg reports a fault by a jump over its own frames, which own nothing. A warning is a fault,
-// too: it means that the data are damaged, and what came of them is not the print.
+// libjpeg reports a fault by a longjmp() over its own stack frames, which own no resources. A
+// warning counts as a fault: it means that the data are damaged and the pixels wrong.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -47,7 +47,7 @@ class JpegReader {
 
  private:
   struct Faults {
-    jpeg_error_mgr handler{};  // the first member: libjpeg passes its address
+    jpeg_error_mgr handler{};  // must be the first member, because libjpeg passes its address
     std::jmp_buf way_out{};
   };
 
@@ -55,15 +55,15 @@ class JpegReader {
     std::longjmp(reinterpret_cast<Faults*>(decoder->err)->way_out, 1);
   }
 
-  // Stops after 100 scans: a small file may ask for a whole image thousands of times.
+  // Stops after 100 scans, because a small file may contain thousands of scans of a whole image.
   static void stop_after_many_scans(j_common_ptr decoder) {
     constexpr int max_scans = 100;
     if (reinterpret_cast<j_decompress_ptr>(decoder)->input_scan_number > max_scans) leave(decoder);
   }
 
-  // Reads the header, and begins where the image is of a kind that is read.
+  // Reads the header, and starts decoding if the format is supported.
   bool start() {
-    constexpr long max_memory = 600'000'000;  // bytes, for images that come in several scans
+    constexpr long max_memory = 600'000'000;  // bytes, for images stored in several scans
     if (setjmp(faults_.way_out) != 0) return is_started_ = false;
     jpeg_create_decompress(&decoder_);
     is_created_ = true;

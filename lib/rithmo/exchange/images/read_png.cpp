@@ -1,7 +1,7 @@
 // PNG read row by row with zlib (https://www.w3.org/TR/png-3/); see image_rows.hpp.
 //
-// Images that are woven (Adam7) are not read: no scanner makes them. What is transparent is on
-// white.
+// Interlaced images (Adam7) are not supported, as scanners do not make them. Transparent pixels are
+// shown on white.
 #include <zlib.h>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ class PngReader {
 
   bool read() {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n", 8);
-    constexpr std::size_t around_data = 12;  // length, name and check sum of a chunk
+    constexpr std::size_t around_data = 12;  // bytes for the length, name and checksum of a chunk
     if (!bytes_.starts_with(signature)) return false;
     bool is_first = true;
     for (std::size_t at = signature.size(); bytes_.size() - at >= around_data;) {
@@ -93,7 +93,7 @@ class PngReader {
         size_.width > max_image_pixels / size_.height || !is_depth())
       return false;
     const std::size_t row_bits = size_.width * samples() * depth_;
-    row_.assign((row_bits + 7) / 8 + 1, 0);  // the first byte names the filter
+    row_.assign((row_bits + 7) / 8 + 1, 0);  // the first byte is the filter type
     above_ = row_;
     pixels_.assign(size_.width * 3, 0);
     step_ = std::max<std::size_t>(samples() * depth_ / 8, 1);
@@ -185,7 +185,7 @@ class PngReader {
     return true;
   }
 
-  // Returns a sample; of a sample of 16 bits the high byte.
+  // Returns a sample; for 16-bit samples only the high byte.
   unsigned sample(std::size_t index) const {
     if (depth_ == 16) return row_[1 + 2 * index];
     if (depth_ == 8) return row_[1 + index];
@@ -233,7 +233,7 @@ class PngReader {
   std::string_view bytes_;
   RowTaker& taker_;
   ImageSize size_{};
-  unsigned depth_ = 0;  // bits of a sample
+  unsigned depth_ = 0;  // bits per sample
   PngColour colour_ = PngColour::grey;
   std::string_view palette_{}, transparency_{};
   z_stream stream_{};

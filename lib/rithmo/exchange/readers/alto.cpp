@@ -21,7 +21,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_alternatives = 20;  // limit for one word; further ones are ignored
+constexpr std::size_t max_alternatives = 20;  // maximum for one word; further ones are ignored
 
 enum class HyphenPart : std::uint8_t { first, second };
 
@@ -37,15 +37,15 @@ bool is_table(const pugi::xml_node& node) {
          text::meaning(words, text::lower(attribute(node, "TYPE"))).value_or(false);
 }
 
-// Returns whether places are in pixels, as an outline needs. A page may also be measured in tenths
-// of a millimetre.
+// Returns whether positions are in pixels, as outlines require. A page may also be measured in
+// tenths of a millimetre.
 bool has_pixels(std::string_view unit) {
   constexpr std::array<text::Word<bool>, 2> words{{{"pixel", true}, {"", true}}};
   return text::meaning(words, text::lower(unit)).value_or(false);
 }
 
-// Returns the box of an element. HPOS and VPOS may be missing in a block; its WIDTH and HEIGHT are
-// useless then.
+// Returns the box of an element; nothing where HPOS or VPOS is missing, as may happen in a block,
+// even if WIDTH and HEIGHT are given.
 std::optional<PageBox> box_given(const pugi::xml_node& node) {
   const auto left = text::to_double(attribute(node, "HPOS")),
              top = text::to_double(attribute(node, "VPOS")),
@@ -55,8 +55,8 @@ std::optional<PageBox> box_given(const pugi::xml_node& node) {
   return page_box(*left, *top, *left + *width, *top + *height);
 }
 
-// Multiplies the confidences of the signs, where no WC is given. CC has a digit for each sign, from
-// 0 (sure) to 9.
+// Returns the product of the confidences of a word's signs, used if there is no WC. CC has a digit
+// for each sign, from 0 (certain) to 9.
 std::optional<double> confidence_of_signs(std::string_view signs) {
   constexpr double levels = 10;
   double product = 1;
@@ -81,7 +81,7 @@ RecognisedText recognised_word(const pugi::xml_node& word) {
   return made;
 }
 
-// Holds the words of a page in order, and how many have no place.
+// Words of a page in order, and the number of words without a position.
 struct PageWords {
   std::vector<PageText> words = {};
   std::size_t without_place = 0;
@@ -158,8 +158,8 @@ class AltoReader {
     return words;
   }
 
-  // Returns a block or line as one text. A word that is split between two lines is taken whole
-  // where the file gives it whole.
+  // Returns a block or line as one text. If a word is split between two lines and the file also
+  // gives it whole, the whole word is taken.
   std::optional<PageText> whole_text(const pugi::xml_node& root) {
     PageText whole{std::string(attribute(root, "ID")), {}, {}};
     std::optional<PageBox> box;
@@ -190,7 +190,7 @@ class AltoReader {
     return whole;
   }
 
-  // Returns whether the next word is the second part of this one.
+  // Returns whether the next word is the second part of this word.
   static bool has_second_part(const pugi::xml_node& root, const pugi::xml_node& word) {
     pugi::xml_node next = next_in(root, word);
     while (next && !is_named(next, "String")) next = next_in(root, next);
@@ -216,7 +216,7 @@ class AltoReader {
       without_place_ += all.without_place;
       return put(name, std::move(all.words), PageUnit::word);
     }
-    // Blocks of several lines, most of which are numbers, are taken for columns.
+    // Blocks of several lines, most of which are numbers, are taken for columns of a table.
     const bool are_columns = lines.size() >= 2 * blocks.size() && 2 * with_figures > lines.size();
     if (are_columns)
       file_.notes.add(name + ": its blocks are whole columns, each line of them a cell: " +

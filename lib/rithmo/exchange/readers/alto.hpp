@@ -1,11 +1,11 @@
-// ALTO (versions 2 to 4), what libraries and recognisers write of a page: blocks, lines and words
-// with their places and confidences.
+// Reads ALTO (versions 2 to 4), a format of libraries and text recognisers for a page: blocks,
+// lines and words with their places and confidences.
 //
-// A ComposedBlock whose TYPE is table is a table of its TextBlocks, or of their lines where each
-// block is a whole column. ALTO has no numbers of rows and columns: they are found by where the
-// cells stand (word_grid.hpp). Example: <String HPOS="10" VPOS="5" WIDTH="20" HEIGHT="9" WC="0.9"
-// CONTENT="27"/> is 27 with confidence 0.9. Counter-example: a page without such a block is one
-// table of all its words, title and page number too.
+// A ComposedBlock with the TYPE table is a table of its TextBlocks, or of their lines if each block
+// is a whole column. ALTO does not number rows and columns: they are derived from the positions of
+// the cells (word_grid.hpp). Example: <String HPOS="10" VPOS="5" WIDTH="20" HEIGHT="9" WC="0.9"
+// CONTENT="27"/> is 27 with confidence 0.9. Counter-example: a page without such a block is read as
+// one table of all its words, including title and page number.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Memory buffer that minizip reads and writes like a file.
+// Memory buffer that minizip uses like a file.
 struct Memory {
   std::string bytes;
   std::size_t at = 0;
@@ -32,7 +32,7 @@ Memory& memory_of(void* stream) {
   return *static_cast<Memory*>(stream);
 }
 
-// Reads up to `wanted` bytes, as many as are left; none at a place beyond the end.
+// Reads up to `wanted` bytes, as many as remain; none at a position beyond the end.
 uLong read_memory(void*, void* stream, void* to, uLong wanted) {
   Memory& memory = memory_of(stream);
   if (memory.at >= memory.bytes.size()) return 0;
@@ -73,8 +73,8 @@ zlib_filefunc64_def functions_of(Memory& memory) {
   return functions;
 }
 
-// Upper limit of a name's length. Longer names are left out, so that no name is taken for another
-// with the same beginning.
+// Maximum length of a name. Parts with longer names are skipped, because a truncated name could
+// equal another one.
 constexpr std::size_t max_name_bytes = 1024;
 
 struct CloseArchive {
@@ -110,7 +110,7 @@ text::Loaded<Archive> Archive::open(std::string path, std::string bytes) {
       return damaged();
     if (info.size_filename > max_name_bytes) continue;
     name.resize(info.size_filename);
-    contents->places.emplace(name, place);  // the first of two parts with one name counts
+    contents->places.emplace(name, place);  // of two parts with the same name the first counts
   }
   if (state != UNZ_END_OF_LIST_OF_FILE) return damaged();
   return Archive(std::move(contents));
@@ -154,8 +154,7 @@ text::Loaded<std::string> Archive::read(const std::string& name) {
       return refuse_file(contents_->path, "unpacks to more than 512 MB");
     if (got == 0) break;
   }
-  // Size and checksum are compared when the part is closed; a part that ends early has another
-  // size.
+  // Size and checksum are verified when the part is closed; a truncated part has the wrong size.
   if (unzCloseCurrentFile(archive) != UNZ_OK || text.size() != info.uncompressed_size)
     return refuse("is damaged");
   return text;
@@ -163,7 +162,7 @@ text::Loaded<std::string> Archive::read(const std::string& name) {
 
 namespace {
 
-// Copies a part in its packed form; returns false where it cannot be copied.
+// Copies a part in compressed form; returns false where it cannot be copied.
 bool copy_packed(unzFile from, zipFile to, const std::string& name) {
   unz_file_info64 info;
   int method = 0, level = 0;

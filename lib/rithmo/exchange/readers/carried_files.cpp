@@ -35,8 +35,8 @@ struct NamedTable {
   std::string name, path, title;
 };
 
-// Returns the tables that a descriptor names, each with a plain file name; nothing where the
-// descriptor is not one of ours.
+// Returns the tables that a descriptor names, each with a plain file name; nothing where this
+// program did not write the descriptor.
 std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
   const auto source = text::Source::of(std::string(descriptor_name), text);
   if (!source) return std::nullopt;
@@ -46,7 +46,7 @@ std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
   const auto resources = read.require(*json, "resources", text::Json::Type::array);
   if (!resources) return std::nullopt;
   std::vector<NamedTable> tables;
-  // Compares in lower case: some file systems do not distinguish case.
+  // Compares in lower case, because some file systems do not distinguish case.
   std::set<std::string> names, paths(carried_names.begin(), carried_names.end());
   for (const text::Json& resource : (*resources)->items) {
     const auto name = read.require(resource, "name", text::Json::Type::string);
@@ -62,7 +62,7 @@ std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
   return tables;
 }
 
-// Returns the width of the first row.
+// Returns the number of columns in the first row.
 std::size_t width_of(const ImportedTable& table) {
   std::size_t width = 0;
   for (auto cell = table.cells.begin(); cell != table.cells.end() && cell->first.row == 0; ++cell)
@@ -70,7 +70,7 @@ std::size_t width_of(const ImportedTable& table) {
   return width;
 }
 
-// Writes the cells unchanged, from the first row to the last that has one.
+// Writes the cells unchanged, from the first row to the last row that has cells.
 std::optional<std::string> csv_of(const ImportedTable& table) {
   if (table.cells.empty() || table.cells.begin()->first.row != 0) return std::nullopt;
   const std::size_t last = table.cells.rbegin()->first.row, width = width_of(table);
@@ -85,7 +85,7 @@ std::optional<std::string> csv_of(const ImportedTable& table) {
       texts[column] = here ? (cell++)->second.text : "";
     }
     text += row == 0 ? csv_header(texts) : csv_line(texts);
-    // Refuses a column that the header does not name.
+    // Refuses a column that has no name in the header.
     if (cell != table.cells.end() && cell->first.row == row) return std::nullopt;
   }
   return text;

@@ -1,9 +1,9 @@
-// Files that travel with the tables of a witness when it leaves as one file: its descriptor, notes,
-// claims, cells and decisions.
+// Carried files: the files of a witness that are stored with its tables when it is exported as a
+// single file. They are its descriptor, notes, claims, cells and decisions.
 //
-// Example: a sheet of an .ods has the table, and a property named notes.csv the remarks.
-// Counter-example: a property of another name is somebody else's, and stays where it is; so does a
-// descriptor that does not fit the tables, which is noted.
+// Example: in an .ods file the table is a sheet, and the remarks are a document property named
+// notes.csv. Counter-example: a property with another name belongs to another program and is
+// ignored. A descriptor that does not fit the tables is ignored too, with a note.
 #pragma once
 
 #include <optional>
@@ -19,24 +19,25 @@ namespace rithmo::exchange {
 
 inline constexpr std::string_view descriptor_name = "datapackage.json";
 
-// Returns whether a path names a file directly in the folder. Rejects paths with a step, hidden
-// names, and names that a command would read as an option.
+// Returns whether a path names a file directly in the folder. Rejects paths with a separator,
+// hidden names, and names that a command would read as an option.
 bool is_plain_name(std::string_view path);
 
-// Returns the name of a table's file in the folder. A fault where the table is in a folder of its
-// own or has no plain name, and cannot be exported.
+// Returns the name of a table's file in the folder. Returns a fault where the table cannot be
+// exported, because it is in a folder of its own or its name is not plain.
 text::Loaded<std::string> name_in_package(const table::Witness& witness, const table::Table& table);
 
-// Lists the paths where the files that travel with a witness would be.
+// Returns the paths that the carried files of a witness would have.
 std::vector<std::string> carried_paths(const table::Witness& witness);
 
-// Reads those files of a witness that exist, unchanged. A fault where one cannot be read.
+// Reads the existing carried files of a witness, unchanged. Returns a fault where one cannot be
+// read.
 text::Loaded<std::vector<CarriedFile>> carried_files_of(const table::Witness& witness);
 
-// Adds a text to the carried files of `file`, where the name is one of theirs.
+// Adds a text to the carried files of `file`, if `name` is the name of a carried file.
 void add_carried(ImportedFile& file, std::string_view name, std::string text);
 
-// Returns the witness that an imported file carries whole. Returns nothing where the file carries
+// Returns the complete witness that an imported file contains. Returns nothing where it contains
 // none, or where its descriptor does not fit its tables, which is noted.
 std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& notes);
 

@@ -16,7 +16,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Stands for two or more spaces, which separate columns in text copied from a page.
+// Represents two or more spaces, which separate columns in text copied from a page.
 constexpr char columns_in_blanks = ' ';
 
 void split_at_blanks(std::string_view line, std::size_t number, std::vector<text::Cell>& row) {
@@ -59,8 +59,8 @@ std::size_t cells_in(std::string_view line, char separator) {
   return cells;
 }
 
-// Counts the lines that a separator splits into the most common number of cells, among lines that
-// it splits at all.
+// Counts the lines that a separator splits into the most frequent number of cells. Lines that it
+// does not split are ignored.
 std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char separator) {
   std::map<std::size_t, std::size_t> counts;
   for (const std::string_view line : lines)
@@ -70,15 +70,15 @@ std::size_t lines_parted_alike(const std::vector<std::string_view>& lines, char 
   return most;
 }
 
-// Returns whether most lines have equally many columns, at least two, with two or more spaces
-// between.
+// Returns whether most lines have the same number of columns, at least two, separated by two or
+// more spaces.
 bool has_columns_in_blanks(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 3;
   return lines.size() >= fewest &&
          5 * lines_parted_alike(lines, columns_in_blanks) >= 4 * lines.size();
 }
 
-// Returns whether each comma stands between two digits, and so may belong to a number: 1,683 or
+// Returns whether each comma is between two digits, so that it may belong to a number: 1,683 or
 // 3,6.
 bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
@@ -90,8 +90,8 @@ bool has_commas_in_numbers(const std::vector<std::string_view>& lines) {
   });
 }
 
-// Returns whether the text is a column of decimals: below one word only numbers, each with a comma
-// and equally many digits after it.
+// Returns whether the text is a single column of decimals: one word, and below it only numbers with
+// a comma and the same number of digits after it.
 bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
   constexpr std::size_t fewest = 4;
   if (lines.size() < fewest || lines.front().find_first_of(" ,") != std::string_view::npos)
@@ -109,9 +109,9 @@ bool is_column_of_decimals(const std::vector<std::string_view>& lines) {
 }
 
 // Chooses the separator among tab, bar, semicolon and comma: the one that splits most lines into
-// equally many cells. Ties go to the bar, then the tab, then the one that the first line has more
-// of. A title may stand above, and a number may hold a comma. Where no sign separates the cells,
-// two spaces may.
+// the same number of cells. Ties go to the bar, then the tab, then the separator that is more
+// frequent in the first line. Titles and commas in numbers are allowed for. Where no sign separates
+// cells, two spaces may.
 char separator_in(std::string_view text) {
   constexpr std::string_view all = "|\t;,";
   const std::vector<std::string_view> lines = first_lines(text);
@@ -133,7 +133,7 @@ char separator_in(std::string_view text) {
   return is_column_of_decimals(lines) ? no_separator : found;
 }
 
-// Splits lines that have no quotes; a blank line gives an empty row.
+// Splits lines without quotation marks; a blank line gives an empty row.
 std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char separator) {
   std::vector<std::vector<text::Cell>> rows;
   while (!lines.empty()) {
@@ -146,7 +146,7 @@ std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char sep
       split_at_blanks(line, rows.size(), row);
       continue;
     }
-    std::size_t column = 1;  // in characters
+    std::size_t column = 1;  // counted in characters
     for (std::size_t at = 0;;) {
       const std::size_t stop = std::min(line.find(separator, at), line.size());
       const std::string_view cell = line.substr(at, stop - at);
@@ -159,8 +159,8 @@ std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char sep
   return rows;
 }
 
-// Turns "| 1 | 4 |" into the cells 1 and 4. A line of strokes between the bars is a rule, not a row
-// of the table.
+// Turns "| 1 | 4 |" into the cells 1 and 4. A line with only strokes between the bars is a ruled
+// line, not a row.
 void take_bars(std::vector<std::vector<text::Cell>>& rows) {
   const auto is_rule = [](const std::vector<text::Cell>& row) {
     return row.size() > 1 && std::ranges::all_of(row, [](const text::Cell& cell) {
@@ -193,8 +193,8 @@ std::string in_quotes(std::string_view text) {
 }
 
 // Moves the twelve lines of metadata in a file of the Station Exchange Format into the title of the
-// table. SEF (C3S, version 1.0.0) holds weather observations that were rescued from registers:
-// twelve lines of a name and a value, then the header.
+// table. SEF (C3S, version 1.0.0) is a format for weather observations from historical registers.
+// It has twelve lines with a name and a value, then the header.
 void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) {
   constexpr std::string_view first = "SEF", last = "Meta";
   constexpr std::size_t lines = 12;
@@ -212,8 +212,8 @@ void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) 
   file.notes.add("a file in the Station Exchange Format: its twelve lines of facts are the title");
 }
 
-// Joins each line of a title to one cell, where a blank line separates it from the table: a comma
-// in it is part of its text.
+// Joins each line of a title to one cell, if a blank line separates the title from the table: a
+// comma in the title is part of its text.
 void join_title(std::vector<std::vector<text::Cell>>& rows, const text::Source& source) {
   constexpr std::size_t max_lines = 3;
   const auto is_blank_row = [](const std::vector<text::Cell>& row) {
@@ -238,7 +238,7 @@ void join_title(std::vector<std::vector<text::Cell>>& rows, const text::Source& 
 std::string csv_line(const std::vector<std::string>& cells) {
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + text::csv_field(cells[i]);
-  // Quotes a lone empty cell: the line would be blank without quotes.
+  // Quotes a single empty cell, because an unquoted line would be blank.
   return (line.empty() ? "\"\"" : line) + "\n";
 }
 
@@ -251,7 +251,7 @@ std::string csv_header(const std::vector<std::string>& names) {
 }
 
 text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
-  // Converts lines that end with CR alone, as old computers wrote them.
+  // Converts lines that end with CR only, as on old computers.
   const bool has_old_lines = given.text().find('\n') == std::string_view::npos &&
                              given.text().find('\r') != std::string_view::npos;
   std::string with_lines;

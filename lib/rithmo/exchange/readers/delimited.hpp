@@ -1,8 +1,7 @@
-// TSV and CSV as a table of cells; lines that are blank are empty rows here, and rows may be of any
-// length.
+// Reads TSV and CSV as a table of cells. Blank lines are empty rows, and rows may have any length.
 //
-// Example: "a<tab>b<newline>1<tab>2" is two rows. Counter-example: a quote that is never closed is
-// a fault, as in every CSV.
+// Example: "a<tab>b<newline>1<tab>2" is two rows. Counter-example: a quotation mark that is never
+// closed is a fault, as in any CSV file.
 #pragma once
 
 #include <string>
@@ -15,8 +14,8 @@ namespace rithmo::exchange {
 
 text::Loaded<ImportedFile> import_delimited(const text::Source& source);
 
-// Returns a line of CSV with its line end, with no more quotes than it needs to be read back
-// unchanged. A header needs a few more: a semicolon in it would be taken for the separator.
+// csv_line() returns a line of CSV with its line end, quoted only as far as needed to read it back
+// unchanged. csv_header() quotes a semicolon too, which would otherwise be taken for the separator.
 std::string csv_line(const std::vector<std::string>& cells);
 std::string csv_header(const std::vector<std::string>& names);
 

@@ -53,7 +53,7 @@ std::string from_western(std::string_view bytes) {
   return text;
 }
 
-// Decodes UTF-16. Returns nothing where a surrogate or a byte stands alone.
+// Decodes UTF-16. Returns nothing where a surrogate is unpaired or a byte is left over.
 std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first) {
   if (bytes.size() % 2 != 0) return std::nullopt;
   std::u16string units;
@@ -72,8 +72,8 @@ std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first
   return text;
 }
 
-// Returns the name after `key`= near the head of the file, from `start` on; empty where there is
-// none.
+// Returns the name after `key`= near the beginning of the file, searched from `start` on; empty
+// where there is none.
 std::string named_after(const std::string& head, std::string_view key, std::size_t start) {
   std::size_t at = head.find(key, start);
   if (at == head.npos) return "";
@@ -94,7 +94,7 @@ std::string declared(std::string_view bytes) {
   return meta == head.npos ? "" : named_after(head, "charset", meta);
 }
 
-// Returns whether there is a control character that no text has.
+// Returns whether the bytes contain a control character that does not occur in texts.
 bool has_control(std::string_view bytes) {
   return std::ranges::any_of(bytes, [](char c) {
     const auto byte = static_cast<unsigned char>(c);

@@ -1,9 +1,10 @@
-// The bytes of a text file as UTF-8, whatever their encoding, where it can be known.
+// Converts the bytes of a text file to UTF-8 from other encodings, where the encoding can be
+// determined.
 //
-// Known are UTF-8, UTF-16 (by its mark, or by how XML begins) and, where the file declares it,
-// ISO-8859-1 and Windows-1252, which are read alike, as browsers do. A text that declares nothing
-// and is not UTF-8 is taken for Windows-1252. Any other encoding than UTF-8 is noted.
-// Counter-example: a file that declares Shift_JIS is refused.
+// Supported are UTF-8, and UTF-16 with a byte order mark or an XML declaration. ISO-8859-1 and
+// Windows-1252 are supported where the file declares them; both are read as Windows-1252, as
+// browsers do. A text without a declaration that is not UTF-8 is read as Windows-1252. Encodings
+// other than UTF-8 are noted. Counter-example: a file that declares Shift_JIS is refused.
 #pragma once
 
 #include <string>

@@ -17,9 +17,11 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_formula_bytes = 8'192;  // a spreadsheet's own limit, in characters
-constexpr std::size_t max_kept_bytes = std::size_t{64} << 20U;  // limit for different formulas
-constexpr std::size_t max_arrays = 1'000;  // limit for a sheet; beyond it no cell is looked up
+// In characters; the limit of spreadsheet programs.
+constexpr std::size_t max_formula_bytes = 8'192;
+// Limit for the distinct formulas together.
+constexpr std::size_t max_kept_bytes = std::size_t{64} << 20U;
+constexpr std::size_t max_arrays = 1'000;  // limit for a sheet; with more arrays, none is looked up
 
 enum class Kind : std::uint8_t { normal, shared, array, unknown };
 

@@ -1,10 +1,10 @@
-// The formulas of a workbook's cells as its file has them, each text stored once.
+// Reads the formulas of a workbook's cells. Each distinct text is stored once.
 //
-// In .xlsx a formula that was filled down may stand in its first cell alone, and the others name it
-// by a number (ECMA-376 part 1, 18.3.1.40): with references as offsets it is the same text in all.
-// Example: <f t="shared" si="0"/> in D8 is what <f t="shared" si="0" ref="D7:D20">B7*C7</f> in D7
-// means for its own row. Counter-example: of an array formula over several cells, and of a table of
-// what-if values, it is known that the cells have a formula, and nothing more.
+// In .xlsx a formula that was filled down may be given only in its first cell; other cells refer to
+// it by a number (ECMA-376 part 1, 18.3.1.40). With references as offsets all these cells have the
+// same text. Example: D7 has <f t="shared" si="0" ref="D7:D20">B7*C7</f>, and <f t="shared"
+// si="0"/> in D8 means B8*C8. Counter-example: for an array formula over several cells, and for a
+// data table of what-if values, only the existence of a formula is recorded.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +23,11 @@ class FormulaReader {
  public:
   void begin_sheet();
 
-  // Returns the formula of the cell with this element; null where it has none.
+  // Return the formula of the cell that this element describes; null where it has none.
   table::KeptFormula of_xlsx(const pugi::xml_node& cell, GridPlace place);
   table::KeptFormula of_ods(const pugi::xml_node& cell, GridPlace place);
 
-  // Returns the formula of a cell whose text is not known.
+  // Returns the object for a formula whose text is unknown.
   const table::KeptFormula& unknown() const { return unknown_; }
 
  private:
@@ -36,15 +36,15 @@ class FormulaReader {
   };
 
   table::KeptFormula keep(const std::string& relative);
-  // Records that all cells of the range have one formula.
+  // Records that all cells of the range have an array formula.
   void add_array(Range range);
   table::KeptFormula of_array_at(GridPlace place) const;
 
   std::unordered_map<std::string, table::KeptFormula> kept_{};
   std::size_t kept_bytes_ = 0;
-  // formulas of the current sheet, by number
+  // Formulas of the current sheet; key: their number.
   std::map<std::string, table::KeptFormula, std::less<>> shared_{};
-  std::vector<Range> arrays_{};  // array formulas of the sheet
+  std::vector<Range> arrays_{};  // array formulas of the current sheet
   table::KeptFormula unknown_ = std::make_shared<const std::string>();
 };
 

@@ -25,7 +25,7 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::string_view html_blanks = " \t\r\n\f";
-constexpr std::size_t max_readings = 20;  // limit for one word; further ones are ignored
+constexpr std::size_t max_readings = 20;  // maximum for one word; further ones are ignored
 
 enum class HocrClass : std::uint8_t { page, table, line, word, sign, readings };
 
@@ -39,7 +39,8 @@ bool is_element(const GumboNode& node, GumboTag tag) {
   return node.type == GUMBO_NODE_ELEMENT && node.v.element.tag == tag;
 }
 
-// Removes the first word from the head of the text and returns it; empty at the end.
+// Removes the first word from the start of the text and returns it; returns an empty text at the
+// end.
 std::string_view take_token(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(html_blanks), text.size()));
   const std::string_view token = text.substr(0, text.find_first_of(html_blanks));
@@ -65,9 +66,9 @@ std::optional<HocrClass> class_of(const GumboNode& node) {
   return std::nullopt;
 }
 
-// Returns the value of a property in a title such as "bbox 1 2 3 4; image "a;b.png"". The value
-// lies between the property's name and the next semicolon outside quotes. Returns nothing where the
-// title lacks it.
+// Returns the value of a property in a title attribute such as "bbox 1 2 3 4; image "a;b.png"". The
+// value extends from the property's name to the next semicolon outside quotation marks. Returns
+// nothing where the title lacks the property.
 std::optional<std::string_view> hocr_property(const GumboNode& node, std::string_view name) {
   const std::string_view title = own_attribute(node, "title");
   std::size_t start = 0;
@@ -93,7 +94,8 @@ std::optional<PageBox> bbox(const GumboNode& node, std::string_view name = "bbox
   return page_box(*numbers[0], *numbers[1], *numbers[2], *numbers[3]);
 }
 
-// Returns the confidence from percentages: the word's own, or the product of those of its signs.
+// Returns the confidence from percentages: that of the word, or the product of the confidences of
+// its signs.
 std::optional<double> percent_of(const GumboNode& node, std::string_view name) {
   constexpr double all = 100;
   auto value = hocr_property(node, name);
@@ -107,14 +109,14 @@ std::optional<double> percent_of(const GumboNode& node, std::string_view name) {
   return product;
 }
 
-// Converts a reading's nlp, a negative natural logarithm, to a confidence.
+// Converts a reading's nlp, its negative natural log probability, to a confidence.
 std::optional<double> confidence_of_reading(const GumboNode& node) {
   auto value = hocr_property(node, "nlp");
   const auto cost = value ? text::to_double(take_token(*value)) : std::nullopt;
   return cost && *cost >= 0 ? std::optional<double>(std::exp(-*cost)) : std::nullopt;
 }
 
-// Returns the name of the image file, without quotes around it.
+// Returns the name of the image file, without quotation marks.
 std::string hocr_image(const GumboNode& page) {
   std::string image = collapsed(hocr_property(page, "image").value_or(""));
   std::erase(image, '"');
@@ -165,7 +167,7 @@ RecognisedText readings_in(const GumboNode& node) {
   return made;
 }
 
-// Adds the parts of a word: texts, signs with their choices, readings.
+// Adds the parts of a word: texts, signs with their alternatives, and readings.
 void add_parts(const GumboNode& node, std::vector<RecognisedText>& parts) {
   for_each_child(node, [&](const GumboNode& child) {
     if (is_text(child)) {
@@ -178,7 +180,7 @@ void add_parts(const GumboNode& node, std::vector<RecognisedText>& parts) {
     if (kind == HocrClass::readings) {
       parts.push_back(readings_in(child));
     } else if (kind == HocrClass::sign && own_attribute(child, "title").empty()) {
-      // Reads Tesseract's list of choices for the sign before; that sign is among them.
+      // Reads Tesseract's list of alternatives for the previous sign; the list includes that sign.
       for_each_child(child, [&](const GumboNode& choice) {
         const auto confidence = percent_of(choice, "x_confs");
         const std::string text = html_text(choice);
@@ -204,8 +206,8 @@ RecognisedText recognised_hocr(const GumboNode& word) {
   if (!confidence) confidence = percent_of(word, "x_confs");
   if (!confidence) return whole;
   whole.confidence = confidence;
-  // Scales the confidences of choices for signs, which have a measure of their own: their sum is at
-  // most what the word leaves.
+  // Scales the confidences of the signs' alternatives, which have a different scale: together they
+  // get at most what the word's confidence leaves.
   double sum = 0;
   for (const table::OtherReading& other : whole.others) sum += other.confidence.value_or(0);
   if (sum > 1 - *confidence)
@@ -218,7 +220,7 @@ class HocrReader {
  public:
   explicit HocrReader(const std::string& path) : path_(path) {}
 
-  // Reads all pages; returns nothing where there is no page of hOCR.
+  // Reads all pages; returns nothing where there is no hOCR page.
   text::Loaded<std::optional<ImportedFile>> read(const GumboNode& root) {
     std::vector<const GumboNode*> open{&root};
     bool has_pages = false;
@@ -254,7 +256,7 @@ class HocrReader {
     return std::nullopt;
   }
 
-  // Adds the words within the node to the list; tables among them are read separately.
+  // Adds the words within the node to the list; tables within it are read separately.
   std::optional<text::Fault> collect(const GumboNode& node, std::vector<PageText>& words) {
     std::optional<text::Fault> fault;
     for_each_child(node, [&](const GumboNode& child) {
@@ -287,7 +289,7 @@ class HocrReader {
     // Takes a line without words as one text.
     if (kind == HocrClass::line && count == 0)
       add_text(node, {html_text(node), percent_of(node, "x_wconf"), {}}, words);
-    // Adds readings around a whole word to that word.
+    // Adds the readings of an element around a whole word to that word.
     if (kind == HocrClass::readings && count == 1 && !words.empty()) {
       RecognisedText& word = words.back().recognised;
       const RecognisedText readings = readings_in(node);
@@ -330,7 +332,7 @@ class HocrReader {
 
   std::optional<text::Fault> read_hocr_cell(const GumboNode& node, bool is_head, SpanPlacer& placer,
                                             std::size_t row) {
-    constexpr std::size_t max_columns = 1000, max_rows = 65534;  // the standard's own limits
+    constexpr std::size_t max_columns = 1000, max_rows = 65534;  // limits of the HTML standard
     const auto span = [&](const char* name, std::size_t most) {
       return std::clamp<std::size_t>(small_number(own_attribute(node, name)).value_or(1), 1, most);
     };
@@ -355,7 +357,7 @@ class HocrReader {
     return put_cell(path_, file_, {row, *column}, std::move(cell));
   }
 
-  // Collects the words of a cell, with or without places, and the box around them.
+  // Collects the words of a cell, with or without positions, and the box around them.
   static void add_cell_words(const GumboNode& node, std::vector<PageText>& words,
                              std::optional<PageBox>& box) {
     for_each_child(node, [&](const GumboNode& child) {
@@ -378,7 +380,7 @@ class HocrReader {
   const std::string& path_;
   ImportedFile file_{};
   std::string image_{};
-  bool has_tables_ = false;  // refers to the current page
+  bool has_tables_ = false;  // about the current page
   std::size_t without_place_ = 0;
 };
 

@@ -67,7 +67,8 @@ class Document {
   }
 
  private:
-  // Appends the text of a cell or caption, with the spaces of the file; counts tables within it.
+  // Appends the text of a cell or caption, with the spaces of the file. Counts the tables within
+  // it.
   void add_text(const GumboNode& node) {
     switch (node.type) {
       case GUMBO_NODE_TEXT:
@@ -78,7 +79,7 @@ class Document {
       case GUMBO_NODE_ELEMENT:
         break;
       default:
-        return;  // a comment, a template
+        return;  // a comment or a template
     }
     if (is_hidden(node)) {
       file_.notes.add("text that is not shown is left out");
@@ -106,7 +107,7 @@ class Document {
       case GUMBO_TAG_P:
       case GUMBO_TAG_DIV:
       case GUMBO_TAG_LI:
-        text_ += ' ';  // the element has a line of its own
+        text_ += ' ';  // the element begins a line of its own
         break;
       default:
         break;
@@ -114,8 +115,8 @@ class Document {
     for (const GumboNode* child : children_of(node)) add_text(*child);
   }
 
-  // Adds a link to a note as a mark after a digit: "12[^1]". Links to notes in words and heads are
-  // dropped.
+  // Adds a link to a note as a mark after a digit: "12[^1]". Links to notes after words and in
+  // heads are dropped.
   void add_note_mark(const std::vector<const GumboNode*>& link) {
     const bool is_at_figure = !in_head_ && !text_.empty() && text::is_figure(text_.back());
     std::string before = std::exchange(text_, {});
@@ -128,7 +129,7 @@ class Document {
       has_note_marks_ = true;
   }
 
-  // Adds superscript text; a superscript link leads to a note.
+  // Adds superscript text. A superscript that contains a link refers to a note.
   void add_raised_text(const GumboNode& node) {
     const auto children = children_of(node);
     if (std::ranges::any_of(children,
@@ -163,7 +164,7 @@ class Document {
     file_.tables.back().name = attribute_of(node, "id");
     SpanPlacer placer;
     std::size_t row = 0;
-    // Moves the foot to the end: it is shown last, wherever it stands.
+    // Moves the foot to the end, where browsers show it.
     auto parts = children_of(node);
     std::ranges::stable_partition(
         parts, [](const GumboNode* part) { return !has_tag(*part, GUMBO_TAG_TFOOT); });
@@ -178,7 +179,7 @@ class Document {
       rows_left_ = static_cast<std::size_t>(std::ranges::count_if(
           lines, [](const GumboNode* line) { return has_tag(*line, GUMBO_TAG_TR); }));
       if (!heads && !has_tag(*child, GUMBO_TAG_TBODY) && !has_tag(*child, GUMBO_TAG_TFOOT))
-        continue;  // the parser puts rows into one of these
+        continue;  // the parser always inserts one of these elements around rows
       for (const GumboNode* line : lines) {
         if (!has_tag(*line, GUMBO_TAG_TR)) continue;
         for (const GumboNode* cell : children_of(*line))
@@ -193,7 +194,7 @@ class Document {
 
   std::optional<text::Fault> read_cell(const GumboNode& node, bool in_head, SpanPlacer& placer,
                                        std::size_t row) {
-    // Limits of the standard itself; a value that is no number counts as 1.
+    // Limits of the HTML standard. A value that is not a number counts as 1.
     constexpr std::size_t max_columns = 1000, max_rows = 65534;
     const auto span = [&](const char* name, std::size_t most) {
       return std::clamp<std::size_t>(small_number(attribute_of(node, name)).value_or(1), 1, most);
@@ -225,7 +226,7 @@ class Document {
   std::string text_{};
   std::size_t nested_ = 0;
   bool has_note_marks_ = false, in_head_ = false;
-  std::size_t rows_left_ = 0;  // from the current one to the end of its part of the table
+  std::size_t rows_left_ = 0;  // rows from the current one to the end of its part of the table
 };
 
 }  // namespace

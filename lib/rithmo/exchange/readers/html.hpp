@@ -1,9 +1,9 @@
-// Tables of web pages, read by libgumbo as browsers read HTML: whatever is open is closed where it
-// must be.
+// Reads the tables of web pages. libgumbo parses HTML as browsers do, and closes elements where the
+// standard requires it.
 //
-// Example: <td>&frac12; is ½, <br> a blank, and the contents of a script or a comment are no text.
-// Counter-example: a table within a cell is a table of its own, and not part of the cell's text,
-// which is noted. Nothing that a page links to is fetched.
+// Example: <td>&frac12; is ½ and <br> is a space; scripts and comments are skipped.
+// Counter-example: a table within a cell is read as a separate table, not as text of the cell, and
+// this is noted. Linked files are never fetched.
 #pragma once
 
 #include "rithmo/exchange/sheet_grid.hpp"

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t max_attributes = 10'000, max_styles = 50;
 
-// Set of bits: how the parser nests an element, and which open elements it closes.
+// Set of flags: how the parser nests an element, and which open elements it closes.
 using Traits = std::uint32_t;
 constexpr Traits empty = 1, raw = 2, page = 4, block = 8, scope = 16, list = 32, button = 64,
                  paragraph = 128, item = 256, term = 512, option = 1024, cell = 2048, row = 4096,
@@ -145,13 +145,13 @@ bool is_letter(char c) {
 
 struct Tag {
   std::string name;
-  std::string_view text;       // after "<"
-  std::size_t end = 0;         // place of its ">"; the text's size where there is none
-  std::size_t attributes = 0;  // number of attribute names, duplicates included
+  std::string_view text;       // text after "<"
+  std::size_t end = 0;         // position of its ">"; the text's size where there is none
+  std::size_t attributes = 0;  // number of attribute names, including repeated ones
   bool closes_itself = false;
 };
 
-// Returns the tag whose name begins here. A quote begins a value only after "=".
+// Returns the tag whose name begins here. A quotation mark begins a value only after "=".
 Tag tag_at(std::string_view text, std::size_t start) {
   const auto first_of = [&](std::string_view signs, std::size_t from) {
     return std::min(text.find_first_of(signs, from), text.size());
@@ -182,15 +182,16 @@ Tag tag_at(std::string_view text, std::size_t start) {
   return tag;
 }
 
-// Tracks the elements that are open, and the active formatting styles. A style that nobody closed
-// continues in the next paragraph.
+// Tracks the open elements and the active formatting styles. An unclosed style continues in the
+// next paragraph.
 class OpenElements {
  public:
   bool in_foreign() const { return !open_.empty() && open_.back().is_foreign; }
   bool is_too_deep() const { return open_.size() > deepest_html; }
   bool has_too_many_styles() const { return styles_.size() > max_styles; }
 
-  // Opens an element. Returns whether what follows is raw text up to its own end tag.
+  // Opens an element. Returns whether raw text follows, which ends only at the element's own end
+  // tag.
   bool start(const Tag& tag) {
     const Traits traits = text::meaning(elements, tag.name).value_or(0);
     if (in_foreign()) {
@@ -229,7 +230,7 @@ class OpenElements {
     for (at = open_.size(); at > 0; --at) {
       const OpenElement& one = open_[at - 1];
       if (one.name == name || (traits & one.traits & heading)) {
-        if (traits & form)  // contents of a form stay open
+        if (traits & form)  // the contents of a form stay open
           open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(at - 1));
         else
           pop_to(at - 1);
@@ -245,7 +246,7 @@ class OpenElements {
     Traits traits;
     bool is_foreign;
     std::size_t number;  // sequence number of its start tag
-    std::size_t styles;  // number of styles that were active before it
+    std::size_t styles;  // number of styles that were active before this element
   };
   struct Style {
     std::string name, text;
@@ -256,7 +257,7 @@ class OpenElements {
     open_.push_back({name, traits, is_foreign, ++count_, styles_.size()});
   }
 
-  // Pops open elements. Styles that begin in a cell end with it.
+  // Closes open elements until `size` are left. Styles that began in a cell end with it.
   void pop_to(std::size_t size) {
     for (std::size_t at = open_.size(); at-- > size;)
       if (open_[at].traits & marker) {
@@ -266,7 +267,7 @@ class OpenElements {
     open_.resize(size, {});
   }
 
-  // Closes the outermost element with these traits above the innermost barrier.
+  // Closes the outermost element with these traits that is above the innermost barrier.
   void close(Traits traits, Traits barriers, bool only_one) {
     std::size_t outermost = open_.size();
     for (std::size_t at = open_.size(); at > 0; --at) {
@@ -281,8 +282,8 @@ class OpenElements {
     pop_to(outermost);
   }
 
-  // Closes the elements that end implicitly where such an element starts. Returns false where it
-  // starts nothing: a cell outside a table.
+  // Closes the elements that end implicitly when such an element starts. Returns false where it
+  // does not start an element, for example a cell outside a table.
   bool close_implied(Traits traits) {
     if (traits & part) {
       if (std::ranges::none_of(open_, [](const OpenElement& one) { return one.traits & table; }))
@@ -300,7 +301,7 @@ class OpenElements {
     return true;
   }
 
-  // Activates a style. At most three with the same attributes stay active.
+  // Activates a style. At most three equal styles stay active.
   void add_style(const Tag& tag) {
     constexpr std::ptrdiff_t max_alike = 3;
     if (std::ranges::count(styles_, tag.text, &Style::text) >= max_alike)
@@ -324,7 +325,8 @@ class OpenElements {
         break;
       }
       if (one.traits & scope) {
-        if (one.traits & table || one.number > last->number) return true;  // out of reach
+        // The style is outside the reach of this end tag.
+        if (one.traits & table || one.number > last->number) return true;
         break;
       }
       over_block = over_block || (one.traits & (block | box));
@@ -338,7 +340,7 @@ class OpenElements {
   std::size_t count_ = 0;
 };
 
-// Returns where the comment ends whose "<!--" is here.
+// Returns the end of the comment whose "<!--" is here.
 std::size_t comment_end(std::string_view text, std::size_t at) {
   for (std::size_t dashes = text.find("--", at + 2); dashes != text.npos;
        dashes = text.find("--", dashes + 1)) {
@@ -348,7 +350,7 @@ std::size_t comment_end(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Returns where "</name" next stands: the end of the element's raw text.
+// Returns the position of the next "</name", which ends the element's raw text.
 std::size_t raw_end(std::string_view text, std::size_t at, const std::string& name) {
   constexpr std::string_view never = "plaintext";
   if (name == never) return text.size();
@@ -373,7 +375,7 @@ const char* html_refusal(std::string_view text) {
     if (rest.size() > 1 && is_letter(rest[ends ? 1 : 0])) {
       const Tag tag = tag_at(text, at + (ends ? 2 : 1));
       if (tag.attributes > max_attributes) return "a tag of more than 10000 attributes";
-      if (tag.end == text.size()) return nullptr;  // an unfinished tag is no tag
+      if (tag.end == text.size()) return nullptr;  // an unfinished tag is not a tag
       next = tag.end + 1;
       if (ends)
         open.end(tag.name);

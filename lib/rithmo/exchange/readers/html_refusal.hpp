@@ -1,10 +1,9 @@
-// Refuses texts that no page has and that would make the parser of HTML slow, before they are
-// parsed.
+// Refuses unrealistic HTML texts that would make the parser slow, before they are parsed.
 //
-// Example: <div> in <div> two thousand times, a tag of twenty thousand attributes, a hundred
-// different <font> that nobody closes. Counter-example: a million <td> without </td> are cells side
-// by side. The open elements are tracked roughly, and never as fewer than the parser would have
-// open for such pages; html_tree.hpp limits what goes wrong all the same.
+// Example: two thousand nested <div>, a tag with twenty thousand attributes, or a hundred different
+// unclosed <font>. Counter-example: a million <td> without </td> are cells side by side, and are
+// accepted. The number of open elements is estimated, and never too low for such pages. Memory is
+// limited in html_tree.hpp.
 #pragma once
 
 #include <cstddef>

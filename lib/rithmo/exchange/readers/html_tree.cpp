@@ -21,13 +21,13 @@
 namespace rithmo::exchange {
 namespace {
 
-// Upper limit of memory for a page: 16 MB, and a kilobyte for each of its bytes, up to 2 GB.
+// Maximum memory for a page: 16 MB and one kilobyte for each byte of the page, but at most 2 GB.
 std::size_t max_memory(std::size_t page) {
   constexpr std::size_t megabyte = std::size_t{1} << 20U, most = 2048 * megabyte;
   return std::min(16 * megabyte + std::min(page, most) * 1024, most);
 }
 
-// Header of each allocation; it links all allocations in use.
+// Header of each allocation, which links it to the other allocations in use.
 struct alignas(std::max_align_t) Block {
   Block *before, *after;
   std::size_t size;
@@ -35,9 +35,9 @@ struct alignas(std::max_align_t) Block {
 
 }  // namespace
 
-// Allocator for the library; all its memory is freed at once. The library does not handle failed
-// allocations: a jump leaves its frames, which own nothing else. WebAssembly has no such jumps and
-// uses an exception.
+// Allocator for the library; all its memory is freed together. The library does not handle failed
+// allocations. A longjmp() therefore leaves its stack frames, which own nothing else. WebAssembly
+// has no longjmp() and uses an exception.
 struct HtmlTree::Memory {
   explicit Memory(std::size_t at_most) : most(at_most) {}
   ~Memory() {
@@ -106,8 +106,8 @@ struct HtmlTree::Memory {
 
 namespace {
 
-// Sets the allocator where the library has one. Debian's versions of the library differ here, and
-// in what their clean-up takes.
+// Sets the allocator, if the library supports one. Debian's versions of the library differ in this,
+// and in the arguments of their clean-up function.
 template <class Options, class Memory>
 bool use(Options& options, Memory& memory) {
   if constexpr (requires { options.allocator; }) {
@@ -127,7 +127,7 @@ void destroy(Destroy of_library, GumboOutput* output) {
     of_library(output);
 }
 
-// Returns whether recursion over the tree is safe. The library inserts some elements that the text
+// Returns whether recursion over the tree is safe. The library may insert elements that the text
 // does not have.
 bool is_shallow(const GumboNode& root) {
   constexpr std::size_t deepest = 4 * deepest_html;

@@ -1,9 +1,9 @@
-// The tree that libgumbo makes of a page, held so that no page can break or flood us, whatever its
-// elements are.
+// The tree that libgumbo makes from a page, with limits on memory and depth that protect against
+// hostile pages.
 //
-// Example: the tree is freed at once, not by recursion through it, and one that would need far more
-// memory than pages of its size do is refused while it grows. Counter-example: what only makes the
-// library slow is found before, in the text (html_refusal.hpp).
+// Example: the tree is freed as a whole, without recursion. A tree that needs far more memory than
+// usual for a page of its size is refused while it grows. Counter-example: texts that would only
+// make the library slow are refused before parsing (html_refusal.hpp).
 #pragma once
 
 #include <gumbo.h>
@@ -16,7 +16,7 @@ namespace rithmo::exchange {
 
 class HtmlTree {
  public:
-  // Parses a page. The source must outlive the tree.
+  // Parses a page. REQUIRES: the source outlives the tree.
   static text::Loaded<HtmlTree> of(const text::Source& source);
   const GumboNode& root() const { return *output_->root; }
 
@@ -24,7 +24,7 @@ class HtmlTree {
   struct Memory;
   HtmlTree(std::shared_ptr<Memory> memory, std::shared_ptr<GumboOutput> output);
 
-  std::shared_ptr<Memory> memory_;  // owns what the output consists of, unless the library does
+  std::shared_ptr<Memory> memory_;  // owns the memory of the output, unless the library does
   std::shared_ptr<GumboOutput> output_;
 };
 

@@ -38,8 +38,8 @@ enum class TextKind : std::uint8_t { page, alto, tei, flat_ods, html, delimited 
 constexpr const char* what_is_read =
     "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
 
-// Returns the local name of the first element, past declarations and comments; empty where the text
-// is no markup.
+// Returns the local name of the first element, after declarations and comments; empty where the
+// text is not markup.
 std::string root_name(std::string_view text) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -144,8 +144,7 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
       bytes.starts_with("\xFF\xD8\xFF"))
     return refuse_file(path, std::string("a picture of a table, not a table: ") + what_is_read);
   Notes notes;
-  // Refuses a text with NUL, unless each character has two bytes (UTF-16), which shows at its
-  // beginning.
+  // Refuses a text with NUL, unless its beginning shows that it is UTF-16.
   const std::string_view head = std::string_view(bytes).substr(0, 1024);
   const bool is_wide = head.starts_with("\xFE\xFF") || head.starts_with("\xFF\xFE") ||
                        head.substr(0, 4).find('<') != head.npos;
@@ -161,7 +160,7 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
   }
   RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
   RITHMO_TRY(auto file, read_text(source, choice));
-  // Puts the notes on the encoding first.
+  // Puts the notes about the encoding first.
   for (const std::string& note : file.notes.all()) notes.add(note);
   file.notes = std::move(notes);
   return file;
@@ -233,7 +232,7 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
   }
   ImportedWitness made = package_of(std::move(file.tables), path, choice.title, file.notes,
                                     choice.witness.value_or(""));
-  // Lists notes and marks that the reader of the package will set apart.
+  // Notes which texts the reader of the package will separate from the figures as notes and marks.
   for (std::size_t i = 0; i < made.tables.size(); ++i) {
     const auto csv = std::ranges::find(made.files, made.tables[i].path, &CarriedFile::name);
     RITHMO_TRY(const auto source, text::Source::of(csv->name, csv->text));

@@ -1,7 +1,8 @@
-// A witness made of a file, before it is written: its files, and notes for the user.
+// A witness that was made from an imported file but is not yet written: its files, and notes for
+// the user.
 //
-// Example: a workbook of one sheet gives datapackage.json and one CSV. Counter-example: nothing
-// here decides where they are written.
+// Example: a workbook with one sheet gives datapackage.json and one CSV file. Counter-example: the
+// folder for these files is chosen elsewhere.
 #pragma once
 
 #include <cstddef>
@@ -16,18 +17,19 @@ namespace rithmo::exchange {
 struct WrittenTable {
   std::string name, title, path;
   std::size_t rows, columns;
-  std::string from;  // its name in the file
+  std::string from;  // the table's name in the file
 };
 
-// Title and source of a witness, as far as they are given.
+// Title and source of a witness, if given.
 struct WitnessTitle {
-  std::optional<std::string> title = {}, source = {};  // the file's name where missing
+  // The file's name is used where the title is missing.
+  std::optional<std::string> title = {}, source = {};
 };
 
 struct ImportedWitness {
   std::vector<CarriedFile> files;  // datapackage.json, the tables, and other files of the witness
   std::vector<WrittenTable> tables;
-  bool came_whole;  // the file was exported from a witness, which is complete
+  bool came_whole;  // the file was exported from a witness, and contains it completely
   std::vector<std::string> notes;
 };
 

@@ -1,4 +1,4 @@
-// See ods.hpp: reading (OpenDocument 1.3, part 3).
+// See ods.hpp. This file reads spreadsheets (OpenDocument 1.3, part 3).
 #include "rithmo/exchange/readers/ods.hpp"
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 namespace rithmo::exchange {
 namespace {
 
-// Builds a paragraph's text with the spaces of OpenDocument (6.1.2): a run counts as one, and none
-// stands at the beginning. Further spaces are elements.
+// Builds a paragraph's text with the spaces of OpenDocument (6.1.2). A run of spaces counts as one,
+// and none is allowed at the beginning; additional spaces are elements.
 class Paragraph {
  public:
   std::string text_of(const pugi::xml_node& node) {
@@ -64,13 +64,13 @@ class Paragraph {
     ends_in_blank_ = blank;
   }
   void put(const std::string& text) {
-    if (text_.size() <= max_cell_bytes) text_ += text;  // longer cells are refused
+    if (text_.size() <= max_cell_bytes) text_ += text;  // longer cells are refused later
     ends_in_blank_ = false;
   }
 
   static constexpr std::size_t max_blanks = 10'000;
   std::string text_{};
-  bool ends_in_blank_ = false;  // the space would be left out at the end
+  bool ends_in_blank_ = false;  // a space at the end would be dropped
 };
 
 class Spreadsheet {
@@ -87,7 +87,7 @@ class Spreadsheet {
     return std::nullopt;
   }
 
-  // Takes the carried files from the properties of the document.
+  // Reads the carried files from the document's properties.
   void read_properties(const pugi::xml_node& root) {
     for (const pugi::xml_node& property : child_named(root, "meta").children())
       if (is_named(property, "user-defined"))
@@ -138,7 +138,7 @@ class Spreadsheet {
     return text::meaning(words, attribute(node, "visibility")).value_or(false);
   }
 
-  // Reads rows, which stand in groups, header rows and the like, at any depth.
+  // Reads rows at any depth: they may be in groups, header rows and similar elements.
   std::optional<text::Fault> read_rows(const pugi::xml_node& node) {
     for (const pugi::xml_node& child : node.children()) {
       const auto group = ods_part(child);
@@ -164,7 +164,7 @@ class Spreadsheet {
       if (!kind) continue;
       const std::size_t repeated = ods_count(node, "number-columns-repeated");
       auto text = text_of(node);
-      if (text && *kind == OdsCell::covered) {  // the text below a merged cell is hidden
+      if (text && *kind == OdsCell::covered) {  // the text of a cell below a merged cell is hidden
         covered_ += !text->empty();
         text.reset();
       }
@@ -173,7 +173,7 @@ class Spreadsheet {
         cell.row_span = ods_count(node, "number-rows-spanned");
         cell.column_span = ods_count(node, "number-columns-spanned");
         cell.formula = formulas_.of_ods(node, {row_, column});
-        // A repeated formula does not say which of its references are relative.
+        // For a repeated formula it is unknown which of its references are relative.
         if (cell.formula && (times > 1 || repeated > 1)) cell.formula = formulas_.unknown();
         for (std::size_t i = 0; i < repeated; ++i) {
           cells.emplace_back(column + i, cell);
@@ -196,7 +196,7 @@ class Spreadsheet {
     return std::nullopt;
   }
 
-  // Returns nothing where the cell is empty; an empty text where the cell has an empty paragraph.
+  // Returns nothing where the cell is empty, and an empty text where it has an empty paragraph.
   std::optional<std::string> text_of(const pugi::xml_node& cell) {
     std::optional<std::string> text;
     for (const pugi::xml_node& child : cell.children()) {
@@ -206,7 +206,7 @@ class Spreadsheet {
       else
         text.emplace();
       *text += Paragraph().text_of(child);
-      if (text->size() > max_cell_bytes) break;  // longer cells are refused
+      if (text->size() > max_cell_bytes) break;  // longer cells are refused later
     }
     if (text) return text;
     for (const char* name : {"string-value", "value", "date-value", "time-value", "boolean-value"})
@@ -236,7 +236,7 @@ text::Loaded<XmlDocument> part_of(Archive& archive, const std::string& part) {
 }  // namespace
 
 text::Loaded<ImportedFile> import_ods(Archive& archive) {
-  // An encrypted spreadsheet is a readable archive of parts that cannot be read.
+  // An encrypted spreadsheet is a readable archive with unreadable parts.
   const std::string manifest = "META-INF/manifest.xml";
   if (archive.has(manifest)) {
     RITHMO_TRY(const auto list, archive.read(manifest));

@@ -1,10 +1,10 @@
-// OpenDocument spreadsheets (.ods, .fods) as tables, and a witness as one.
+// Reads OpenDocument spreadsheets (.ods, .fods) as tables, and writes a witness as an .ods.
 //
-// Example: a cell whose value is 0.333333333333333 and whose text is "1/3" is 1/3: the text is what
-// people see. Comments, drawings and links are not read. A witness goes out with a sheet for each
-// table, every cell a text, and its other files as properties of the document, each named after its
-// file; coming in again they are found there. Counter-example: a cell without a text but with a
-// value, which no common program writes, has its value, and that is noted.
+// Example: a cell with the value 0.333333333333333 and the text "1/3" is read as 1/3, the text that
+// users see. Comments, drawings and links are not read. A witness is written with one sheet for
+// each table, and all cells as texts. Its other files become document properties, named after the
+// files, and are read back from there. Counter-example: a cell with a value but without a text,
+// which no common program writes, is read as its value, with a note.
 #pragma once
 
 #include <string>
@@ -19,15 +19,15 @@
 namespace rithmo::exchange {
 
 text::Loaded<ImportedFile> import_ods(Archive& archive);
-// Imports the form in one XML file (.fods).
+// Imports a spreadsheet stored as a single XML file (.fods).
 text::Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document);
 
-// Returns the paragraphs of a text, one for each line, in which every space is preserved. REQUIRES:
+// Returns a text as paragraphs, one for each line, in which every space is preserved. REQUIRES:
 // xml_holds(text).
 std::string ods_paragraphs(std::string_view text);
 
-// Returns the bytes of an .ods; they are equal for equal witnesses. REQUIRES: XML has a place for
-// each character (xml_holds).
+// Returns the bytes of an .ods file, which are equal for equal witnesses. REQUIRES: xml_holds() for
+// all texts.
 std::string ods_of(const table::Witness& witness, const std::vector<CarriedFile>& files);
 
 }  // namespace rithmo::exchange

@@ -24,7 +24,7 @@ bool is_true(std::string_view text) {
 }
 
 // Returns the transcriptions, the one with the lowest index first. A transcription without an index
-// comes first, since it is the only one.
+// precedes all others.
 std::vector<table::OtherReading> own_texts(const pugi::xml_node& node) {
   std::multimap<std::size_t, table::OtherReading> texts;
   for (const pugi::xml_node& child : node.children())
@@ -48,8 +48,8 @@ std::optional<std::size_t> reading_order(const pugi::xml_node& node) {
   return small_number(rest.substr(0, rest.find_first_not_of("0123456789")));
 }
 
-// Returns the children of a name: in reading order where each gives its own, otherwise in the order
-// of the file.
+// Returns the children with a name. They are in reading order if each has one, otherwise in the
+// order of the file.
 std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_view name) {
   std::vector<pugi::xml_node> children;
   for (const pugi::xml_node& child : node.children())
@@ -59,8 +59,8 @@ std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_vie
   return children;
 }
 
-// Returns a region's own text with its other readings; else the joined texts of its lines, else of
-// its words, else of its signs. Confidences of joined parts are multiplied.
+// Returns a region's own text with its other readings. If it has none, joins the texts of its
+// lines, else of its words, else of its signs; their confidences are multiplied.
 RecognisedText recognised_in(const pugi::xml_node& region) {
   std::vector<table::OtherReading> own = own_texts(region);
   RecognisedText joined;
@@ -73,8 +73,8 @@ RecognisedText recognised_in(const pugi::xml_node& region) {
   }
   if (own.empty() || own.front().text.empty()) return joined;
   const auto min_sure = own.front().confidence;
-  // Prefers the parts where they have the same text: their confidences are finer than those of the
-  // whole.
+  // Prefers the parts if they have the same text, because their confidences are more precise than
+  // that of the whole.
   if (!min_sure && own.size() == 1 && joined.text == own.front().text) return joined;
   RecognisedText whole{std::move(own.front().text), min_sure, {}};
   own.erase(own.begin());
@@ -82,7 +82,7 @@ RecognisedText recognised_in(const pugi::xml_node& region) {
   return whole;
 }
 
-// Reads the outline from Coords/@points, or from Coords/Point/@x and @y in files before 2013.
+// Reads the outline from Coords/@points, or in files before 2013 from Coords/Point/@x and @y.
 std::string points_of(const pugi::xml_node& region) {
   const pugi::xml_node coords = child_named(region, "Coords");
   std::string points(attribute(coords, "points"));
@@ -144,12 +144,13 @@ class Page {
     return std::nullopt;
   }
 
-  // Splits a row whose cells all have the same number of lines into that many rows. Pages where
-  // only columns are ruled arrive like this: each column one cell, with a line for each number.
+  // Splits a row whose cells all have the same number of lines into that number of rows. Pages on
+  // which only the columns are ruled are recognised like this: each column is one cell, with a line
+  // for each number.
   void part_rows_of_lines() {
     auto& cells = file_.tables.back().cells;
     std::map<GridPlace, ImportedCell> parted;
-    std::size_t further = 0;  // rows inserted above
+    std::size_t further = 0;  // number of rows inserted above
     for (auto row = cells.begin(); row != cells.end();) {
       const std::size_t number = row->first.row;
       const auto end = cells.lower_bound({number + 1, 0});
@@ -172,8 +173,8 @@ class Page {
     lines_.clear();
   }
 
-  // Returns how many lines each cell of a row has. Returns 0 where the cells differ, where one is
-  // merged, or where most lines have no digit, like the words of a head.
+  // Returns the number of lines that each cell of a row has. Returns 0 where the numbers differ,
+  // where a cell is merged, or where most lines have no digit, as in a head.
   std::size_t lines_in_each(std::map<GridPlace, ImportedCell>::const_iterator from,
                             std::map<GridPlace, ImportedCell>::const_iterator to) {
     std::size_t count = 0, cells = 0, with_figures = 0;
@@ -235,7 +236,8 @@ class Page {
   pugi::xml_node page_;
   std::string image_;
   ImportedFile file_{};
-  std::map<GridPlace, std::vector<ImportedCell>> lines_ = {};  // lines in cells of the last table
+  // Lines of the cells of the last table.
+  std::map<GridPlace, std::vector<ImportedCell>> lines_ = {};
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
-// PAGE XML, the output of programs that recognise handwriting and print: the tables of a page, each
-// cell with its id, its outline and the image.
+// Reads PAGE XML, the output of programs that recognise handwriting and print. Imports the tables
+// of a page; each cell has its id, its outline and the image.
 //
-// Both ways of writing tables are read: TableRegion with TableCell (Transkribus), and TableRegion
-// with TextRegions whose roles are cells (PRImA, 2019-07-15). Example: <TableCell row="0" col="2">
-// with a line "27" is 27 in the third column of the first row. Counter-example: a region that is in
-// no table is counted, noted, and left out.
+// Two forms of tables are supported: TableRegion with TableCell (Transkribus), and TableRegion with
+// TextRegions that have the role of cells (PRImA, 2019-07-15). Example: <TableCell row="0" col="2">
+// with a line "27" is 27 in the third column of the first row. Counter-example: a region outside
+// tables is not imported; a note states the number of such regions.
 #pragma once
 
 #include <string>

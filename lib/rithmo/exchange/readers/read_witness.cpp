@@ -26,8 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns whether a header names columns: no name has spaces around it. Numbers in it may be the
-// heads of a two-way table or the first row; a given rule decides which.
+// Returns whether a header names columns: no name has spaces around it. Numbers may be the heads of
+// a two-way table or the first row of entries; whether a rule is given decides between them.
 bool names_columns(const std::vector<text::Cell>& header, bool has_rule) {
   return std::ranges::none_of(header, [&](const text::Cell& cell) {
     const bool is_number = has_figure(cell.text) && !is_word(cell.text);
@@ -35,20 +35,20 @@ bool names_columns(const std::vector<text::Cell>& header, bool has_rule) {
   });
 }
 
-// Returns the table of a plain CSV text; nothing where the importers have to read it.
+// Returns the table of a plain CSV text; nothing where the importers must read it.
 std::optional<table::Table> plain_table(const text::Source& source, bool has_rule) {
   auto table = table::make_table(source);
   if (!table || !names_columns(table->header, has_rule)) return std::nullopt;
   const std::string& name = table->header.front().text;
-  if (name.starts_with('<')) return std::nullopt;  // an HTML page on one line
-  // Leaves a single column to the importers: other separators may split it.
+  if (name.starts_with('<')) return std::nullopt;  // an HTML page on a single line
+  // Leaves a single column to the importers, because other separators may split it.
   if (table->header.size() == 1 && (name.find('|') != name.npos || name.find("  ") != name.npos))
     return std::nullopt;
   return *std::move(table);
 }
 
 // Renders a workbook's sheet or a page's table as text, one line for each row, so that faults can
-// show places.
+// show their places.
 class Lines {
  public:
   explicit Lines(const ImportedTable& table) {
@@ -72,7 +72,7 @@ class Lines {
   std::map<GridPlace, text::Place> places_;
 };
 
-// Builds a witness from the tables of a file that went through an importer.
+// Builds a witness from the tables that an importer returned.
 class ImportedWitnessReader {
  public:
   ImportedWitnessReader(std::string path, ShapedFile file)
@@ -107,8 +107,8 @@ class ImportedWitnessReader {
   }
 
  private:
-  // Reports rows of a text with more or fewer cells than the header: nobody knows where a separator
-  // is missing. A line of words may have any number.
+  // Returns a fault for rows of a text with more or fewer cells than the header, because it is
+  // unclear where a separator is missing. A line of words may have any number of cells.
   static std::optional<text::Fault> ragged(const ShapedTable& shaped, const ImportedTable& cells,
                                            const text::Source& source) {
     if (cells.widths.empty() || !shaped.header_row) return std::nullopt;
@@ -150,7 +150,7 @@ class ImportedWitnessReader {
         return at == lines->places().end() ? text::Place{*row + 1, 1} : at->second;
       }
       auto at = cells.cells.find(place);
-      // Uses the beginning of the row as the place of a cell without a text.
+      // A cell without a text has the beginning of its row as its place.
       if (at == cells.cells.end()) at = cells.cells.lower_bound({*row, 0});
       return at == cells.cells.end() ? text::Place{1, 1} : at->second.place;
     };
@@ -172,12 +172,12 @@ class ImportedWitnessReader {
     return table;
   }
 
-  std::string path_;  // the path that the user knows
+  std::string path_;  // path shown to the user
   ShapedFile file_;
 };
 
-// Gives each table its place in the sheet of its name. A table with a line break in a cell gets
-// none: its lines are not the rows of the sheet.
+// Gives each table its place in the sheet with its name. A table with a line break in a cell gets
+// no place, because its lines are not the rows of the sheet.
 void find_in_sheets(table::Witness& witness, const std::vector<ImportedTable>& sheets) {
   for (table::Table& table : witness.tables) {
     const auto sheet = std::ranges::find(sheets, table.name, &ImportedTable::name);
@@ -226,7 +226,7 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
   if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
     return tl::unexpected(
         text::Fault{shown, {1, 1}, "an empty file: a table begins with a header", ""});
-  if (bytes.size() > max_part_bytes) {  // larger than an importer takes
+  if (bytes.size() > max_part_bytes) {  // larger than the importers allow
     RITHMO_TRY(const auto source, text::Source::of(shown, std::move(bytes)));
     RITHMO_TRY(auto table, table::make_table(source));
     return lone_witness(std::move(table));

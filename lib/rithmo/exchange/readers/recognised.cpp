@@ -13,10 +13,10 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_others = 5;  // further ones are never the right one
-// Upper limit for texts with other readings. Longer texts are no numbers, and each part would copy
-// all of their readings.
-constexpr std::size_t max_text_with_others = 1000;  // bytes
+constexpr std::size_t max_others = 5;  // later ones are never right
+// Maximum length of a text with other readings. Longer texts are not numbers, and each further part
+// would copy all their readings.
+constexpr std::size_t max_text_with_others = 1000;  // in bytes
 
 std::optional<double> product_of(const std::optional<double>& one,
                                  const std::optional<double>& other) {

@@ -1,8 +1,9 @@
-// A text that a program recognised in an image, with its confidence and its other readings, joined
-// from the parts that the program reports: lines, words, signs.
+// A text that a program recognised in an image, with its confidence and other readings. It is
+// joined from the parts that the program reports: lines, words or signs.
 //
-// Example: "2" at 0.9 and "5" at 0.5, or "6" at 0.4, are "25" at 0.45, or "26" at 0.36.
-// Counter-example: a part without a confidence leaves that of the others unchanged.
+// Example: "2" with confidence 0.9, followed by "5" with 0.5 or "6" with 0.4, gives "25" with 0.45
+// or "26" with 0.36. Counter-example: a part without a confidence leaves that of the others
+// unchanged.
 #pragma once
 
 #include <memory>
@@ -17,15 +18,15 @@ namespace rithmo::exchange {
 
 struct RecognisedText {
   std::string text = {};
-  std::optional<double> confidence = {};  // probability that all of the text is right, from 0 to 1
-  std::vector<table::OtherReading> others = {};  // most likely first, each for the whole text
+  std::optional<double> confidence = {};  // probability that the whole text is right, from 0 to 1
+  std::vector<table::OtherReading> others = {};  // the likeliest first, each for the whole text
 
-  // Appends a part, with `between` as separator where both have a text.
+  // Appends a part; `between` separates the two texts if neither is empty.
   void append(const RecognisedText& part, std::string_view between);
 };
 
-// Returns a cell's region with the recogniser's confidence and readings; null where all of it is
-// empty.
+// Returns a cell's region with the recogniser's confidence and other readings; null if there is
+// nothing to store.
 std::shared_ptr<const table::CellRegion> with_recognised(table::CellRegion region,
                                                          const RecognisedText& recognised);
 

@@ -1,7 +1,7 @@
-// A witness anew, its tables with the rules that were found for them.
+// Returns the files of a witness with induced rules added to its tables.
 //
-// Example: the descriptor of a package of two tables, in which the first resource has "rule" now
-// under "rithmo". Counter-example: a resource that names its relation or has a rule keeps it.
+// Example: in the descriptor of a package with two tables, the first resource gets the key "rule"
+// under "rithmo". Counter-example: a resource that already has a relation or a rule is not changed.
 #pragma once
 
 #include <map>
@@ -13,8 +13,9 @@
 
 namespace rithmo::exchange {
 
-// Returns all files of the witness, for a separate folder. `rules` has JSON by the names of the
-// tables. A fault where a file cannot be read, or a table is in a folder of its own.
+// Returns all files of the witness, to be written to another folder. `rules` contains rules as
+// JSON; its keys are names of tables. Returns a fault where a file cannot be read, or where a table
+// is in a folder of its own.
 text::Loaded<std::vector<CarriedFile>> files_with_rules(
     const table::Witness& witness, const std::map<std::string, std::string>& rules);
 

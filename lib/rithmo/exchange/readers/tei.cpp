@@ -1,4 +1,4 @@
-// See tei.hpp: reading (TEI P5 guidelines, 3.4, 11.2 and 14.1).
+// See tei.hpp. This file reads TEI (TEI P5 guidelines, 3.4, 11.2 and 14.1).
 #include "rithmo/exchange/readers/tei.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ constexpr std::array<text::Word<Part>, 20> parts{
      {"figure", Part::nothing},    {"index", Part::nothing},   {"desc", Part::nothing},
      {"certainty", Part::nothing}, {"respStmt", Part::nothing}}};
 
-// Preferred alternatives of a choice: the first of these that exists is read.
+// Preferred alternatives of a choice; the first one that exists is read.
 constexpr std::array<std::string_view, 4> as_printed{"sic", "orig", "abbr", "unclear"};
 
 bool is(std::string_view text, std::string_view word) {
@@ -61,7 +61,7 @@ class CellText {
     return keeps ? text_ : collapsed(text_);
   }
 
-  std::size_t nested = 0;  // number of tables within the last cell
+  std::size_t nested = 0;  // number of tables within the last cell that was read
   bool has_remarks = false, has_supplied = false, has_struck = false, has_apparatus = false;
 
  private:
@@ -141,7 +141,7 @@ class CellText {
   std::string text_{};
 };
 
-// Returns the corners of a zone: its points, or those of the box that it gives.
+// Returns the corners of a zone: its points, or the corners of its box.
 std::string zone_points(const pugi::xml_node& zone) {
   const std::string_view points = attribute(zone, "points");
   if (!points.empty()) return table::parse_outline(points) ? collapsed(points) : "";
@@ -185,7 +185,7 @@ class Edition {
           sigla_to_choose());
   }
 
-  // Returns a hint for messages, " (--witness takes those of one: A, B)".
+  // Returns a hint for messages: " (--witness takes those of one: A, B)".
   std::string sigla_to_choose() const {
     constexpr std::size_t max_sigla = 20;
     std::string sigla;
@@ -228,7 +228,7 @@ class Edition {
 
   std::optional<text::Fault> read_table(const pugi::xml_node& node) {
     ImportedTable table;
-    // Our own exports store the name in the attribute n.
+    // Files exported by this program have the name in the attribute n.
     table.name = attribute(node, "n");
     if (table.name.empty()) table.name = attribute(node, "id");
     if (const pugi::xml_node head = child_named(node, "head")) {
@@ -248,8 +248,8 @@ class Edition {
     return std::nullopt;
   }
 
-  // Returns the rows of a table: `row`, or `tr` as in HTML, alone or in parts; those of the foot
-  // come last.
+  // Returns the rows of a table: `row` elements, or `tr` as in HTML, directly or in parts. The rows
+  // of the foot come last.
   std::vector<pugi::xml_node> rows_of(const pugi::xml_node& table) {
     std::vector<pugi::xml_node> rows, foot;
     for (const pugi::xml_node& child : table.children()) {

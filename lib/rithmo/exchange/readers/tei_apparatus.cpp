@@ -31,7 +31,7 @@ std::vector<std::string> witnesses_of(const pugi::xml_node& reading) {
   return sigla;
 }
 
-// Collects the readings of an entry, including those in its groups, but not those of nested
+// Collects the readings of an entry, including those in its groups, but without those of nested
 // entries.
 void add_readings(const pugi::xml_node& node, std::vector<pugi::xml_node>& readings) {
   for (const pugi::xml_node& child : node.children())

@@ -1,8 +1,8 @@
-// Whose reading stands where in an apparatus (TEI P5 guidelines, 12.1).
+// Selects the readings of one witness from an apparatus (TEI P5 guidelines, 12.1).
 //
-// Example: <app><lem wit="#A">72</lem><rdg wit="#B #C">27</rdg></app> reads 27 in C. A witness that
-// no reading names agrees with the lemma. Counter-example: without a lemma such a witness has
-// nothing there.
+// Example: <app><lem wit="#A">72</lem><rdg wit="#B #C">27</rdg></app> gives 27 for witness C. A
+// witness that no reading names has the lemma. Counter-example: if there is no lemma, such a
+// witness has no text there.
 #pragma once
 
 #include <optional>
@@ -19,15 +19,15 @@ class Apparatus {
   // Chooses a witness by its siglum, if any is given. REQUIRES: the document outlives this object.
   Apparatus(const pugi::xml_node& root, std::optional<std::string> chosen);
 
-  // Returns the sigla of all witnesses, in order: those that are listed, then others that readings
+  // Returns the sigla of all witnesses, in order: first the listed ones, then others that readings
   // name.
   const std::vector<std::string>& sigla() const { return sigla_; }
-  // Reports what is wrong with the chosen witness, if anything.
+  // Returns the fault of the chosen witness; nothing where there is none.
   std::optional<std::string> fault() const;
 
-  // Returns the reading of the chosen witness: an element, or none where the witness has nothing
-  // there. Where no witness is chosen, returns the reading that is marked as printed, as in our own
-  // reports; else the lemma, else the first reading.
+  // Returns the element with the chosen witness's reading; none where the witness has no text
+  // there. If no witness is chosen, returns the reading marked as printed, as in reports of this
+  // program; else the lemma, else the first reading.
   pugi::xml_node reading(const pugi::xml_node& app) const;
 
  private:

@@ -19,18 +19,19 @@
 namespace rithmo::exchange {
 namespace {
 
-// Lengths are in heights of a digit, so that they hold for every resolution.
-constexpr double tall_heights = 1.6;  // taller texts do not form rows among others
-// limit between words of one cell, where there is no clear jump
+// Lengths are in heights of a digit, so that they are valid for every resolution.
+constexpr double tall_heights = 1.6;  // taller texts do not form rows together with others
+// Limit between words of one cell, used if the gaps show no clear jump.
 constexpr double usual_gap_heights = 0.8;
 constexpr double min_gap_heights = 0.45;  // words with smaller gaps are always one cell
-constexpr double max_gap_heights = 1.6;   // words with larger gaps never are
+constexpr double max_gap_heights = 1.6;   // words with larger gaps are never one cell
 constexpr double min_valley_heights = 0.2;
-// minimum ratio of the gap between columns to the gap within cells
+// Minimum ratio between the gap of columns and the gaps within cells.
 constexpr double clear_jump = 1.5;
-// maximum share of the rows that cross the gap between two columns
+// Maximum share of the rows that may cross the gap between two columns.
 constexpr double bridge_share = 0.1;
-constexpr double shrunk_share = 0.1;  // cut off each side of a cell: neighbours share their borders
+// Share cut from each side of a cell, because neighbouring cells share their borders.
+constexpr double shrunk_share = 0.1;
 constexpr double steepest_skew = 0.1;  // about six degrees
 constexpr std::size_t min_skew_pairs = 3;
 
@@ -42,7 +43,7 @@ double overlap(double from, double to, double other_from, double other_to) {
   return std::min(to, other_to) - std::max(from, other_from);
 }
 
-// Returns whether two stretches share at least half of the shorter one.
+// Returns whether two stretches overlap by at least half of the shorter one.
 bool is_beside(double from, double to, double other_from, double other_to) {
   const double shorter = std::min(to - from, other_to - other_from);
   return overlap(from, to, other_from, other_to) >= shorter / 2;
@@ -54,7 +55,7 @@ struct Stretch {
 
 // A text in the coordinates of the deskewed page.
 struct DeskewedWord {
-  std::size_t text;  // index in the list
+  std::size_t text;  // index of the text in the list
   PageBox box;
   bool is_figure;
   std::size_t row_span = 1;
@@ -67,12 +68,12 @@ struct GridRow {
   Stretch band;
 };
 
-// Adjacent texts of a row, with gaps smaller than the gap between columns.
+// Adjacent texts of a row whose gaps are smaller than the gap between columns.
 struct WordRun {
   std::size_t row = 0;
   std::vector<DeskewedWord> texts;
   double left = 0, right = 0;
-  bool is_figure = false;  // most of its words have digits
+  bool is_figure = false;  // most of its words contain digits
 };
 
 class GridMaker {
@@ -104,10 +105,12 @@ class GridMaker {
     return std::max(*middle, 1.0);
   }
 
-  // Deskews the page by the mean slope from a number to the next one at its right in the same line.
+  // Deskews the page by the mean slope from each number to the next one on its right in the same
+  // line.
   void turn_upright() {
     if (unit_ == PageUnit::cell) return;
-    std::vector<std::pair<double, const DeskewedWord*>> by_strip;  // strips as high as a digit
+    // Words in horizontal strips as high as a digit.
+    std::vector<std::pair<double, const DeskewedWord*>> by_strip;
     for (const DeskewedWord& one : upright_)
       if (one.is_figure) by_strip.emplace_back(std::floor(one.middle() / height_), &one);
     const auto place = [](const auto& one) { return std::pair(one.first, one.second->box.left); };
@@ -139,7 +142,7 @@ class GridMaker {
     }
   }
 
-  // Clusters texts from top to bottom: each joins the row before it where they overlap in height.
+  // Clusters texts from top to bottom: each joins the row above if they overlap vertically.
   static std::vector<GridRow> clusters(std::vector<DeskewedWord> texts) {
     std::ranges::stable_sort(texts, {}, &DeskewedWord::middle);
     std::vector<GridRow> rows;
@@ -151,7 +154,8 @@ class GridMaker {
         rows.push_back({{}, {one.box.top, one.box.bottom}});
         weight = 0;
       }
-      // Computes the band as the mean of its texts, weighted by height: a full stop hardly counts.
+      // The row's band is the mean of its texts, weighted by height, so that a full stop has little
+      // influence.
       Stretch& band = rows.back().band;
       band.from = (band.from * weight + one.box.top * share) / (weight + share);
       band.to = (band.to * weight + one.box.bottom * share) / (weight + share);
@@ -161,7 +165,7 @@ class GridMaker {
     return rows;
   }
 
-  // Forms rows of the texts of usual height first. A taller text spans the rows beside it, or has a
+  // Forms rows from texts of usual height first. A taller text spans the rows beside it, or has a
   // row of its own.
   void make_rows() {
     std::vector<DeskewedWord> usual, tall, apart;
@@ -186,8 +190,8 @@ class GridMaker {
       std::ranges::stable_sort(row.texts, {}, [](const DeskewedWord& one) { return one.box.left; });
   }
 
-  // Returns the gap that separates two cells: where sorted gaps jump from those between words to
-  // those between columns.
+  // Returns the minimum gap between two cells: in the sorted gaps, the jump from gaps between words
+  // to gaps between columns.
   double column_gap() const {
     if (unit_ == PageUnit::cell) return -std::numeric_limits<double>::infinity();
     std::vector<double> gaps{min_gap_heights, max_gap_heights};
@@ -239,7 +243,8 @@ class GridMaker {
     return {run.left + cut, run.right - cut};
   }
 
-  // Returns the stretches that more than `bridges` of the given ones cover, from left to right.
+  // Returns the stretches that more than `bridges` of the given stretches cover, from left to
+  // right.
   std::vector<Stretch> covered(const std::vector<Stretch>& stretches, std::size_t bridges) const {
     std::vector<std::pair<double, int>> ends;
     for (const Stretch& one : stretches) {
@@ -260,7 +265,8 @@ class GridMaker {
     return found;
   }
 
-  // Finds the columns of numbers first, then those of texts that stand beside no column so far.
+  // Finds the columns of numbers first. Then finds columns of other texts that are not beside any
+  // column of numbers.
   void make_columns() {
     std::vector<Stretch> figures, others;
     std::set<std::size_t> figure_rows;
@@ -286,7 +292,8 @@ class GridMaker {
     std::ranges::sort(others, {}, &Stretch::from);
     std::ranges::stable_sort(beside_none, {},
                              [&](const WordRun* run) { return profile_of(*run).from; });
-    // A lone text joins the nearest column, unless another text of its row stands there.
+    // A single text joins the nearest column, unless that column already has a text in the same
+    // row.
     std::vector<Stretch> further;
     std::size_t at = 0;
     for (const Stretch& one : covered(others, 0)) {
@@ -302,7 +309,7 @@ class GridMaker {
       columns_[i].to = std::max(columns_[i].to, columns_[i - 1].to);
   }
 
-  // Range of columns beside a stretch; `end` is behind the last.
+  // Range of columns beside a stretch; `end` is the column after the last.
   struct Columns {
     std::size_t first, end;
     bool empty() const { return first >= end; }
@@ -316,7 +323,7 @@ class GridMaker {
             static_cast<std::size_t>(end - columns_.begin())};
   }
 
-  // Returns the column beside the stretch, else the nearest.
+  // Returns the column beside the stretch; if there is none, the nearest column.
   std::size_t nearest_column(double from, double to) const {
     const double centre = (from + to) / 2;
     auto at = std::ranges::lower_bound(columns_, centre, {}, &Stretch::to);
@@ -333,8 +340,8 @@ class GridMaker {
       for (const DeskewedWord& one : run.texts) add(run, column, 1, one);
       return;
     }
-    // Splits a run of numbers into one cell each; also a run of words that each stand beside one
-    // column.
+    // Splits a run of numbers into one cell for each. Also splits a run of words if each of them is
+    // beside one column.
     std::vector<Columns> own;
     bool is_split = true;
     for (const DeskewedWord& one : run.texts) {
@@ -374,7 +381,7 @@ class GridMaker {
     PageGrid grid{{}, rows_.size(), columns_.size(), joined_apart_};
     for (auto& [place, cell_and_run] : cells_) {
       GridText& cell = cell_and_run.first;
-      // Limits the span of a cell at the next cell of its row.
+      // Ends the span of a cell before the next cell of its row.
       const auto next = cells_.upper_bound(place);
       if (next != cells_.end() && next->first.row == place.row)
         cell.column_span = std::min(cell.column_span, next->first.column - place.column);
@@ -386,7 +393,7 @@ class GridMaker {
   std::vector<PageText> texts_;
   PageUnit unit_;
   std::vector<DeskewedWord> upright_ = {};
-  double height_ = 1;  // height of a digit
+  double height_ = 1;  // height of a digit, in pixels or page units
   std::vector<GridRow> rows_ = {};
   std::vector<WordRun> runs_ = {};
   std::vector<Stretch> columns_ = {};  // from left to right
@@ -397,7 +404,7 @@ class GridMaker {
 }  // namespace
 
 std::optional<PageBox> page_box(double left, double top, double right, double bottom) {
-  constexpr double farthest = 1e9;  // no image is as large
+  constexpr double farthest = 1e9;  // larger than any image
   for (const double number : {left, top, right, bottom})
     if (!(std::abs(number) <= farthest)) return std::nullopt;
   return PageBox{std::min(left, right), std::min(top, bottom), std::max(left, right),

@@ -23,7 +23,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Type of the text in a cell's <v>.
+// Type of the content in a cell's <v> element.
 enum class Content : std::uint8_t { number, shared, inline_text, text, boolean, error, date };
 
 constexpr std::array<text::Word<Content>, 7> contents{{{"n", Content::number},
@@ -49,7 +49,8 @@ std::string folder_of(const std::string& part) {
   return slash == part.npos ? "" : part.substr(0, slash);
 }
 
-// Decodes escapes: "_x000D_" is the character 13; "_x005F_" an underscore that begins no escape.
+// Decodes escapes: "_x000D_" is the character 13; "_x005F_" is an underscore that does not begin an
+// escape.
 std::string unescaped(const std::string& text) {
   std::string result;
   std::size_t done = 0;
@@ -100,7 +101,7 @@ class Workbook {
     for (const pugi::xml_node& sheet : sheets.children()) {
       if (!is_named(sheet, "sheet")) continue;
       const std::string name(attribute(sheet, "name"));
-      // Reads r:id; sheetId is another attribute.
+      // Reads the attribute r:id, not sheetId.
       const auto link = links.by_id.find(relation_id(sheet));
       if (link == links.by_id.end() || !archive_.has(link->second)) {
         file_.notes.add(name + ": no sheet of cells, left out");
@@ -128,7 +129,7 @@ class Workbook {
 
  private:
   struct Relations {
-    std::map<std::string, std::string, std::less<>> by_id, by_type;  // parts
+    std::map<std::string, std::string, std::less<>> by_id, by_type;  // names of parts
   };
 
   static std::string_view relation_id(const pugi::xml_node& sheet) {
@@ -188,7 +189,7 @@ class Workbook {
       const std::string_view id = attribute(style, "numFmtId");
       const auto own = codes.find(id);
       const auto built_in = built_in_format(small_number(id.empty() ? "0" : id).value_or(9999));
-      // Marks a format that has no code by its number; it counts as unknown.
+      // A format without a known code is recorded by its number, and counts as unsupported.
       formats_.emplace_back(own == codes.end()
                                 ? (built_in ? std::string(*built_in) : "number " + std::string(id))
                             : own->second.size() > longest_format_code
@@ -332,7 +333,7 @@ class Workbook {
   std::vector<Format> formats_{};
   std::set<std::string> unknown_{};
   FormulaReader formulas_{};
-  std::size_t in_powers_ = 0;  // numbers of the sheet that are shown with an exponent
+  std::size_t in_powers_ = 0;  // numbers of the current sheet that are shown with an exponent
   std::string first_in_powers_{};
 };
 

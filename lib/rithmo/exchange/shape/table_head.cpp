@@ -16,10 +16,10 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_lines = 50;  // limit for a header
+constexpr std::size_t max_lines = 50;  // maximum number of lines in a header
 
-// Returns whether a row is a title: one cell of words, or one that is merged over others. A total
-// that is brought forward is no title.
+// Returns whether a row is a title: a single cell of words, or a cell merged across columns. A
+// total that is carried forward is not a title.
 bool is_title(const ImportedRow& row) {
   return row.size() == 1 && !total_line(row) &&
          (is_word(row.begin()->second.text) || row.begin()->second.column_span > 1);
@@ -64,9 +64,9 @@ class Head {
   }
 
  private:
-  // Finds a row of words over columns of nothing but numbers, where lines above describe the table:
-  // "Date | 1610". Such lines begin with a word, and one of them has a number, as no line of a
-  // header has.
+  // Finds a row of words above columns of numbers only, below lines that describe the table, such
+  // as "Date | 1610". These lines begin with a word, and at least one has a number, which header
+  // lines do not have.
   ImportedRows::iterator names_below_remarks() {
     constexpr std::size_t max_remarks = 12, fewest_rows = 3;
     bool has_number = false;
@@ -87,7 +87,7 @@ class Head {
     return rows_.end();
   }
 
-  // Returns the columns with a text anywhere.
+  // Returns the columns that have a text in any row.
   std::set<std::size_t> filled_columns() const {
     std::set<std::size_t> columns;
     for (const auto& [number, row] : rows_)
@@ -104,7 +104,8 @@ class Head {
            ++lines)
         ++last;
       if (std::next(last) != rows_.end() || last == rows_.begin()) return last;
-      return rows_.begin();  // only heads: the first row heads the others
+      // There are only header rows: the first one is the header of the others.
+      return rows_.begin();
     }
     if (const auto last = merged_head(); last != rows_.end()) return last;
     const std::size_t width = filled_columns().size();
@@ -121,8 +122,8 @@ class Head {
     return rows_.end();
   }
 
-  // Returns whether numbers such as years each stand over several columns, above the names of
-  // these: "1801 | | 1811 |" above "men | women | men | women".
+  // Returns whether numbers such as years each span several columns, above the names of these
+  // columns: "1801 | | 1811 |" above "men | women | men | women".
   bool stands_over_names(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
@@ -130,13 +131,14 @@ class Head {
            has_no_number(next->second) && stands_over_numbers(rows_, next);
   }
 
-  // Returns the last line of a merged header: it reaches down as far as its cells do, and a cell
-  // over several columns stands above their names. Returns the end where the first row is no such
-  // header, or nothing stands below it.
+  // Returns the last line of a merged header. It extends down as far as its cells do, and a cell
+  // across several columns is above the names of these columns. Returns the end where the first row
+  // is not such a header, or has no row below it.
   ImportedRows::iterator merged_head() {
     const std::size_t first = rows_.begin()->first;
     const bool may_be_head = std::ranges::all_of(rows_.begin()->second, [](const auto& cell) {
-      return is_word(cell.second.text) || cell.second.column_span > 1;  // a year over its columns
+      // A year may span its columns.
+      return is_word(cell.second.text) || cell.second.column_span > 1;
     });
     if (!may_be_head) return rows_.end();
     std::size_t last = first;
@@ -151,7 +153,8 @@ class Head {
     return std::prev(after);
   }
 
-  // Returns whether a row below a cell has only words there, in more than one column.
+  // Returns whether a row below a cell has only words in the cell's columns, and in more than one
+  // of them.
   bool has_names_below(std::size_t row, std::size_t column, const ImportedCell& cell) const {
     const auto found = rows_.find(row);
     if (found == rows_.end()) return false;
@@ -161,8 +164,8 @@ class Head {
            std::all_of(from, to, [](const auto& name) { return is_word(name.second.text); });
   }
 
-  // Returns whether the header continues below: heads over several columns stand above the names of
-  // these, and names above units.
+  // Returns whether the header continues below: a head across several columns is above the names of
+  // these columns, or a name is above a unit.
   bool has_more_below(ImportedRows::const_iterator row) const {
     const auto next = std::next(row);
     if (next == rows_.end()) return false;
@@ -174,12 +177,13 @@ class Head {
            !tells_of_gaps(next->second) && stands_over_numbers(rows_, next);
   }
 
-  // Returns whether words stand over columns of numbers, and rising numbers such as years among
-  // these words: "Shire | 1801 | 1811 | Increase".
+  // Returns whether words are above columns of numbers, with rising numbers such as years among the
+  // words: "Shire | 1801 | 1811 | Increase".
   bool has_words_over_numbers(ImportedRows::const_iterator row) const {
-    constexpr std::size_t fewest = 3;  // rows below
+    constexpr std::size_t fewest = 3;  // minimum number of rows below
     double last = 0;
-    std::map<std::size_t, std::size_t> all, numbers;  // cells below a word, by column
+    // For each column, cells below a word, and numbers among them.
+    std::map<std::size_t, std::size_t> all, numbers;
     for (const auto& [column, cell] : row->second) {
       const auto number = parse_decimal(collapsed(cell.text));
       if (number && number->value <= last) return false;
@@ -200,8 +204,8 @@ class Head {
     });
   }
 
-  // Returns whether the row tops a two-way table: numbers that rise or fall, after a first cell
-  // that is empty or a word.
+  // Returns whether the row is the top of a two-way table: numbers that rise or fall, after a first
+  // cell that is empty or a word.
   bool tops_two_ways(const ImportedRow& row) {
     const std::size_t first = *filled_columns().begin();
     std::vector<double> numbers;
@@ -225,8 +229,8 @@ class Head {
     return true;
   }
 
-  // Names each column by what stands over it in all lines of the header. A cell of an upper line
-  // covers the columns that it is merged over. In a line without merged cells it reaches to the
+  // Names each column by the texts above it in all lines of the header. A cell of an upper line
+  // covers the columns across which it is merged. In a line without merged cells it extends to the
   // next cell.
   void name_columns() {
     head_.names = head_.lines.back();
@@ -263,7 +267,8 @@ class Head {
 
 bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row) {
   auto next = std::next(row);
-  while (next != rows.end() && is_line_of_words(next->second)) ++next;  // "January"
+  // Skips rows such as "January".
+  while (next != rows.end() && is_line_of_words(next->second)) ++next;
   if (next == rows.end() || has_no_number(next->second)) return false;
   std::size_t cells = 0, numbers = 0;
   for (auto below = next; below != rows.end(); ++below)

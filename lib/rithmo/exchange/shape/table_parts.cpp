@@ -19,7 +19,8 @@ bool is_one_of(const std::vector<ImportedRow>& rows, const ImportedRow& row) {
   return std::ranges::any_of(rows, [&](const ImportedRow& other) { return is_alike(row, other); });
 }
 
-// Tracks which columns have mostly numbers, in rows that have more than one cell and are no names.
+// Tracks which columns contain mostly numbers. Rows with a single cell, and rows of names, are
+// ignored.
 class NumberColumns {
  public:
   void add(const ImportedRow& row) {
@@ -41,7 +42,7 @@ class NumberColumns {
   std::map<std::size_t, Count> counts_;
 };
 
-// Returns whether a title says that the table continues: "(continued)", "Page 2".
+// Returns whether a title says that a table continues: "(continued)", "Page 2".
 bool goes_on(std::string_view text) {
   return std::ranges::any_of(std::array<std::string_view, 4>{"cont", "Cont", "page", "Page"},
                              [&](std::string_view word) { return text.find(word) != text.npos; });
@@ -64,7 +65,8 @@ class Parts {
         has_numbers_ = false;
         is_titled_ = is_line_of_words(at->second);
       }
-      constexpr std::size_t max_heads = 20;  // a header stands at the beginning
+      // Header rows are stored only from the beginning of a part.
+      constexpr std::size_t max_heads = 20;
       if (!has_no_number(at->second) && !is_line_of_words(at->second))
         has_numbers_ = true;
       else if (heads_.size() < max_heads)
@@ -77,9 +79,9 @@ class Parts {
   }
 
  private:
-  // Returns whether a separate table begins here: lines of a title, then names over numbers. Names
-  // that already stood above begin one only below a title of their own. Other names begin one below
-  // a blank row, or where their columns above have numbers.
+  // Returns whether a separate table begins here: title lines, then names above numbers. Names that
+  // were already used above begin a table only below a title of their own. Other names begin one
+  // below a blank row, or where their columns have numbers above.
   bool begins_table(ImportedRows::const_iterator at) const {
     const bool after_gap = at != rows_.begin() && std::prev(at)->first + 1 < at->first;
     constexpr std::size_t max_title_lines = 3, fewest_names = 2;
@@ -97,18 +99,18 @@ class Parts {
     const auto below = std::ranges::upper_bound(with_numbers_, at->first);
     return below != with_numbers_.end() && rows_.at(*below).size() >= fewest_names;
   }
-  // Returns whether all cells stand in columns that have numbers in this part.
+  // Returns whether all cells are in columns that have numbers in this part.
   bool stands_in_numbers(const ImportedRow& row) const {
     return std::ranges::all_of(row,
                                [&](const auto& cell) { return of_numbers_.contains(cell.first); });
   }
 
   ImportedRows rows_;
-  std::vector<std::size_t> with_numbers_;  // numbers of rows
+  std::vector<std::size_t> with_numbers_;  // numbers of the rows
   std::vector<ImportedRows> parts_{1};
-  std::vector<ImportedRow> heads_;  // rows without a number at the beginning of the last part
-  NumberColumns of_numbers_;        // refers to the last part
-  bool has_numbers_ = false, is_titled_ = false;  // refer to the last part
+  std::vector<ImportedRow> heads_;  // rows without a number at the beginning of the current part
+  NumberColumns of_numbers_;        // about the current part
+  bool has_numbers_ = false, is_titled_ = false;  // about the current part
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-// The tables that stand one below the other in an imported sheet.
+// Finds the tables that are one below the other in an imported sheet.
 //
-// Example: below a table "n | square" a blank row, then "year | price" over numbers: a table of its
-// own. Counter-example: where the head below is the first one again the rows go on; it is a note
-// among them (table/set_apart.hpp).
+// Example: below a table "n | square" are a blank row and then "year | price" above numbers, which
+// is a separate table. Counter-example: if the first header is repeated below, the table continues,
+// and the repeated header is a note (table/set_apart.hpp).
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace rithmo::exchange {
 
-// Returns the rows of each table, with the title lines and heads above them.
+// Returns the rows of each table, including its title lines and header.
 std::vector<ImportedRows> parts_of(ImportedRows rows);
 
 }  // namespace rithmo::exchange

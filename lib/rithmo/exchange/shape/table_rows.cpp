@@ -79,7 +79,7 @@ std::optional<TotalLine> total_line(const ImportedRow& row) {
   const std::string first = text::lower(line.label.substr(0, line.label.find_first_of(" .:")));
   const bool is_known = std::ranges::find(words, first) != words.end();
   const auto blanks = static_cast<std::size_t>(std::ranges::count(line.label, ' '));
-  // Allows only a unit after the number.
+  // Only a unit may follow the number.
   const std::size_t last = line.number.find_last_of("0123456789");
   const bool ends = line.number.find(' ', std::min(last + 2, line.number.size())) == text.npos;
   if (!is_known || blanks >= max_label_words || !ends) return std::nullopt;

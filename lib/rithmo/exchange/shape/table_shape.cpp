@@ -18,12 +18,12 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t max_shaped_cells = 10'000'000;  // the limit of a CSV table
-constexpr std::size_t max_places = 20;                // upper limit of places in one note
+constexpr std::size_t max_shaped_cells = 10'000'000;  // limit of a CSV table
+constexpr std::size_t max_places = 20;                // maximum number of places listed in one note
 
 class Shape {
  public:
-  // Shapes one of the tables in a sheet.
+  // Makes one of the tables in a sheet.
   Shape(const std::string& path, const ImportedTable& table, std::size_t last_column,
         const ShapeChoice& choice, TableNotes notes)
       : path_(path),
@@ -32,7 +32,7 @@ class Shape {
         choice_(choice),
         notes_(std::move(notes)) {}
 
-  // Shapes the given rows; `from` and `to` bound the rows of the file that belong to this table.
+  // Makes a table from the given rows; `from` and `to` are the bounds of its rows in the file.
   text::Loaded<ShapedTable> shape_rows(ImportedRows rows, std::size_t from, std::size_t to) {
     rows_ = std::move(rows);
     from_ = from;
@@ -72,7 +72,7 @@ class Shape {
     return std::nullopt;
   }
 
-  // Returns the columns with a text anywhere.
+  // Returns the columns that have a text in any row.
   std::set<std::size_t> filled_columns() const {
     std::set<std::size_t> columns;
     for (const auto& [number, row] : rows_)
@@ -81,14 +81,14 @@ class Shape {
     return columns;
   }
 
-  // Returns the cells of the file in the rows of this table.
+  // Returns the cells of the file that are in the rows of this table.
   auto own_cells() const {
     return std::ranges::subrange(table_.cells.lower_bound({from_, 0}),
                                  table_.cells.lower_bound({to_, 0}));
   }
 
-  // Splits a total that is set across the columns in one cell: its words go into the first column,
-  // its number into the last.
+  // Splits a total that is printed in one cell across the columns: its words go into the first
+  // column, its number into the last.
   void part_totals() {
     for (auto& [number, row] : rows_) {
       const std::size_t first = row.begin()->first, span = row.begin()->second.column_span;
@@ -106,7 +106,8 @@ class Shape {
     }
   }
 
-  // Notes merged cells, and repeats their text if that was chosen, as far as the table reaches.
+  // Notes merged cells. If chosen, repeats their texts in all cells that they cover within the
+  // table.
   std::optional<text::Fault> spread_merged() {
     const std::size_t last_row = std::max(header_row_, table_.cells.rbegin()->first.row);
     std::string places;
@@ -114,9 +115,9 @@ class Shape {
     for (const auto& [place, cell] : own_cells()) {
       if (cell.row_span == 1 && cell.column_span == 1) continue;
       ImportedRow* const row = row_at(place.row);
-      if (is_blank(cell.text) || !row) continue;  // in the title
+      if (is_blank(cell.text) || !row) continue;  // the cell is in the title
       const auto own = row->find(place.column);
-      // Already split.
+      // part_totals() has already split this cell.
       if (own != row->end() && own->second.column_span != cell.column_span) continue;
       const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
                         end_column = std::min(place.column + cell.column_span - 1, last_column_);
@@ -128,7 +129,7 @@ class Shape {
       if (!choice_.repeat_merged) continue;
       ImportedCell copy = cell;
       copy.region = nullptr;
-      // Unknown in the copies.
+      // The formulas of the copies are unknown.
       if (copy.formula) copy.formula = std::make_shared<const std::string>();
       for (std::size_t r = place.row; r <= end_row; ++r)
         for (std::size_t c = place.column; c <= end_column; ++c) {
@@ -165,7 +166,7 @@ class Shape {
       return refuse_file(path_, "a table of " + std::to_string(rows_.size()) + " rows and " +
                                     std::to_string(columns.size()) +
                                     " columns: more than 10000000 cells");
-    std::map<std::size_t, std::size_t> at;  // key: the column of the file
+    std::map<std::size_t, std::size_t> at;  // key: column of the file; value: column of the table
     for (const std::size_t column : columns) at.emplace(column, at.size());
     if (header_.empty())
       notes_.add("no header found: the columns are named c1 to c" + std::to_string(columns.size()) +
@@ -184,7 +185,7 @@ class Shape {
         texts[at[column]] = std::move(cell.text);
       }
     }
-    // A cell without a text may still have a place on the page.
+    // A cell without a text may still have a region on the page.
     add_blank_regions(at);
     return std::move(result_);
   }
@@ -202,10 +203,10 @@ class Shape {
     }
   }
 
-  // Names each column by its head; blank and repeated names are made distinct.
+  // Names each column by its header; blank and repeated names are made distinct.
   void name_columns(const std::map<std::size_t, std::size_t>& at) {
     std::set<std::string> names;
-    std::map<std::string, std::size_t> further;  // the next number for each name
+    std::map<std::string, std::size_t> further;  // next number to append, for each repeated name
     for (const auto& [column, index] : at) {
       const auto cell = header_.find(column);
       const std::string said =
@@ -227,7 +228,7 @@ class Shape {
 
   const std::string& path_;
   const ImportedTable& table_;
-  std::size_t last_column_;  // last column of the table in the file
+  std::size_t last_column_;  // last column of the table, numbered as in the file
   const ShapeChoice& choice_;
   TableNotes notes_;
   ImportedRows rows_;

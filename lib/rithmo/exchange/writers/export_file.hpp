@@ -1,9 +1,9 @@
-// A witness as one file, to be opened elsewhere and to come back: import_file gives the same tables
-// and files again.
+// Exports a witness as a single file for other programs. import_file() restores the same tables and
+// files from it.
 //
-// Example: the .ods of a witness has a sheet for each table. Counter-example: a lone CSV is no
-// witness yet, and a table in a folder of its own below the witness has no plain name to come back
-// to; both are refused.
+// Example: the .ods of a witness has a sheet for each table. Counter-example: a single CSV file is
+// refused, because it is not yet a witness. A table in a subfolder of the witness is refused too,
+// as it has no plain name.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace rithmo::exchange {
 
 enum class ExportFormat : std::uint8_t { ods, tei };
 
-// Returns the bytes of the file. A fault where the format has no place for something in the
-// witness.
+// Returns the bytes of the exported file. Returns a fault where the format cannot represent some
+// part of the witness.
 text::Loaded<std::string> export_witness(const table::Witness& witness, ExportFormat format);
 
 }  // namespace rithmo::exchange

@@ -1,4 +1,5 @@
-// See marked_workbook.hpp (OpenDocument 1.3, part 3: 9.1 tables, 14.1 annotations, 16.2 styles).
+// See marked_workbook.hpp. This file marks OpenDocument spreadsheets (OpenDocument 1.3, part 3: 9.1
+// tables, 14.1 annotations, 16.2 styles).
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -39,7 +40,7 @@ constexpr std::array<NamePrefix, 7> prefixes{
      {"xmlns:dc", "http://purl.org/dc/elements/1.1/"},
      {"xmlns:xlink", "http://www.w3.org/1999/xlink"}}};
 
-// Returns whether the element is in the office namespace: by its prefix, or by the default
+// Returns whether the element is in the office namespace, by its prefix or by the default
 // namespace.
 bool is_of_office(const pugi::xml_node& root) {
   const std::string name = root.name();
@@ -115,7 +116,7 @@ class OdsMarker {
     return std::nullopt;
   }
 
-  // Appends the text to an existing comment, or makes a new one.
+  // Appends the text to the cell's comment, or adds a new comment.
   static void add_comment(pugi::xml_node cell, const std::string& text) {
     pugi::xml_node comment = child_named(cell, "annotation");
     if (!comment) {
@@ -133,7 +134,7 @@ class OdsMarker {
                          pugi::encoding_utf8);
   }
 
-  // Adds the table of findings after all others: a line for each mark, with a link to its cell.
+  // Adds the table of findings after all others, with a line for each mark and a link to its cell.
   void add_list(pugi::xml_node sheets, OdsStyles& styles) const {
     std::set<std::string, std::less<>> names;
     pugi::xml_node last;
@@ -166,7 +167,7 @@ class OdsMarker {
     append_xml(list, rows);
   }
 
-  // Returns a link; spreadsheet programs write addresses within a document unencoded.
+  // Returns a link. Spreadsheet programs write addresses within a document without encoding.
   static std::string link(const std::string& address) {
     const std::string text = xml_escaped(address);
     return "<text:p><text:a xlink:type=\"simple\" xlink:href=\"#" + text + "\">" + text +

@@ -1,7 +1,9 @@
-// Marked workbooks of each kind (marked_workbook.hpp), and what their lists of findings share.
+// Writers of marked workbooks for each format (marked_workbook.hpp), and common functions for their
+// lists of findings.
 //
-// Example: sheet_address({"Interest", 9, 2}, '!') is 'Interest'!B9, as .xlsx has it; .ods has a
-// point. Counter-example: which kind a file is, marked_workbook decides.
+// Example: sheet_address({"Interest", 9, 2}, '!') is 'Interest'!B9, as in .xlsx; .ods uses a point
+// instead of the exclamation mark. Counter-example: the format of a file is determined in
+// marked_workbook.cpp.
 #pragma once
 
 #include <cstddef>
@@ -22,19 +24,20 @@ text::Loaded<std::string> marked_xlsx(Archive& archive, const std::vector<SheetM
                                       const std::vector<std::string>& heads);
 text::Loaded<std::string> marked_ods(Archive& archive, const std::vector<SheetMark>& marks,
                                      const std::vector<std::string>& heads);
-// Marks an OpenDocument spreadsheet in one XML file (.fods).
+// Marks an OpenDocument spreadsheet stored as a single XML file (.fods).
 text::Loaded<std::string> marked_flat_ods(const std::string& path, const std::string& bytes,
                                           const std::vector<SheetMark>& marks,
                                           const std::vector<std::string>& heads);
 
-// Returns the fault of a file that is no workbook.
+// Returns the fault of a file that is not a workbook.
 tl::unexpected<text::Fault> refuse_other_file(const std::string& path);
 
-// Returns the address of the marked cell, with `after_sheet` after the sheet: 'Interest rates'!B9.
+// Returns the address of the marked cell; `after_sheet` follows the sheet's name: 'Interest
+// rates'!B9.
 std::string sheet_address(const SheetMark& mark, char after_sheet);
 
-// Returns the lines of the list: the heads, and a line for each mark; its first cell is to become a
-// link.
+// Returns the lines of the list: the headers, and a line for each mark, whose first cell is meant
+// to be a link.
 std::vector<std::vector<std::string>> list_lines(const std::vector<SheetMark>& marks,
                                                  const std::vector<std::string>& heads,
                                                  char after_sheet);

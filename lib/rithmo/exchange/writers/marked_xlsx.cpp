@@ -1,5 +1,5 @@
-// See marked_workbook.hpp (ECMA-376 part 1: 18.3 sheets, 18.7 comments, 18.8 styles; part 2:
-// relations).
+// See marked_workbook.hpp. This file marks Excel workbooks (ECMA-376 part 1: 18.3 sheets, 18.7
+// comments, 18.8 styles; part 2: relations).
 #include <algorithm>
 #include <cstddef>
 #include <map>
@@ -34,7 +34,7 @@ std::string folder_in(const std::string& part) {
   return part.substr(0, part.rfind('/') == part.npos ? 0 : part.rfind('/') + 1);
 }
 
-// Returns the part with the relations of a part: "xl/_rels/workbook.xml.rels".
+// Returns the path of the part with a part's relations: "xl/_rels/workbook.xml.rels".
 std::string relations_of(const std::string& part) {
   const std::string folder = folder_in(part);
   return folder + "_rels/" + part.substr(folder.size()) + ".rels";
@@ -78,7 +78,7 @@ class Marker {
     return fmt::format("<Relationships xmlns=\"{}\"/>", relations);
   }
 
-  // Opens the styles, and makes them where the workbook has none.
+  // Opens the styles, or creates them where the workbook has none.
   text::Loaded<pugi::xml_document*> open_styles() {
     std::string part = part_of_kind(*links_, workbook_, "/styles");
     if (part.empty()) {
@@ -95,7 +95,7 @@ class Marker {
                   main_names));
   }
 
-  // Returns the part that a relation of this kind leads to; empty where there is none.
+  // Returns the part to which a relation of this kind leads; empty where there is none.
   static std::string part_of_kind(const pugi::xml_document& links, const std::string& from,
                                   std::string_view kind) {
     for (const pugi::xml_node& link : links.document_element().children())
@@ -197,7 +197,7 @@ class Marker {
     pugi::xml_node list = child_named(comments, "commentList");
     std::map<std::string, pugi::xml_node, std::less<>> by_cell;
     for (const pugi::xml_node& one : list.children()) by_cell.emplace(attribute(one, "ref"), one);
-    constexpr std::size_t shapes_in_sheet = 10'000;  // each sheet has its own range of shape ids
+    constexpr std::size_t shapes_in_sheet = 10'000;  // range of shape ids reserved for each sheet
     std::size_t shape = shapes_in_sheet * number;
     for (const SheetMark* mark : marks) {
       const std::string name = table::column_letters(mark->column - 1) + std::to_string(mark->row);
@@ -228,7 +228,7 @@ class Marker {
     shapes.append_buffer(text.data(), text.size(), pugi::parse_full);
   }
 
-  // Adds the drawing at its prescribed place among the elements, near the end.
+  // Adds the drawing at its required position among the elements, near the end.
   static void add_drawing(pugi::xml_node sheet, const std::string& id) {
     static const std::set<std::string_view> later{"legacyDrawingHF", "drawingHF", "picture",
                                                   "oleObjects",      "controls",  "webPublishItems",
@@ -251,7 +251,7 @@ class Marker {
     set(one, "ContentType", "application/vnd.openxmlformats-officedocument.vmlDrawing");
   }
 
-  // Adds the sheet of findings after all others: a line for each mark, with a link to its cell.
+  // Adds the sheet of findings after all others, with a line for each mark and a link to its cell.
   std::optional<text::Fault> add_list(pugi::xml_node workbook) {
     pugi::xml_node sheets = child_named(workbook, "sheets");
     std::set<std::string, std::less<>> names;
@@ -278,7 +278,7 @@ class Marker {
     std::size_t number = 0;
     for (const std::vector<std::string>& line : lines) {
       add_line(data, ++number, line);
-      if (number == 1) continue;  // the heads
+      if (number == 1) continue;  // the line of headers
       pugi::xml_node link = append(links, "hyperlink");
       set(link, "ref", "A" + std::to_string(number));
       set(link, "location", line.front());

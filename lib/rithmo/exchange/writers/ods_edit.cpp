@@ -33,7 +33,7 @@ void set_count(pugi::xml_node node, const char* name, std::size_t count) {
     node.remove_attribute(local_attribute(node, name));
 }
 
-// Estimates the memory that a copy of an element takes.
+// Estimates the memory for a copy of an element.
 std::size_t bytes_of(const pugi::xml_node& node) {
   constexpr std::size_t node_bytes = 64;
   std::size_t bytes = 0;
@@ -45,8 +45,8 @@ std::size_t bytes_of(const pugi::xml_node& node) {
   return bytes;
 }
 
-// Returns where the last repeat at or before this place begins: the place itself, or the last one
-// of the run.
+// Returns the start of the last repetition at or before this place: the place itself, or the last
+// repetition of the run.
 std::size_t first_in_run(std::size_t place, std::size_t start, std::size_t count) {
   return std::min(place, start + count - 1);
 }
@@ -108,7 +108,7 @@ GridPlace OdsSheet::seen_at(GridPlace place) {
                       column = first_in_run(place.column, one.first.column, one.column_count);
     if (place.row - row < one.row_span)
       return place.column - column < one.column_span ? GridPlace{row, column} : place;
-    at = open_.erase(at);  // reaches no later row either
+    at = open_.erase(at);  // the merged cell ends above this row
   }
   return place;
 }
@@ -145,7 +145,7 @@ OdsSheet::Runs& OdsSheet::cells_of(std::size_t number, const pugi::xml_node& row
   return at->second;
 }
 
-// Splits a run so that the element with this number stands alone. REQUIRES: a run contains the
+// Splits a run so that the element with this number is separate. REQUIRES: a run contains the
 // number.
 pugi::xml_node OdsSheet::set_apart(Runs& runs, std::size_t number, const char* repeated) {
   const auto run = std::prev(runs.upper_bound(number));
@@ -192,7 +192,7 @@ pugi::xml_node OdsSheet::add_row(std::size_t number) {
   return row;
 }
 
-// Inserts a row before the names and other elements that follow the rows.
+// Inserts a row before the names and other elements that must follow the rows.
 pugi::xml_node OdsSheet::insert_row() {
   constexpr const char* name = "table:table-row";
   last_ = last_ ? table_.insert_child_after(name, last_) : table_.append_child(name);
@@ -248,7 +248,7 @@ std::string OdsStyles::add_table_style(const std::string& stem) {
 }
 
 std::string OdsStyles::add_column_style(std::size_t width) {
-  constexpr std::size_t millimetres = 2;  // width of a character, in the usual sizes
+  constexpr std::size_t millimetres = 2;  // width of a character in usual sizes
   pugi::xml_node style = add_style("rithmo", "table-column");
   set_prefixed(style.append_child("style:table-column-properties"), "style", "column-width",
                std::to_string(millimetres * width) + "mm");

@@ -1,7 +1,8 @@
-// Changes a spreadsheet of OpenDocument in place: single cells of a table, styles of cells.
+// Changes an OpenDocument spreadsheet in place: single cells of a table, and styles of cells.
 //
-// Example: of a row that is written once and stands for 1,000, OdsSheet makes three: those before
-// the cell, its own, and those after. Counter-example: nothing here reads what a cell holds.
+// Example: OdsSheet splits a row that is written once for 1,000 rows into three: the rows before
+// the cell, its own row, and the rows after. Counter-example: the contents of cells are never read
+// here.
 #pragma once
 
 #include <cstddef>
@@ -16,37 +17,38 @@
 
 namespace rithmo::exchange {
 
-// Sets an attribute under the prefix that the file uses for it; a new attribute gets `prefix`.
+// Sets an attribute under the prefix that the file uses for it. A new attribute gets the prefix
+// `prefix`.
 void set_prefixed(pugi::xml_node node, const std::string& prefix, const std::string& name,
                   const std::string& value);
 
-// Rows and cells of one table; single cells can be split off from runs.
+// Rows and cells of one table. Single cells can be split off from repeated ones.
 class OdsSheet {
  public:
   explicit OdsSheet(pugi::xml_node table);
 
-  // Returns the place that a reader sees: for a place below a merged cell, the place of that cell.
-  // REQUIRES: the rows come in rising order.
+  // Returns the visible cell's place: for a place covered by a merged cell, the place of that
+  // merged cell. REQUIRES: rows are given in ascending order.
   GridPlace seen_at(GridPlace place);
 
-  // Returns a cell that represents this place alone, made where the table has none. Empty where the
-  // copies of repeated rows and cells exceed the size limit of a part.
+  // Returns the cell for this place only; it is created where the table has none. Empty where
+  // copies of repeated rows and cells would exceed the size limit of a part.
   pugi::xml_node cell_at(GridPlace place);
 
-  // Returns the name of a cell's style, from its row or column where the cell names none.
+  // Returns the name of a cell's style; if the cell names none, the style of its row or column.
   std::string style_of(const pugi::xml_node& cell, std::size_t column) const;
 
  private:
-  // An element that is written once and represents `count` elements.
+  // An element that is written once and represents `count` rows or columns.
   struct Run {
     std::size_t count = 1;
     pugi::xml_node node{};
   };
-  using Runs = std::map<std::size_t, Run>;  // key: the first row or column, from 0
-  // A merged cell, in a run of rows and of columns.
+  using Runs = std::map<std::size_t, Run>;  // key: first row or column of the run, from 0
+  // A merged cell within a run of rows and columns.
   struct MergedCell {
     GridPlace first;
-    std::size_t row_count, column_count;  // size of its run
+    std::size_t row_count, column_count;  // size of the run
     std::size_t row_span, column_span;
   };
 
@@ -60,27 +62,27 @@ class OdsSheet {
 
   pugi::xml_node table_;
   Runs rows_{}, columns_{};
-  std::map<std::size_t, Runs> cells_{};  // cells of rows that represent one row alone
+  std::map<std::size_t, Runs> cells_{};  // cells of rows that represent a single row
   std::size_t row_count_ = 0, column_count_ = 0, copied_bytes_ = 0;
-  pugi::xml_node last_{};             // the last row or column, or the group that has it
-  std::vector<MergedCell> merged_{};  // sorted by rows
+  pugi::xml_node last_{};             // last row or column, or the group that contains it
+  std::vector<MergedCell> merged_{};  // sorted by row
   std::size_t next_merged_ = 0;
   std::map<std::size_t, MergedCell>
-      open_{};  // merged cells that may reach the current row, by column
+      open_{};  // merged cells that may extend to the current row, by column
 };
 
-// Styles of a file, to which coloured ones are added.
+// Styles of a file, to which coloured styles are added.
 class OdsStyles {
  public:
-  // REQUIRES: the element contains the body of the document.
+  // REQUIRES: `root` contains the body of the document.
   explicit OdsStyles(pugi::xml_node root);
 
-  // Returns a coloured copy of this style; an empty name is the default style of cells.
+  // Returns the name of a coloured copy of this style; an empty name means the default cell style.
   std::string coloured(const std::string& style);
 
-  // Adds a style of tables whose name begins with `stem`.
+  // Adds a table style whose name begins with `stem`.
   std::string add_table_style(const std::string& stem);
-  // Adds a style of columns of this width, in characters.
+  // Adds a column style of this width, in characters.
   std::string add_column_style(std::size_t width);
 
  private:

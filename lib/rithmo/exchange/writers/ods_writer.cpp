@@ -1,5 +1,5 @@
-// See ods.hpp: writing. One sheet a table, all cells texts; the rest of the witness as properties
-// in meta.xml.
+// See ods.hpp. This file writes a witness: each table as a sheet of text cells, and the other files
+// as properties in meta.xml.
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,8 +18,8 @@ constexpr std::string_view spaces =
     " xmlns:meta=\"urn:oasis:names:tc:opendocument:xmlns:meta:1.0\""
     " xmlns:dc=\"http://purl.org/dc/elements/1.1/\" office:version=\"1.2\"";
 
-// Writes a line of a cell and preserves every space: a single one between other characters is
-// itself, the rest are elements.
+// Writes a line of a cell and preserves every space. A single space between other characters is
+// written unchanged; other spaces are elements.
 std::string paragraph(std::string_view line) {
   std::string text = "<text:p>";
   for (std::size_t i = 0; i < line.size();) {
@@ -93,7 +93,7 @@ std::string manifest() {
 
 }  // namespace
 
-// A carriage return would be read as a space, and no cell has one (see export_file.cpp).
+// Carriage returns would be read back as spaces; no cell contains one (see export_file.cpp).
 std::string ods_paragraphs(std::string_view text) {
   std::string result;
   for (;;) {

@@ -21,7 +21,8 @@ namespace {
 
 using Json = text::JsonValue;
 
-// Maps the letters from U+00C0 to U+00FF to letters without accents; a space where there is none.
+// Letters from U+00C0 to U+00FF without their accents; a space stands for a sign that is not a
+// letter.
 constexpr std::string_view unaccented =
     "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty";
 
@@ -42,7 +43,7 @@ Json resource_of(const WrittenTable& made, const ShapedTable& table) {
           {"rithmo", Json::object()}};
 }
 
-// Returns whether a recogniser gave confidences or other readings for some cell.
+// Returns whether a text recogniser gave a confidence or other readings for some cell.
 bool is_recognised(const ShapedTable& table) {
   return std::ranges::any_of(table.regions, [](const auto& one) {
     return one.second.confidence || !one.second.others.empty();
@@ -78,7 +79,7 @@ std::string slug_of(std::string_view text) {
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
                            const WitnessTitle& of_all, const Notes& notes,
                            const std::string& siglum) {
-  // Reserves the names of files that have a meaning of their own beside the tables.
+  // Reserves the names of the special files beside the tables.
   std::set<std::string> names{"notes", "cells", "decisions"};
   const std::filesystem::path file(path);
   std::string name = slug_of(file.stem().string());

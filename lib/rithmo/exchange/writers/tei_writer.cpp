@@ -1,4 +1,4 @@
-// See tei.hpp: writing.
+// See tei.hpp. This file writes TEI.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// Marks spaces that would otherwise be collapsed or dropped.
+// Preserves spaces that would otherwise be collapsed or dropped.
 std::string cell(const std::string& text) {
   if (text.empty()) return "<cell/>";
   const bool plain = collapsed(text) == text;

@@ -1,7 +1,8 @@
-// Changes a workbook in place: its parts as documents, cells of a sheet, styles of cells.
+// Changes an Excel workbook in place: its parts as XML documents, cells of a sheet, and styles of
+// cells.
 //
-// Example: SheetCells(data).at(9, 2) is the cell B9, made where the sheet has none.
-// Counter-example: nothing here reads what a cell holds.
+// Example: SheetCells(data).at(9, 2) is the cell B9, which is created where the sheet has none.
+// Counter-example: the contents of cells are never read here.
 #pragma once
 
 #include <cstddef>
@@ -19,14 +20,14 @@
 
 namespace rithmo::exchange {
 
-// Loads a document with all that is in it, blanks and comments too. Returns false where it is no
-// XML, or XML that is refused (parse_xml).
+// Loads a document completely, including blanks and comments. Returns false where it is not XML, or
+// is refused by parse_xml().
 inline bool load_whole(pugi::xml_document& document, const std::string& bytes) {
   const auto read =
       document.load_buffer(bytes.data(), bytes.size(), pugi::parse_full | pugi::parse_ws_pcdata);
   if (read.status == pugi::status_out_of_memory) throw std::bad_alloc();
   if (!read || why_not_read(document)) return false;
-  // Removes another declared encoding: the output is UTF-8.
+  // Removes a declaration of another encoding, because the output is UTF-8.
   pugi::xml_node declaration = document.first_child();
   if (read.encoding != pugi::encoding_utf8 && declaration.type() == pugi::node_declaration)
     declaration.remove_attribute("encoding");
@@ -39,12 +40,12 @@ inline std::string saved(const pugi::xml_document& document) {
   return text.str();
 }
 
-// Parts of the archive that change, as documents, and parts that are added.
+// Parts of the archive that are changed, as documents, and parts that are added.
 class WorkbookParts {
  public:
   explicit WorkbookParts(Archive& archive) : archive_(archive) {}
 
-  // Returns a part to be changed; `otherwise` is its content where the archive lacks it.
+  // Returns a part to be changed; `otherwise` is the content of a part that the archive lacks.
   text::Loaded<pugi::xml_document*> open(const std::string& name, std::string_view otherwise = "") {
     const auto [at, is_new] = documents_.try_emplace(name);
     if (!is_new) return &at->second;
@@ -60,7 +61,7 @@ class WorkbookParts {
     return documents_.contains(name) || archive_.has(name);
   }
 
-  // Returns a name that no part has: "xl/comments7.xml".
+  // Returns a name that no part has, such as "xl/comments7.xml".
   std::string free_name(const std::string& stem, const std::string& ending) const {
     for (std::size_t n = 1;; ++n)
       if (std::string name = stem + std::to_string(n) + ending; !has(name)) return name;
@@ -77,7 +78,7 @@ class WorkbookParts {
   std::map<std::string, pugi::xml_document> documents_;
 };
 
-// Adds an element with the prefix of its parent: <x:c> where the sheet is <x:worksheet>.
+// Adds an element with the prefix of its parent: <x:c> if the sheet is <x:worksheet>.
 inline pugi::xml_node append(pugi::xml_node parent, const std::string& name) {
   const std::string_view parents = parent.name();
   const std::size_t colon = parents.find(':');
@@ -103,10 +104,10 @@ inline void set_text(pugi::xml_node node, const std::string& text) {
   node.text().set(text.c_str());
 }
 
-// Colours cells without changing anything else of their style.
+// Styles of a workbook. Coloured copies differ from the original style only in their colour.
 class Styles {
  public:
-  // REQUIRES: the styles have fills and formats of cells.
+  // REQUIRES: `root` contains fills and cell formats.
   explicit Styles(pugi::xml_node root) : formats_(child_named(root, "cellXfs")) {
     const pugi::xml_node fills = child_named(root, "fills");
     pugi::xml_node fill = append(append(fills, "fill"), "patternFill");
@@ -150,7 +151,7 @@ class SheetCells {
     }
   }
 
-  // Returns a cell, made where the sheet has none; rows and columns count from 1.
+  // Returns a cell, which is created where the sheet has none; rows and columns count from 1.
   pugi::xml_node at(std::size_t number, std::size_t column) {
     const auto [row, is_new] = rows_.try_emplace(number);
     if (is_new) row->second = made_row(number);

@@ -24,9 +24,9 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t max_tried_rows = 300;  // sample on which all formulas are tried
-constexpr std::size_t stored = 12;           // candidates returned at most
-constexpr double min_doubted = 2;            // bits that a doubtful formula saves at least
+constexpr std::size_t max_tried_rows = 300;  // size of the sample on which all formulas are tried
+constexpr std::size_t stored = 12;           // maximum number of returned candidates
+constexpr double min_doubted = 2;            // minimum number of bits that a doubtful formula saves
 constexpr double rounding_bits = 2;
 
 class Search {
@@ -75,7 +75,7 @@ class Search {
 
   Numbers values(const Term& term) const { return values_of(term, sample_inputs_, picked_.size()); }
 
-  // Tries a term in floating base sixty, times the factor that most rows have.
+  // Tries a floating term in base sixty (trial.hpp), multiplied by the most frequent factor.
   void try_floating(const Term& term) {
     const Numbers of = values(term);
     std::map<Number, std::size_t> factors;
@@ -109,7 +109,7 @@ class Search {
     Comparison comparison;
     compare_with(sample_, sample_without_, predicted, comparison);
     if (!is_enough(trial, sample_, comparison)) return;
-    // Rejects rounded formulas of the step from the row before: small steps would fit anything.
+    // Rejects rounded formulas of the step from the row before: small steps fit any of them.
     if ((trial.of_row_before || trial.is_running) && comparison.rounding) return;
     trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
     if (trial.bits + min_doubted < sample_cost_) found_.push_back(std::move(trial));
@@ -125,7 +125,7 @@ class Search {
       }
   }
 
-  // Tries the formulas usual in a field (forms.hpp) on any one, two or three columns.
+  // Tries the forms that are usual in a field (forms.hpp) on one, two or three columns.
   void try_known_forms() {
     constexpr std::size_t max_in_threes = 26;
     const bool has_order = inputs_.all.size() >= 3 * inputs_.columns;
@@ -161,7 +161,7 @@ class Search {
     try_terms({itself(x)});
     try_terms({itself(x), constant_term()});
     std::vector<Term> terms = terms_of_one(x);
-    if (x.number < inputs_.columns)  // a cycle of row numbers lists nothing
+    if (x.number < inputs_.columns)  // a cycle of the row number itself would not explain anything
       std::ranges::move(
           terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.step()),
           std::back_inserter(terms));
@@ -208,7 +208,7 @@ class Search {
                                inputs_.all[usable_[k]]};
           for (const Term& term : terms_of_three(all[0], all[1], all[2])) try_terms({term});
           try_terms({itself(all[0]), itself(all[1]), itself(all[2])});
-          for (std::size_t a = 0; a < all.size(); ++a)  // product or quotient of two, plus a third
+          for (std::size_t a = 0; a < all.size(); ++a)  // product or quotient of two, plus third
             for (const Term& term : {terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[0],
                                      terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[7],
                                      terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[8]})
@@ -227,7 +227,7 @@ class Search {
     try_terms(terms);
   }
 
-  // Tries a multiple of another column in the row before, as interest is computed.
+  // Tries a multiple of a column in the row before, for instance the interest on a balance.
   void try_rows_before() {
     if (inputs_.all.size() < 3 * inputs_.columns) return;
     for (const std::size_t x : usable_)
@@ -247,7 +247,7 @@ class Search {
     }
   }
 
-  // Tries formulas of the amount that is added to the row before.
+  // Tries formulas for the difference from the row before.
   void try_running_totals() {
     before_ = inputs_.columns + number_;
     if (before_ >= inputs_.all.size()) return;
@@ -282,7 +282,7 @@ class Search {
         Term sum{"sum(" + inputs_.all[x].name + " so far)",
                  {inputs_.before_in(block, number_), x},
                  [](const std::array<Number, 3>& of) { return of[0] + of[1]; }};
-        // Must agree below the first row of a block too: blocks of one row are no evidence.
+        // The sum must also agree below the first row of a block: one-row blocks are no evidence.
         Term going_on = sum;
         going_on.value = [](const std::array<Number, 3>& of) {
           return of[0] == 0 ? unread : of[0] + of[1];
@@ -295,7 +295,7 @@ class Search {
       }
   }
 
-  // Compares the best formulas on the sample with the whole column.
+  // Compares the formulas that are best on the sample with the whole column.
   Candidates whole() {
     std::ranges::stable_sort(found_, {}, &Trial::bits);
     double without = 0, without_steps = 0;
@@ -341,7 +341,7 @@ class Search {
       if (!trial.speaks_of_other_rows() && (c.right + c.near) * 4 < c.known() * 3 &&
           2 * among.slips < among.looked_at)
         continue;
-      // Rejects a plain copy where fewer than half of the rows are known.
+      // Rejects a copy of another column where fewer than half of the rows are known.
       if (candidate.is_plain && candidate.comparison.known() * 2 < inputs_.rows) continue;
       candidate.formula =
           rounded_text(formula_text(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
@@ -349,7 +349,7 @@ class Search {
       if (floats) candidate.formula = "floating(" + candidate.formula + ")";
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0) - among.spared_bits;
-      // Rejects coarse rounding, which may fit any column of few values.
+      // Rejects formulas that only come near, such as coarse rounding in a column of few values.
       if (is_makeshift(trial, target_, candidate.predicted, candidate.comparison)) continue;
       const double saved =
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
@@ -379,7 +379,7 @@ class Search {
   double sample_cost_ = 0;
   std::vector<Numbers> sample_inputs_;
   std::optional<QuickLook> look_;  // tests formulas on the sample
-  std::size_t before_ = 0;         // input of the target in the row before
+  std::size_t before_ = 0;  // number of the input that is the target column in the row before
   Numbers sample_differences_;
   std::vector<Trial> found_;
 };

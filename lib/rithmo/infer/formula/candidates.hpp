@@ -1,12 +1,14 @@
-// Candidate formulas for a column: many are tried; those that save bits are returned, best first.
+// Candidate formulas for a column. Many formulas are tried; those that save bits are returned, the
+// best first.
 //
-// Tried are, in order of what they cost to say: constants; the column's other terms once
-// (terms.hpp) with a constant factor, and with a constant added, also those that have constants
-// within (inner_constants.hpp); polynomials to the fourth power; sums of any other columns;
-// polynomials of two columns; a product beside a sum; r^x; the same for the difference from the row
-// before, as a running balance has it; and another column's difference from the row before or
-// after, so many times, as tables of differences have it. Example: of thirty rows a, b, a * b + 3
-// the column is "a * b + 3". Counter-example: a formula that is right in half the rows is none.
+// The forms are tried in the order of their code length. First come constants, and single terms of
+// other columns (terms.hpp) with a factor and an added constant. Terms may have inner constants
+// (inner_constants.hpp). Then follow polynomials to the fourth power, sums of several columns,
+// polynomials of two columns, a product plus a column, and r^x. The same forms are tried for the
+// difference from the row before, as in a running balance. Multiples of another column's difference
+// between neighbouring rows are tried too, as in tables of differences. Example: in thirty rows
+// with the columns a, b and a * b + 3 the third column is "a * b + 3". Counter-example: a formula
+// that is right in only half the rows is not returned.
 #pragma once
 
 #include <cstddef>
@@ -22,25 +24,28 @@
 namespace rithmo::infer {
 
 struct Candidate {
-  std::string formula;              // includes its rounding
-  std::vector<std::size_t> inputs;  // Input::number of each
-  bool of_other_rows = false;       // reads the row before or the row after
-  bool is_linear = false;           // a constant, or a factor times another column plus a constant
-  bool is_plain = false;            // linear with a factor of 1 or -1
+  std::string formula;              // text of the formula, with its rounding
+  std::vector<std::size_t> inputs;  // the formula's inputs, each as an Input::number
+  bool of_other_rows = false;       // whether the formula reads the row before or the row after
+  // Whether the formula is a constant, or a factor times one column plus a constant.
+  bool is_linear = false;
+  bool is_plain = false;  // linear with a factor of 1 or -1
   // Column whose changes restart its sums: an index in Inputs::blocks.
   std::optional<std::size_t> block = {};
-  std::optional<std::size_t> key = {};  // column by whose values it finds rows
-  bool is_mere_fit = false;             // no person would write it so
-  bool counts = false;  // cycles 1, 2, 3 and again, as days of the week do in any register
+  std::optional<std::size_t> key = {};  // column by whose values the formula finds other rows
+  // Whether no person would write the formula this way (is_mere_fit() in trial.hpp).
+  bool is_mere_fit = false;
+  // Whether the values cycle through 1, 2, 3 ..., as days of the week do in any register.
+  bool counts = false;
   Numbers predicted;
   Comparison comparison;
   double bits = 0;  // code length of the formula and of the column given the formula
 };
 
-// Inputs that formulas may use, with their values in each row. First come the `columns` columns of
-// the table. Then follow these in the row before and in the row after, where the order of rows
-// means something. Next is the number of the row. Last, for each column whose equal values form
-// blocks, come all columns in the row before, 0 where a block begins.
+// Inputs that formulas may use, with their values in each row, in this order. The `columns` columns
+// of the table come first. The same columns in the row before and in the row after follow, where
+// the order of rows has a meaning. Next is the number of the row. Last, for each column whose equal
+// values form blocks, come all columns in the row before, 0 where a block begins.
 struct Inputs {
   std::size_t columns = 0;
   std::vector<std::string> blocks = {};  // headers of the columns that form blocks
@@ -53,9 +58,9 @@ struct Inputs {
 };
 
 struct Candidates {
-  std::vector<Candidate> all;         // each saves evidence::convincing bits
+  std::vector<Candidate> all;         // candidates that save at least evidence::convincing bits
   std::optional<Candidate> doubtful;  // best candidate that saves fewer bits
-  // Bits; for rounded values also compared with a code of even steps.
+  // Bits that `doubtful` saves. For rounded values the code without a rule may also use even steps.
   double saved_by_doubtful = 0;
 };
 

@@ -1,4 +1,4 @@
-// See columns.hpp: the ways in which a table whose columns have names may be read.
+// See columns.hpp. This file tries the ways to read a table whose columns have names.
 #include "rithmo/infer/formula/columns.hpp"
 
 #include <algorithm>
@@ -38,7 +38,8 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
   FormulaChoice search(table, columns, manner, fits);
   std::optional<InducedRule>& best = result.rule;
   best = search.best();
-  // Row numbers are not needed where the rule lists rows by the first printed number.
+  // Drops row numbers as unneeded where the rule already lists the rows by the first printed
+  // number.
   const auto first = std::ranges::find_if(columns, &NumberColumn::is_number);
   if (best && best->lists_rows &&
       std::ranges::find(best->columns, first->header, &InducedColumn::name) == best->columns.end())
@@ -56,7 +57,8 @@ Induction of_these(const table::Table& table, const std::vector<NumberColumn>& c
   return result;
 }
 
-// Returns the shorter rule; `other` may be longer by up to `overlooked` bits.
+// Returns the rule with the shorter code. `other` wins even if it is longer by up to `overlooked`
+// bits.
 Induction shorter(Induction one, Induction other, double overlooked = 0) {
   const bool is_better =
       other.rule && (!one.rule || other.rule->bits < one.rule->bits + overlooked);
@@ -75,7 +77,8 @@ bool speaks_of_whole(const InducedRule& rule, const std::vector<NumberColumn>& c
   });
 }
 
-// Tries each column by itself, and columns joined into the numbers that they hold together.
+// Induces a rule from the single columns, and from columns joined into the numbers that they form
+// together. Returns the shortest rule.
 Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
                       const TableReading& manner, FitCache& fits) {
   Induction best = of_these(table, columns, manner, fits);
@@ -92,8 +95,8 @@ Induction of_entries(const table::Table& table, const Totals* totals, FitCache& 
   Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
-  // Prefers the simpler rule even if it is a little longer. With blanks as zeros one equation of
-  // receipts and payments replaces two, and is hardly shorter.
+  // Prefers the simpler rule even if it is a little longer. For instance, with blanks as zeros, one
+  // equation of receipts and payments replaces two, but is hardly shorter.
   Induction with_blanks_zero = of_all_ways(table, with_zeros(columns), {true, totals}, fits);
   const bool is_simpler = best.rule && with_blanks_zero.rule &&
                           with_blanks_zero.rule->columns.size() < best.rule->columns.size();

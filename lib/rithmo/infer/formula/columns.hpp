@@ -1,7 +1,7 @@
-// The rule of a table whose columns have names, and of one with heads across.
+// Induces the rule of a table whose columns have names, or of a two-way table with heads across.
 //
-// Example: a, b, a * b in columns; or a down, b across, and the product where they meet.
-// Counter-example: a table of words.
+// Example: a, b, a * b in columns; or the values of a down the side, those of b across the top, and
+// a * b in the cells. Counter-example: a table of words.
 #pragma once
 
 #include "rithmo/infer/formula/fit.hpp"

@@ -17,7 +17,8 @@ std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Num
   for (std::size_t i = 0; i < y.size(); ++i)
     if (std::isfinite(x[i]) && std::isfinite(y[i]) && y[i] > 0) rows.push_back(i);
   if (rows.size() < 5) return {};
-  // Takes the median slope of the logarithms over half the table, which few slips do not change.
+  // Takes the median slope of the logarithms between rows half a table apart: a few slips do not
+  // change it.
   Numbers slopes;
   const std::size_t half = rows.size() / 2;
   for (std::size_t i = 0; i + half < rows.size(); ++i) {
@@ -31,7 +32,8 @@ std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Num
   for (const std::size_t i : rows) heights.push_back(std::log(y[i]) - slope * x[i]);
   std::ranges::sort(heights);
   Number height = heights[heights.size() / 2];
-  // Takes Gauss-Newton steps on the numbers themselves, with the rows that fit best.
+  // Takes Gauss-Newton steps with the rows that fit best, now on the numbers instead of their
+  // logarithms.
   Number slope_error = 0;
   for (int step = 0; step < 12; ++step) {
     std::vector<std::pair<Number, std::size_t>> off;
@@ -59,8 +61,8 @@ std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Num
     slope_error = std::sqrt(rr / static_cast<Number>(count) * aa / determinant);
     if (!std::isfinite(height) || !std::isfinite(slope)) return {};
   }
-  // Tries the standard error of the rows, and far wider errors: figures that are cut off or
-  // computed from each other drift.
+  // Tries intervals of several standard errors, and far wider ones: errors accumulate where figures
+  // are cut off or computed from each other.
   std::vector<Exponential> all;
   std::vector<number::Rational> bases;
   for (const Number wide : {4.0L, 40.0L, 400.0L}) {

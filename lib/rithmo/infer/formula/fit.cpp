@@ -18,10 +18,11 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr Number fits = 0.75L;  // units: the rounding, and the error of the constants
+// Allowed residual in units: the rounding, and the error of the constants.
+constexpr Number fits = 0.75L;
 
-// Returns the residual allowed in a fitting row: the rounding, or the precision lost without a last
-// place.
+// Returns the residual allowed in a fitting row: the rounding error, or the precision lost where
+// numbers have no last place.
 Number allowance(const Sample& sample, Number unit) {
   Number greatest = 0;
   for (const Number v : sample.y) greatest = std::max(greatest, std::abs(v));
@@ -29,8 +30,8 @@ Number allowance(const Sample& sample, Number unit) {
 }
 
 // Refutes a set of terms by random draws of a few rows. The first rows of a draw determine the
-// constants, and two more test these. Where no draw agrees with itself, too few rows follow any
-// such formula.
+// constants; its last two rows test them. If every draw contradicts itself, too few rows follow a
+// formula of these terms.
 class Draws {
  public:
   Draws(const Sample& sample, Number allowed) : sample_(sample), allowed_(allowed) {}
@@ -121,7 +122,7 @@ class Fit {
     };
     add(0, 0);
     if (best_rows(sample_, *found, count_).second <= allowed_ / 50) return sets;
-    // Tries figures rounded down (lift 0.5), up (lift -0.5) and to the nearest (lift 0).
+    // Tries figures rounded to the nearest (lift 0), down (lift 0.5) and up (lift -0.5).
     for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0.3L * unit_);
     for (const Number lift : {0.5L, -0.5L}) add(lift * unit_, 0);
     if (unit_ > 0)
@@ -131,21 +132,22 @@ class Fit {
   }
 
  private:
-  // Ways to bound the constant that is fixed last: within its error, or where most rows round to
-  // the printed figure, or `last` rows fewer, which may have slips.
+  // Value of `last` for which the constant that is fixed last only lies within its error. Other
+  // values bound it to where most rows round to the printed figure, or up to `last` rows fewer,
+  // which may be slips.
   static constexpr int by_error = -1;
 
-  // Residual that counts as exact: the search then stops.
+  // Residual that counts as exact; the search stops when it is reached.
   Number exact() const { return allowed_ * 1e-5L; }
 
-  // Returns the best guess of a few starts, if eleven twentieths of the rows fit. Among exact
-  // guesses the one with most fitting rows wins: where a column is 0 in most rows, these fit
-  // without it.
+  // Returns the best of several first guesses, if eleven twentieths of the rows fit. Among exact
+  // guesses the one with the most fitting rows wins: where a column is 0 in most rows, a guess
+  // without that column fits these rows too.
   std::optional<TermValues> concentrated() {
     const std::size_t starts = sample_.terms == 1 ? 1 : 8 + 4 * sample_.terms;
     std::optional<TermValues> best;
     Number least = 0;
-    std::size_t most = 0;  // rows
+    std::size_t most = 0;  // most rows that an exact guess fits
     for (std::size_t s = 0; s < starts; ++s) {
       TermValues constants = sample_.terms == 1 ? ratio() : from_few();
       Number off = 0;
@@ -185,7 +187,7 @@ class Fit {
     return count;
   }
 
-  // FitCache a single term: the median quotient of the half of the rows with the greatest terms.
+  // Fits a single term: the median quotient of the half of the rows with the greatest terms.
   TermValues ratio() const {
     std::vector<std::pair<Number, std::size_t>> sizes;
     for (std::size_t r = 0; r < sample_.size(); ++r)
@@ -212,15 +214,15 @@ class Fit {
     return least_squares(sample_, rows, all_).constants;
   }
 
-  // Simplifies constants as far as their errors allow, the surest first. Constants that may be 0
-  // are left out before that. `lift` is added to each y, and `bias` is an error that all y may
+  // Simplifies constants as far as their errors allow, the most precise first. Constants that may
+  // be 0 are dropped before that. `lift` is added to each y; `bias` is an error that all y may
   // share.
   std::optional<std::vector<number::Rational>> simplified(TermValues constants, Number lift,
                                                           Number bias, int last) const {
     const std::size_t k = sample_.terms;
     std::vector<std::optional<number::Rational>> fixed(k);
     std::vector<bool> used = all_;
-    Sample rest = sample_;  // y minus the fixed terms
+    Sample rest = sample_;  // y minus the terms whose constants are fixed
     for (Number& y : rest.y) y += lift;
     for (std::size_t left = k; left > 0; --left) {
       std::vector<std::size_t> rows;
@@ -265,7 +267,7 @@ class Fit {
       constants = solution.constants;
       constants[next] = 0;
       if (zero && left > 1) {
-        // Refits the others where one is left out.
+        // Refits the remaining constants after a term was dropped.
         const Solution again = least_squares(rest, rows, used);
         constants = again.constants;
       }
@@ -280,12 +282,12 @@ class Fit {
     return result;
   }
 
-  // Returns the interval of a constant in which most rows round to the printed figure, or at most
-  // `fewer` rows less. Each row allows an error of half a unit. One end is open, as a half rounds
-  // only one way.
+  // Returns the interval of a constant in which most rows, or at most `fewer` fewer, round to the
+  // printed figure. Each row allows an error of half a unit. One end of the interval is open, as a
+  // half is rounded in one direction only.
   std::pair<Number, Number> max_rows(const Sample& rest, std::size_t term, Number lift,
                                      int fewer) const {
-    std::vector<std::pair<Number, int>> ends;  // +1: begins, -1: ends
+    std::vector<std::pair<Number, int>> ends;  // +1: an interval begins; -1: an interval ends
     for (std::size_t r = 0; r < rest.size(); ++r) {
       const Number x = rest.x[r][term];
       if (x == 0) continue;
@@ -295,7 +297,7 @@ class Fit {
     }
     std::ranges::sort(ends, std::less(), &std::pair<Number, int>::first);
     if (ends.empty()) return {1, 0};
-    std::vector<int> open;  // intervals open from each end to the next
+    std::vector<int> open;  // number of open intervals from each end to the next
     std::size_t best = 0;
     for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
       open.push_back((open.empty() ? 0 : open.back()) + ends[i].second);
@@ -314,7 +316,7 @@ class Fit {
   Number unit_;
   Number allowed_ = 0;
   std::size_t count_ = 0;
-  std::vector<bool> all_;  // flags of all terms, none left out
+  std::vector<bool> all_;  // one flag for each term, all set: no term is dropped
   std::uint64_t random_ = 1563;
 };
 }  // namespace

@@ -1,11 +1,12 @@
-// Constants of a formula found from a table with slips: y = c1 * t1 + c2 * t2 + ...
+// Fits the constants of y = c1 * t1 + c2 * t2 + ... to a table that may contain slips.
 //
 // Least trimmed squares by concentration steps (P. Rousseeuw and K. Van Driessen, Data Mining and
-// Knowledge Discovery 12 (2006) 29-45): from a few rows a first guess, then again and again the
-// least squares of the eleven twentieths that it fits best, so that the others may be damaged. Then
-// each constant becomes the simplest number within its error, the surest first, and the others are
-// fitted anew. Example: from products rounded to two places 0.0416665 becomes 1/24.
-// Counter-example: where eleven twentieths do not fit to the last figure there is no formula.
+// Knowledge Discovery 12 (2006) 29-45). A few rows give a first guess. Then least squares is
+// repeated on the eleven twentieths of the rows that fit best, so that the other rows may contain
+// errors. Finally each constant becomes the simplest number within its error, the most precise
+// constant first, and the remaining constants are fitted again. Example: from products rounded to
+// two places 0.0416665 becomes 1/24. Counter-example: where fewer than eleven twentieths of the
+// rows fit to the last figure, no constants are returned.
 #pragma once
 
 #include <algorithm>
@@ -21,22 +22,22 @@
 
 namespace rithmo::infer {
 
-// Returns sets of constants, one constant for each term in order; 0 for a term that is not needed.
-// `unit` is the last place of y, 0 where it has none. Figures rounded up, down or to the nearest
-// allow several sets; the number of right cells decides between them.
+// Returns sets of constants, one constant for each term in order, 0 for a term that is not needed.
+// `unit` is the last place of y, 0 where y has none. Rounded figures may allow several sets: the
+// caller takes the set with the most right cells.
 std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,
                                                const Numbers& y, Number unit);
 
-// Caches fits: a table is read in several ways (numbers joined, blanks as zero) that need mostly
-// the same fits. Limits the steps of all fits together, a step being one fitted number; beyond the
-// limit nothing fits.
+// Caches fits: the several readings of a table (numbers joined, blanks as zero) mostly need the
+// same ones. Also limits the total number of steps; a step is one fitted number. Beyond the limit
+// no fit succeeds.
 class FitCache {
  public:
   explicit FitCache(std::uint64_t max_steps = UINT64_MAX, const number::Stretch& stretch = {})
       : max_steps_(max_steps), stretch_(stretch) {}
-  // Reports progress: the search has done `done` of `all` columns.
+  // Reports progress: `done` of `all` columns have been searched.
   void reach(std::size_t done, std::size_t all) {
-    // Never reports less than before: of several ways to read a table the first takes longest.
+    // Progress never goes backwards. The first of several readings of a table takes the longest.
     share_ = std::max(share_, static_cast<double>(done) / static_cast<double>(all));
     stretch_.reach("looking for a rule", share_);
   }
@@ -50,8 +51,8 @@ class FitCache {
   std::uint64_t steps_ = 0, max_steps_;
   number::Stretch stretch_;
   double share_ = 0;
-  // Cache by a 128-bit hash of the numbers. Two inputs with equal hashes (chance 2^-128) would
-  // share constants, which then do not fit.
+  // Results by a 128-bit hash of the numbers. Inputs with equal hashes (chance 2^-128) would share
+  // their constants, which would then not fit.
   std::map<std::array<std::uint64_t, 2>, std::vector<std::vector<number::Rational>>> done_;
 };
 

@@ -14,7 +14,7 @@ namespace {
 using Three = std::array<Number, 3>;
 
 struct Form {
-  std::string_view text;  // {0}, {1}, {2}: the columns
+  std::string_view text;  // {0}, {1} and {2} stand for the columns
   Number (*value)(const Three&);
 };
 
@@ -37,7 +37,7 @@ constexpr std::array<Form, 3> of_either{{
     {"{0} * {1}", [](const Three& x) { return x[0] * x[1]; }},
 }};
 
-// Absolute difference, where either column may be greater.
+// Absolute difference, used where either of the two columns may be the greater.
 constexpr Form distance{"abs({0} - {1})", [](const Three& x) { return std::abs(x[0] - x[1]); }};
 
 constexpr std::array<Form, 9> of_ordered{{

@@ -1,9 +1,9 @@
-// Formulas as people of a field write them, with no constant to be found.
+// Formulas without unknown constants, as experts of a field write them.
 //
-// They are tried before any that have constants to be fitted, on each set of columns, and need no
-// more than that the cells agree. Example: of the highest and the lowest their mean is
-// (highest + lowest) / 2, though 0.497 * highest + 0.502 * lowest may come as near.
-// Counter-example: 1.05 * net is none, for who says what the rate is?
+// They are tried on each set of columns before formulas with fitted constants; it is enough that
+// the cells agree. Example: the mean of the highest and lowest temperature is (highest + lowest) /
+// 2, although 0.497 * highest + 0.502 * lowest may fit as well. Counter-example: 1.05 * net is not
+// such a form, because its rate is a fitted constant.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,14 @@
 
 namespace rithmo::infer {
 
-// Returns forms of one column: itself, its square root, and a temperature in the other scale.
+// Returns forms of one column: the column itself, its square root, and a temperature in the other
+// scale.
 std::vector<Term> forms_of_one(const Input& x);
 
 // Returns forms of a column and its value in another row: the growth, absolute and relative.
 std::vector<Term> forms_of_steps(const Input& now, const Input& before);
 
-// Returns forms of a running total: its value in the row before, with additions and subtractions.
+// Returns forms of a running total: its value in the row before, plus or minus one or two columns.
 std::vector<Term> forms_of_running(const Input& before, const Input& added);
 std::vector<Term> forms_of_running(const Input& before, const Input& added, const Input& taken);
 
@@ -29,10 +30,11 @@ std::vector<Term> forms_of_running(const Input& before, const Input& added, cons
 // ratios and percentages.
 std::vector<Term> forms_of_two(const Input& x, const Input& y);
 
-// Returns forms of three columns: their sum and mean, and sums with differences.
+// Returns forms of three columns: their sum and mean, and combinations of sums and differences.
 std::vector<Term> forms_of_three(const Input& x, const Input& y, const Input& z);
 
-// Returns forms of a column whose sum is known: percentage, per mille and share of the whole.
+// Returns forms of a column whose total is known: its percentage, per mille and fraction of the
+// total.
 std::vector<Term> forms_of_whole(const Input& x, Number sum);
 
 }  // namespace rithmo::infer

@@ -20,9 +20,10 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t max_inputs = 9;        // columns that one formula may use
-constexpr std::size_t max_of_many = 5;       // fewer in wider tables, to save time
-constexpr std::size_t max_choices = 60'000;  // combinations of formulas for all columns
+constexpr std::size_t max_inputs = 9;   // maximum number of columns that one formula may use
+constexpr std::size_t max_of_many = 5;  // lower maximum for wide tables, to save time
+// Maximum number of combinations of formulas for all columns.
+constexpr std::size_t max_choices = 60'000;
 
 }  // namespace
 
@@ -52,7 +53,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
     without_.push_back(bits_without_rule(has_zeros ? without_zeros(columns[c]) : columns[c]));
     without_sum_.push_back(sum(without_.back()));
     without_all_ += without_sum_.back();
-    // A column with blanks read as zero serves only as an input of other columns' formulas.
+    // A column whose blanks are read as zero serves only as an input of other columns' formulas.
     const bool is_told = columns[c].is_number() && !has_zeros;
     of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
   }
@@ -61,7 +62,7 @@ FormulaChoice::FormulaChoice(const table::Table& table, const std::vector<Number
 }
 
 void FormulaChoice::add_blocks() {
-  constexpr std::size_t most = 3;  // columns
+  constexpr std::size_t most = 3;  // maximum number of columns
   for (const NumberColumn& column : columns_) {
     const auto at = std::ranges::find(table_.header, column.header, &text::Cell::text);
     if (at == table_.header.end() || inputs_.blocks.size() == most) continue;
@@ -85,7 +86,7 @@ bool FormulaChoice::number_rows(const Numbers& numbers) {
   row_number_ = numbers;
   inputs_.values[row_input_] = numbers;
   candidates_ = of_columns_;
-  // Tries columns without another formula first: most calls return at one of them.
+  // Tries columns without any other formula first, because most calls return at one of them.
   std::vector<std::size_t> order;
   for (const bool given : {false, true})
     for (std::size_t c = 0; c < columns_.size(); ++c)
@@ -310,7 +311,7 @@ void FormulaChoice::score(double bits) {
   const std::vector<std::size_t> rest = given_columns();
   const double free = bits_of(rest);
   if (counts_rows()) {
-    // An unprinted row number must explain all columns of numbers, or is not used.
+    // Uses an unprinted row number only if it explains all columns of numbers.
     if (looks_around() || !rest.empty()) return;
     const auto rows = static_cast<double>(inputs_.rows);
     const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
@@ -332,7 +333,7 @@ std::optional<InducedRule> FormulaChoice::rule() {
   const bool counted = counts_rows();
   const std::vector<std::size_t> keys = listing(rest);
   const Ranges* over = nullptr;
-  // Lists rows unless that is far longer: a listing shows which rows are missing.
+  // Lists the rows unless that code is far longer: only a listing shows which rows are missing.
   if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
                                         found && found->bits < bits_of(keys) * 1.5 + 30 &&
                                         found->lacks_few())

@@ -1,12 +1,12 @@
 // Chooses formulas for all columns of a table together, so that the whole has the shortest code.
 //
-// Each column has candidate formulas of the others (candidates.hpp). One or none is chosen for
-// each, so that no column depends on itself. Columns without a formula may run over ranges
-// (ranges.hpp) or follow the number of their row. The search is a branch and bound from column to
-// column: it turns back where the bits so far reach those of the best. Example: of a, b and c = a *
-// b the third column has a formula, and the others run over 1..9. Counter-example: that c = a * b,
-// a = c / b and b = c / a all hold is one formula and not three. columns.cpp decides whether blanks
-// are zero, and which columns are one number.
+// Each column has candidate formulas of the others (candidates.hpp). For each column at most one
+// formula is chosen, and no column may depend on itself. Columns without a formula may run over
+// ranges (ranges.hpp) or follow the number of their row. The search is a branch and bound from
+// column to column: it abandons a branch whose bits so far reach those of the best solution.
+// Example: of a, b and c = a * b the third column has a formula, and the other two run over 1..9.
+// Counter-example: c = a * b, a = c / b and b = c / a are one formula, not three. Whether blanks
+// are zero, and which columns form one number, is decided in columns.cpp.
 #pragma once
 
 #include <cstddef>
@@ -28,36 +28,38 @@ namespace rithmo::infer {
 
 class FormulaChoice {
  public:
-  // REQUIRES: the columns are those of the table, one at least, and all outlive this.
+  // REQUIRES: `columns` are the columns of `table`, at least one. All arguments outlive this
+  // object.
   FormulaChoice(const table::Table& table, const std::vector<NumberColumn>& columns,
                 const TableReading& manner, FitCache& fits);
 
-  // Adds formulas of the row number, which is not printed. Returns false where a column of numbers
-  // then still has no formula.
+  // Adds formulas of the row number, which the table does not print. Returns false where some
+  // column of numbers still has no formula.
   bool number_rows(const Numbers& numbers);
 
-  // Returns the shortest rule. A formula that is hardly better than a different one is left out.
+  // Returns the shortest rule. A formula is left out if a different formula for its column is
+  // hardly worse.
   std::optional<InducedRule> best();
 
-  // Returns the best formula that was found but not believed.
+  // Returns the best formula that was found but saves too few bits to be accepted.
   const std::optional<InducedColumn>& doubtful() const { return doubtful_; }
 
  private:
   double saved_by_totals() const;
   void doubt(const InducedColumn& column);
 
-  // Tells whether a formula is constant or only numbers the rows, which is no discovery.
+  // Tells whether a formula is a constant or only numbers the rows: neither explains anything.
   bool is_numbering(const Candidate& c) const;
 
   std::vector<Candidate> found_for(std::size_t c, const std::vector<std::size_t>& inputs);
   void add_input(const std::string& name, const Numbers& values);
 
-  // Adds the values of the row before in a block, for each column that forms blocks.
+  // Adds, for each column that forms blocks, the inputs of the row before within the same block.
   void add_blocks();
 
   // Returns the column whose blocks the chosen formulas use, if any does.
   std::optional<std::string> block() const;
-  // Returns the column by which the chosen formulas find rows, if any does.
+  // Returns the column by which the chosen formulas look up other rows, if any does.
   std::optional<std::string> key() const;
   // Tells whether all chosen formulas use the same block column and the same key column.
   bool is_of_one_block() const;
@@ -75,20 +77,20 @@ class FormulaChoice {
   // Returns the column and the columns of its formula, in order.
   std::vector<std::size_t> columns_in(std::size_t target, const Candidate& formula) const;
 
-  // Rewrites each chosen formula for the last of its columns, where an equivalent candidate exists:
-  // computed columns usually stand behind their inputs.
+  // Rewrites each chosen formula as one for the last of its columns, if that candidate exists:
+  // computed columns usually follow their inputs.
   void solve_for_the_last();
 
   bool counts_rows() const;
   bool looks_around() const;
 
-  // Returns the columns that are neither words nor given by a formula.
+  // Returns the columns of numbers that have no chosen formula.
   std::vector<std::size_t> given_columns() const;
 
   const std::optional<Ranges>& ranges(const std::vector<std::size_t>& given);
 
-  // Returns those of the given columns that determine the rows: all, or else those that formulas
-  // use; the others are then free.
+  // Returns the columns of `given` that determine the rows: all of them, or else those that
+  // formulas use. The other columns are then free.
   std::vector<std::size_t> listing(const std::vector<std::size_t>& given);
 
   double bits_of(const std::vector<std::size_t>& columns) const;
@@ -97,7 +99,7 @@ class FormulaChoice {
   void score(double bits);
   std::optional<InducedRule> rule();
 
-  // Tells whether the rule only numbers the rows, while some other column is unexplained.
+  // Tells whether the rule only numbers the rows while another column stays unexplained.
   bool says_nothing(bool all_listed, const Ranges* over, bool counted) const;
 
   const table::Table& table_;
@@ -112,7 +114,8 @@ class FormulaChoice {
   std::vector<double> without_sum_;
   double without_all_ = 0;
   std::vector<std::vector<Candidate>> of_columns_,
-      candidates_;  // candidates_ also has formulas of the row number
+      // Candidates for each column; includes formulas of the row number, unlike of_columns_.
+      candidates_;
   std::optional<InducedColumn> doubtful_;
   std::size_t tried_ = 1, visited_ = 0;
   std::vector<const Candidate*> chosen_;

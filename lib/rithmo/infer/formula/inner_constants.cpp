@@ -22,7 +22,7 @@ namespace rithmo::infer {
 namespace {
 
 constexpr Number degree_in_radians = std::numbers::pi_v<Number> / 180;
-constexpr std::size_t fewest = 8;      // rows
+constexpr std::size_t fewest = 8;      // minimum number of rows
 constexpr std::size_t first_few = 12;  // rows tested before all others
 
 // Returns the equation of the centre at x for an eccentricity; angles are in degrees.
@@ -32,12 +32,14 @@ Number centre(Number x, Number eccentricity, Number radius) {
          degree_in_radians;
 }
 
-// Family of functions: {0} is the column, {1} the constant, in which values are monotonic.
+// Family of functions with one constant. In `text`, {0} is the column and {1} the constant; the
+// values are monotonic in the constant.
 struct Family {
   std::string_view text;
-  Number low, high;  // bounds of the constant
+  Number low, high;  // lower and upper bound of the constant
   Number (*value)(Number x, Number constant);
-  std::array<Number, 4> factors;  // factors of the printed column, 0 for none
+  // Factors by which the printed column may be multiplied; 0 fills unused places.
+  std::array<Number, 4> factors;
 };
 constexpr std::array<Family, 6> families{{
     {"asin(sin({1}) * sin({0}))",
@@ -93,7 +95,8 @@ Number constant_for(const Family& family, Number x, Number y) {
   return (low + high) / 2;
 }
 
-// Returns the constants that one row allows; nullopt where none or every one gives its figure.
+// Returns the interval of the constant that one row allows. Returns nullopt where no constant or
+// every constant gives the printed figure.
 std::optional<std::pair<Number, Number>> allowed(const Family& family, Number x, Number y,
                                                  Number half) {
   if (!std::isfinite(x) || !std::isfinite(y)) return std::nullopt;
@@ -150,7 +153,7 @@ void add_of_families(const Input& x, const Numbers& xs, const Numbers& ys, Numbe
     }
 }
 
-// Returns the least and the greatest of the numbers that are frequent enough to be no slips.
+// Returns the least and the greatest of the numbers that are too frequent to be slips.
 std::optional<std::pair<Number, Number>> usual_ends(const Numbers& ys) {
   std::map<Number, std::size_t> times;
   std::size_t known = 0;
@@ -175,7 +178,7 @@ number::Rational rational_of(Number n) {
   return number::Rational(number::Integer(static_cast<long>(n)));
 }
 
-// FitCache y - base = mod(a * x + c, m), with the a and c that most rows have.
+// Fits y - base = mod(a * x + c, m) with the a and c that most rows have.
 std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, Number m,
                           Number base) {
   std::size_t known = 0, most = 0;
@@ -207,13 +210,15 @@ std::optional<Term> cycle(const Input& x, const Numbers& xs, const Numbers& ys, 
             {x.number},
             [by, shift, m](const auto& of) { return modulo(by * of[0] + shift, m); }};
   term.constants = constants;
-  // Marks days of a week or a month and months of a year: these number the entries of a register.
+  // Recognises numbers that merely count the entries of a register: days of a week or month, months
+  // of a year.
   constexpr std::array<Number, 4> dates{7, 12, 30, 31};
   term.counts = by == 1 && std::ranges::find(dates, m) != dates.end();
   return term;
 }
 
-// Adds cycles as long as the column has numbers, and those of weeks, calendars and circles.
+// Adds cycles as long as the count of the column's distinct numbers, and the usual ones of weeks,
+// calendars and circles.
 void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vector<Term>& terms) {
   constexpr Number longest = 100;
   constexpr std::array<Number, 8> usual{7, 12, 15, 19, 24, 28, 30, 60};
@@ -240,7 +245,7 @@ void add_cycles(const Input& x, const Numbers& xs, const Numbers& ys, std::vecto
 // Adds columns that advance evenly around a circle, in degrees or in hours.
 void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number unit,
                 std::vector<Term>& terms) {
-  // Full circle in hours or degrees, and both in minutes and in seconds.
+  // A full circle in hours and in degrees, and both again in minutes and in seconds.
   for (const Number circle : {24.0L, 360.0L, 1440.0L, 21600.0L, 86400.0L, 1296000.0L}) {
     Numbers steps;
     std::optional<std::size_t> before;
@@ -257,7 +262,7 @@ void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number uni
     std::ranges::nth_element(steps, middle);
     const std::size_t first = static_cast<std::size_t>(
         std::ranges::find_if(ys, [](Number y) { return std::isfinite(y); }) - ys.begin());
-    // Unrolls the column: adds whole rounds, so that it advances evenly.
+    // Unrolls the column: adds full circles where it wraps around, so that it advances evenly.
     Numbers unrolled = ys;
     Number max_rounds = 0;
     Number step = *middle, last = first < xs.size() ? xs[first] : 0,
@@ -268,7 +273,7 @@ void add_rounds(const Input& x, const Numbers& xs, const Numbers& ys, Number uni
       const Number rounds = std::round((expected - ys[r]) / circle);
       unrolled[r] = ys[r] + rounds * circle;
       max_rounds = std::max(max_rounds, std::abs(rounds));
-      // Continues from this row where it is close to the expected value.
+      // Continues from this row only if it is close to the expected value: other rows may be slips.
       if (std::abs(unrolled[r] - expected) <= 4 * unit) {
         at = unrolled[r];
         last = xs[r];

@@ -1,10 +1,10 @@
-// Terms that have constants within, which no sum of terms finds: the obliquity in the sun's
+// Terms with an inner constant, which a sum of terms cannot express: the obliquity in the sun's
 // declination, the rate of an annuity, the length of a cycle.
 //
-// Each printed figure allows the constant to be between two bounds; where most rows agree there it
-// is, and the roundest number there is taken, so that slips do no harm. Example: years
-// and 12.46, 12.46 at 5 per cent of an annuity of one pound for twenty years. Counter-example: of
-// days and prices no constant agrees in more than a few rows.
+// Each printed figure allows the constant an interval. The roundest number in the intersection of
+// most intervals is taken, so that a few slips have no influence. Example: a table of years and of
+// the present value of an annuity, 12.46 for twenty years, gives the rate 5 per cent.
+// Counter-example: for a column of days and one of prices no constant suits more than a few rows.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,8 @@
 
 namespace rithmo::infer {
 
-// Returns terms of x for the column y, whose last place is `unit`; none where y has no last place.
+// Returns terms of x with an inner constant for the column y. `unit` is the last place of y;
+// returns none where y has no last place.
 std::vector<Term> terms_with_constants(const Input& x, const Numbers& xs, const Numbers& ys,
                                        Number unit);
 

@@ -21,7 +21,8 @@ namespace {
 constexpr std::array<int, 9> usual_steps{2, 3, 4, 5, 6, 10, 12, 15, 30};
 constexpr double bits_of_form = 12;  // code length of the form, its step and its key
 
-// Maps keys, which are whole numbers, to their rows; empty where the keys do not rise.
+// Maps keys, which are whole numbers, to their rows. Returns an empty map where the keys do not
+// rise.
 std::unordered_map<long long, std::size_t> rows_by(const Numbers& keys) {
   std::unordered_map<long long, std::size_t> rows;
   std::size_t risen = 0, known = 0;
@@ -37,8 +38,8 @@ std::unordered_map<long long, std::size_t> rows_by(const Numbers& keys) {
   return rows;
 }
 
-// Interpolates linearly between computed places, `step` keys apart from `first` on. Does not
-// predict the computed places themselves.
+// Interpolates linearly between computed places: every `step`-th key from `first` on. The computed
+// places themselves get no prediction.
 Numbers filled_in(const Numbers& values, const Numbers& keys,
                   const std::unordered_map<long long, std::size_t>& rows, int step, int first) {
   Numbers result(values.size(), unread);
@@ -75,12 +76,14 @@ std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t numb
       candidate.predicted = filled_in(target.values, inputs.values[x], rows, step, 0);
       candidate.comparison = compare(target, without_rule, candidate.predicted);
       const Comparison& c = candidate.comparison;
-      // Interpolated cells are exact except for slips; smooth columns only come near.
+      // Interpolated cells are exact except for slips; in a column that is merely smooth many cells
+      // only come near.
       constexpr std::size_t one_in = 4, one_near_in = 20;
       if (c.known() * 2 < inputs.rows || c.wrong * one_in > c.known() ||
           c.near * one_near_in > c.right)
         continue;
-      // A straight line can be interpolated between any places, and is no evidence for these.
+      // A straight line can be interpolated from any computed places, so that it is no evidence for
+      // these places.
       const Comparison beside =
           compare(target, without_rule, filled_in(target.values, inputs.values[x], rows, step, 1));
       if (beside.right * 10 > c.right * 7) continue;

@@ -1,8 +1,9 @@
 // Finds columns that were computed at some places and interpolated linearly between them.
 //
-// Example: sines worked out for every fifth degree, and for the degrees between in equal steps,
-// each rounded; the rule finds the two computed ones by the key of their rows. Counter-example: a
-// column that is near a straight line everywhere is interpolated by any number, and so by none.
+// Example: sines computed for every fifth degree and interpolated in equal, rounded steps for the
+// degrees between. The rule finds the two computed sines by the keys of their rows.
+// Counter-example: a column that is nearly a straight line. Any spacing of computed places would
+// fit it, so that none is accepted.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +14,8 @@
 
 namespace rithmo::infer {
 
-// Returns formulas that interpolate the column `target` by the whole numbers of a rising column.
+// Returns formulas that interpolate the column `target`, with a rising column of whole numbers as
+// the key.
 std::vector<Candidate> interpolated(const NumberColumn& target, std::size_t number,
                                     const std::vector<double>& without_rule, const Inputs& inputs);
 

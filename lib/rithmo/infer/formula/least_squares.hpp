@@ -1,8 +1,9 @@
-// Least squares of some rows of a table: the constants by which a sum of terms is least off.
+// Least squares on selected rows of a table: the constants that minimise the squared errors of a
+// sum of terms.
 //
 // A search for constants (fit.hpp) fits some rows, takes those that fit best, and fits these again.
-// Example: y = 7, 9, 11 and 13 beside the terms x = 1, 2, 3, 4 and 1 give the constants 2 and 5.
-// Counter-example: simplest.hpp decides that 1.9999 was meant to be 2.
+// Example: y = 7, 9, 11, 13 with the terms x = 1, 2, 3, 4 and the constant term 1 gives the
+// constants 2 and 5. Counter-example: that 1.9999 was meant to be 2 is decided in simplest.hpp.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ inline constexpr std::size_t max_fitted_terms = 8;
 
 using TermValues = std::array<Number, max_fitted_terms>;  // a number for each term
 
-// Rows of a table that constants are fitted to: the terms of each, and the value of their sum.
+// Rows of a table to which constants are fitted: the terms of each row, and the value of their sum.
 struct Sample {
   std::size_t terms = 0;
   std::vector<TermValues> x;
@@ -26,17 +27,19 @@ struct Sample {
   std::size_t size() const { return y.size(); }
 };
 
-// Takes the rows in which all values are known; of many rows an evenly spaced subset.
+// Returns the rows in which all values are known; of many rows an evenly spaced subset.
 Sample sample_of(const std::vector<const Numbers*>& terms, const Numbers& y);
 
 struct Solution {
   TermValues constants{};
-  TermValues errors{};  // standard errors for a spread of 1
+  // Standard errors of the constants if residuals have the standard deviation 1.
+  TermValues errors{};
   TermValues lifted{};  // change of the constants if every y grows by 1
   bool solved = false;
 };
 
-// Solves the normal equations for the given rows; a term that depends on earlier ones gets 0.
+// Solves the normal equations for the given rows. A term that depends linearly on earlier terms
+// gets the constant 0.
 Solution least_squares(const Sample& sample, const std::vector<std::size_t>& rows,
                        const std::vector<bool>& used);
 

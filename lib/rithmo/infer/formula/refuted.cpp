@@ -9,12 +9,13 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t max_wrong = 12;  // rows for each wrong one of the fuller formula, at least
+// Minimum number of rows for each wrong row of the fuller formula.
+constexpr std::size_t max_wrong = 12;
 
 struct FormulaSite {
-  std::size_t column, number;  // index among the formulas of the column
+  std::size_t column, number;  // `number`: index among the formulas of the column
   const Candidate* formula;
-  std::vector<std::size_t> columns;  // the columns that it relates, in order
+  std::vector<std::size_t> columns;  // all columns that the formula relates, in order
 };
 
 // Tells whether `fuller`, which has more columns, is right in most rows where `one` is wrong.

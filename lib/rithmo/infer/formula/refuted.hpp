@@ -1,9 +1,9 @@
-// Leaves out formulas that a fuller one of the same columns refutes.
+// Removes formulas that a fuller formula of the same columns refutes.
 //
-// The total is the price in most rows where most fees are 0, and price + fee in all. In the rows
-// that the first formula calls wrong the second, which speaks of the same columns and of one more,
-// holds as printed: a slip in any of them would be against both. Counter-example: total = price of
-// a table with slips, beside a column of which nothing is known.
+// Example: most fees are 0, so that total = price holds in most rows, but total = price + fee in
+// all. The second formula relates the same columns and one more. It holds as printed in the rows
+// that the first calls wrong, so that these rows contain no slips. Counter-example: total = price
+// in a table with slips, where a further column explains none of the wrong rows.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 
 namespace rithmo::infer {
 
-// Removes from the formulas of each column those that another refutes. Inputs from number `columns`
-// on are no columns.
+// Removes from the formulas of each column those that another formula refutes. `columns` is the
+// number of columns; inputs with higher numbers are ignored.
 void drop_refuted(std::vector<std::vector<Candidate>>& of_columns, std::size_t columns);
 
 }  // namespace rithmo::infer

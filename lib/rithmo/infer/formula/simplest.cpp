@@ -14,7 +14,7 @@ namespace {
 
 // Returns the fraction with the least denominator between two positive numbers: the common start of
 // their continued fractions and one more term. The denominator is infinite where more than `terms`
-// terms agree.
+// terms of the continued fractions agree.
 std::pair<Number, Number> min_fraction(Number low, Number high, int terms = 24) {
   const Number whole = std::floor(low);
   if (whole == low || std::ceil(low) <= high) return {std::ceil(low), 1};
@@ -46,8 +46,8 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
     const Number middle = std::round((low + high) / 2 / round) * round;
     return number::Rational(whole(middle >= first && middle <= last ? middle : first));
   }
-  // Takes the cheapest code: the decimal of fewest places, a reciprocal such as 1/7300 (of interest
-  // for days), or the fraction of the least denominator.
+  // Takes the number with the shortest code: the decimal with the fewest places, a reciprocal such
+  // as 1/7300 (in daily interest), or the fraction with the least denominator.
   constexpr Number most = 1e7L;
   std::optional<number::Rational> best;
   const auto offer = [&](const number::Rational& found) {

@@ -1,7 +1,8 @@
-// Finds the simplest number in an interval, which a constant known with an error is meant to be.
+// Finds the simplest number in an interval: the most plausible exact value of a constant that is
+// known with an error.
 //
-// Example: from 0.33332 to 0.33334 it is 1/3, from 9999999.6 to 10000000.7 it is 10000000.
-// Counter-example: the fit of the constant decides how wide the interval is (fit.hpp).
+// Example: from 0.33332 to 0.33334 it is 1/3; from 9999999.6 to 10000000.7 it is 10000000.
+// Counter-example: how wide the interval is, is decided by the fit of the constant (fit.hpp).
 #pragma once
 
 #include <optional>
@@ -11,8 +12,8 @@
 
 namespace rithmo::infer {
 
-// Returns the roundest number from low to high: 0, else a whole number with the most zeros at its
-// end, else the fraction with the shortest code.
+// Returns the simplest number from `low` to `high`: 0, else the whole number with the most zeros at
+// its end, else the fraction with the shortest code.
 std::optional<number::Rational> simplest_between(Number low, Number high);
 
 // Converts a constant to the type that the search computes with.

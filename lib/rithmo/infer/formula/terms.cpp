@@ -18,7 +18,8 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr int few = 12, most_in_common = 1000;  // upper limits of denominators
+// Upper limits of the common denominator: with decimal constants, and with fractions.
+constexpr int few = 12, most_in_common = 1000;
 constexpr Number pi = std::numbers::pi_v<Number>, degree = pi / 180;
 
 struct UnaryTerm {
@@ -197,7 +198,7 @@ std::string sum_text(const std::vector<std::string>& terms,
       constant_text(number::Rational(number::Integer(1), common)).find('.') != std::string::npos;
   const bool together =
       count > 1 && fractions > 0 && common <= (as_decimals ? few : most_in_common);
-  // Puts added terms first where the first is subtracted: number - root^2.
+  // Writes an added term first where the first term is subtracted: number - root^2.
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < terms.size(); ++i)
     if (constants[i].numerator() != 0) order.push_back(i);

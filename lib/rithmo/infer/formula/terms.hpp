@@ -1,9 +1,9 @@
 // Terms of formulas: a column itself, its powers, roots and functions, and combinations of two or
 // three columns.
 //
-// Example: of columns a and b the terms a * b, a / b, sqrt(a * b), a * b / (a + b).
-// Counter-example: a + b is no term but two; fit.hpp finds the factor of each term in a sum. The
-// functions are those of docs/rule-language.md.
+// Example: the columns a and b give the terms a * b, a / b, sqrt(a * b) and a * b / (a + b).
+// Counter-example: a + b is not one term but two; fit.hpp finds the factor of each term in a sum.
+// The functions are those of docs/rule-language.md.
 #pragma once
 
 #include <array>
@@ -18,17 +18,18 @@
 namespace rithmo::infer {
 
 struct Term {
-  std::string text;                 // formula text, safe after "2 * "
+  std::string text;                 // formula text that stays correct after "2 * "
   std::vector<std::size_t> inputs;  // numbers of its inputs (Input::number)
-  // Computed from the inputs, in their order.
+  // Computes the term's value from its inputs, in their order.
   std::function<Number(const std::array<Number, 3>&)> value;
-  // Constants inside it (inner_constants.hpp).
+  // Constants inside the term, such as an angle or a rate (inner_constants.hpp).
   std::vector<number::Rational> constants = {};
-  // Cycles 1, 2, 3 and again, as days of the week and months do in any register.
+  // Whether the values cycle through 1, 2, 3 ..., as days of the week and months do in any
+  // register.
   bool counts = false;
 };
 
-// An input of terms: a column, the row before in it, or the row number, which is not printed.
+// An input of terms: a column, a column in the row before, or the unprinted row number.
 struct Input {
   std::string name;
   std::size_t number;

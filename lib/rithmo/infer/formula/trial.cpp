@@ -15,9 +15,10 @@ namespace {
 
 constexpr double plain_bits = 17;  // limit for plain constants: 125, 1/12 and 10000 cost less
 
-// Tells whether the numbers have so many figures that one unit in the last place is negligible.
+// Tells whether the numbers have so many figures that one unit in the last place hardly matters.
 bool tells_last_figures(const NumberColumn& column) {
-  constexpr Number least = 30;  // units, from the 10th to the 90th percentile
+  // Minimum range from the 10th to the 90th percentile, in units of the last place.
+  constexpr Number least = 30;
   Numbers values;
   for (const Number v : column.values)
     if (std::isfinite(v)) values.push_back(v);
@@ -126,20 +127,24 @@ bool compare_with(const NumberColumn& column, const std::vector<double>& without
 bool is_enough(const Trial& trial, const NumberColumn& column, const Comparison& c) {
   const std::size_t known = c.known();
   if (known < 4) return false;
-  // Rejects a formula that is unknown in most rows, because an input is missing there.
+  // Rejects a formula that has no value in most rows, because an input is missing there.
   if (c.unknown >= known) return false;
-  // Requires a lower percentage in short tables, where many rows may be wrong. Formulas of
-  // neighbouring rows count longer tables as short: a wrong neighbour makes a row fail too.
+  // Requires a lower percentage in short tables, where a large share of rows may be wrong. For
+  // formulas of neighbouring rows longer tables count as short: an error in a neighbouring row
+  // makes a row fail too.
   constexpr std::size_t few = 20;
   const std::size_t percent = trial.speaks_of_other_rows() ? (known <= 2 * few ? 50 : 65)
                               : known <= few               ? 50
                                                            : 60;
   if (c.near == 0) return c.right * 100 >= known * percent;
-  // Any formula comes near a few numbers, such as marks from 1 to 7.
+  // In a column of few distinct numbers, such as marks from 1 to 7, any formula comes near: only
+  // exact agreement counts.
   if (!tells_last_figures(column)) return c.right * 4 >= known * 3;
-  // Whoever computes by a form of the field may be off by one in half of the last figures.
+  // With a form of the field the last figure may be off by one in two rows for each right row: the
+  // calculator may have rounded differently.
   if (trial.is_form) return c.near <= 2 * c.right && (c.right + c.near) * 100 >= known * percent;
-  // Tolerates this for a function with a round constant too, such as sines of a radius of 10000000.
+  // Tolerates this also for one function with a round constant, such as sines for a radius of
+  // 10000000.
   constexpr double round = 12;  // bits
   if (trial.terms.size() == 1 && constant_bits(trial.constants.front()) <= round &&
       trial.terms.front().constants.empty() && c.near > c.right / 4)
@@ -163,7 +168,8 @@ bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, cons
     (is_other ? others_wrong : wrong) += c.is_right[r] ? 0 : 1;
     right += c.is_right[r] && values[r] != usual->value ? 1 : 0;
   }
-  // Slips are as frequent in some rows as in others, up to chance; and one may be anywhere.
+  // Slips are about equally frequent in rows with usual and with unusual values, up to chance; one
+  // slip may be anywhere.
   constexpr double by_chance = 4;
   return right >= wrong + others_wrong &&
          others_wrong <= 1 + by_chance * (wrong + 1) * others / (rows + 1);
@@ -171,13 +177,14 @@ bool is_enough_apart(const Trial& trial, Numbers values, Numbers predicted, cons
 
 bool is_makeshift(const Trial& trial, const NumberColumn& column, const Numbers& predicted,
                   const Comparison& c) {
-  // Circles and spheres have 2, 4/3 or 1/4 times pi.
+  // Formulas of circles and spheres have 2, 4/3 or 1/4 times pi; other multiples are implausible.
   constexpr double of_circles = 8;
   for (std::size_t t = 0; t < trial.terms.size(); ++t)
     if (trial.terms[t].text.starts_with("pi ") && constant_bits(trial.constants[t]) > of_circles)
       return true;
   if (!c.rounding) return false;
-  // A part of a unit that is added before rounding states how, and not what, is rounded.
+  // An added fraction of a unit only changes how the value is rounded, so that it is not an unusual
+  // constant.
   for (std::size_t t = 0; t < trial.terms.size(); ++t)
     if (trial.terms[t].text.empty() && trial.constants[t].numerator() != 0 &&
         std::abs(value_of(trial.constants[t])) < column.unit)
@@ -220,7 +227,7 @@ bool is_mere_fit(const Trial& trial) {
     return rest == 1;
   };
   if (std::ranges::all_of(trial.constants, is_decimal)) return false;
-  number::Rational together(number::Integer(1));  // a common denominator
+  number::Rational together(number::Integer(1));  // common denominator of the constants
   for (const number::Rational& constant : trial.constants)
     together = together * number::Rational((constant * together).denominator());
   std::size_t terms = 0;

@@ -1,4 +1,5 @@
-// See columns.hpp: a table with heads down and across.
+// See columns.hpp. This file induces the rule of a table with heads down the side and across the
+// top.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -22,15 +23,15 @@
 namespace rithmo::infer {
 namespace {
 
-// Cells that a table leaves blank: those where `condition` does not hold, as in a triangle, or any
-// cells (`are_silent`).
+// Blank cells of a table. They are blank where `condition` does not hold, for instance in a
+// triangle; `are_silent` means that any cell may be blank.
 struct Blanks {
   std::string condition = {};
   bool are_silent = false;
 };
 
-// Returns the condition of a triangle that is hardly ever broken; none where there are few blanks.
-// `down` and `across` are the heads of each cell.
+// Returns the condition of a triangle of printed cells that hardly any cell breaks; no condition
+// where there are few blanks. `down` and `across` hold the heads of each cell.
 Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const NumberColumn& across) {
   if (!has_blanks(cells)) return {};
   constexpr std::ptrdiff_t one_in = 10;  // tolerated share of cells that break the condition
@@ -136,8 +137,8 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, FitCache&
     return rule_text(keys);
   };
   result.lists_rows = true;
-  // Heads in one progression may have gaps, left by slips. Heads in several progressions are listed
-  // singly.
+  // Row heads in one progression may have gaps, caused by slips. Row heads in several progressions
+  // are listed one by one.
   const bool rows_are_regular =
       ranges && ranges->columns.front().then.empty() && ranges->matched * 10 >= ranges->listed * 7;
   const auto text =

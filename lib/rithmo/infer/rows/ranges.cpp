@@ -25,13 +25,13 @@ namespace {
 
 constexpr std::size_t max_range_columns = 3;
 constexpr std::size_t long_table =
-    2000;  // rows: a longer table must be in the order of its ranges, or it has none
+    2000;  // rows: beyond this number the rows must be in the order of their ranges
 
-// Range from low to high by step; an end is a number, that of a column before, or its neighbour.
+// Range from low to high by step. An end is a number, or an earlier column's number plus `off`.
 struct Choice {
   Number low = 0, high = 0, step = 1;
   std::optional<std::size_t> from = {}, to = {};
-  Number off = 0;  // added to the column before
+  Number off = 0;  // added to the earlier column's number
   std::vector<Choice> then = {};
 };
 
@@ -48,7 +48,7 @@ double range_bits(const Choice& range) {
   return bits;
 }
 
-// Proposes a column's own ranges: frequent steps, and ends beyond which its numbers are rare.
+// Proposes ranges from the column's numbers: frequent steps, with ends beyond which few lie.
 std::vector<Choice> ranges_in(const Numbers& values) {
   std::map<Number, std::size_t> counts;
   for (const Number v : values)
@@ -56,7 +56,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   std::map<Number, std::size_t> steps;
   for (auto at = counts.begin(); at != counts.end(); ++at)
     if (const auto next = std::next(at); next != counts.end()) {
-      // Treats steps as equal up to the rounding of a long double.
+      // Treats steps as equal if they differ only by the rounding of a long double.
       const Number step = next->first - at->first;
       const auto near = steps.lower_bound(step * (1 - 1e-12L));
       if (near != steps.end() && near->first <= step * (1 + 1e-12L))
@@ -72,7 +72,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   for (std::size_t s = 0; s < std::min(tried, frequent.size()); ++s) {
     const Number step = frequent[s].second;
     if (step <= 0) continue;
-    // Finds the most frequent residue.
+    // Finds the most frequent remainder of the numbers modulo the step.
     std::map<long long, std::size_t> residues;
     const auto residue = [&](Number v) {
       return std::llround((v / step - std::floor(v / step + 1e-9L)) * 1e6L);
@@ -83,7 +83,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
     std::vector<std::pair<Number, std::size_t>> members;
     for (const auto& [v, count] : counts)
       if (residue(v) == usual) members.emplace_back(v, count);
-    // Treats far ends as slips, and perhaps rare ones, or one beyond a gap.
+    // Treats distant numbers as slips; optionally also rare outermost ones, or one beyond a gap.
     std::vector<std::size_t> all;
     for (const auto& m : members) all.push_back(m.second);
     std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
@@ -109,7 +109,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
   return ranges;
 }
 
-// Continues a range above its end, or above its widest gap, if three numbers remain there.
+// Adds ranges above the end of a range, or above its widest gap, if three numbers remain there.
 std::vector<Choice> continued(const Choice& range, const Numbers& values,
                               std::size_t max_more = 3) {
   std::set<Number> within, above;
@@ -132,7 +132,7 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
     if (end <= range.low || std::set(rest.begin(), rest.end()).size() < fewest) continue;
     const std::vector<Choice> nexts = ranges_in(rest);
     if (nexts.empty()) continue;
-    // Takes the range that begins first, with the smallest step.
+    // Takes the next range that begins first, and among these the one with the smallest step.
     const Choice& next = *std::ranges::min_element(
         nexts, {}, [](const Choice& one) { return std::pair(one.low, one.step); });
     Choice whole{range.low, end, range.step};
@@ -148,7 +148,7 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
   return all;
 }
 
-// Part of a range, given the columns before it: first number, count of further ones, and step.
+// Part of a range, for fixed earlier columns: first number, count of further ones, and step.
 struct Span {
   Number low, more, step;
 };
@@ -165,7 +165,7 @@ void spans(const Choice& range, const std::vector<Number>& row, Tell tell) {
 // Set of table rows, one bit each.
 using Rows = boost::dynamic_bitset<std::uint64_t>;
 
-// Numbers of a row to a ten-thousandth, for comparison.
+// Numbers of a row in ten-thousandths, so that rows can be compared exactly.
 using Key = std::array<long long, max_range_columns>;
 long long key(Number n) {
   return std::llround(n * 1e4L);
@@ -176,7 +176,7 @@ Key key(const std::vector<Number>& row) {
   return all;
 }
 
-// Tells whether nearly every row comes after the one above, or nearly every row before it.
+// Tells whether nearly all rows are in ascending order, or nearly all in descending order.
 bool are_in_order(const std::vector<const NumberColumn*>& columns) {
   std::size_t after = 0, before = 0, all = 0;
   const std::size_t rows = columns.front()->values.size();
@@ -214,7 +214,7 @@ class RangeSearch {
   }
 
  private:
-  // A range that a column may have, and the rows whose number of that column is in it.
+  // A range that a column may have, and the rows whose number in that column lies in it.
   struct Option {
     Choice range;
     Rows rows;
@@ -241,7 +241,7 @@ class RangeSearch {
     for (const Choice& own : plain)
       for (const Choice& more : continued(own, values)) add(c, more);
   }
-  // Adds a range unless too few rows are in it to list enough.
+  // Adds a range, unless too few rows lie in it.
   void add(std::size_t c, const Choice& range) {
     Rows rows;
     for (const std::vector<Number>& row : rows_) rows.push_back(lists(range, row, row[c]));
@@ -257,7 +257,7 @@ class RangeSearch {
     return found;
   }
 
-  // Chooses ranges for the other columns, depth first; those chosen contain the rows `listed`.
+  // Chooses ranges for the remaining columns, depth first; `listed` rows lie in those chosen.
   void choose(const Rows& listed) {
     const std::size_t c = chosen_.size();
     if (!is_enough(listed.count())) return;
@@ -270,7 +270,7 @@ class RangeSearch {
   }
   bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
 
-  // Upper limit of listed rows: four times those printed. count() stops above it.
+  // Maximum number of listed rows: about four times the printed ones. count() stops above it.
   Number max_listed_rows() const { return static_cast<Number>(rows_.size()) * 4 + 16; }
   Number count(std::size_t c, std::vector<Number>& row) const {
     Number total = 0;
@@ -319,14 +319,14 @@ class RangeSearch {
     for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
   }
-  // Returns the code length of which listed rows are printed, and which printed rows are listed.
+  // Returns the bits that state which listed rows are printed, and which printed rows are listed.
   double missing_bits(std::size_t listed, std::size_t matched) const {
     const auto all = static_cast<double>(listed), in = static_cast<double>(matched);
     return evidence::log2_choose(all, in) +
            evidence::log2_choose(static_cast<double>(rows_.size()), in) + 2 * std::log2(all + 1);
   }
 
-  // Cuts the ranges at the table's first and last row, where these are the outermost listed ones.
+  // Cuts the ranges at the table's first and last row, if all other printed rows lie between these.
   void end_with(const Rows& listed, Ranges& ranges) const {
     constexpr double bits = 2;
     std::vector<Key> all;
@@ -367,8 +367,8 @@ class RangeSearch {
   const std::vector<const NumberColumn*>& columns_;
   const std::vector<double>& otherwise_;
   std::vector<std::vector<Number>> rows_;
-  Rows first_of_its_kind_;                    // readable rows that repeat none above
-  std::vector<std::vector<Option>> options_;  // one list for each column
+  Rows first_of_its_kind_;                    // readable rows that do not repeat an earlier row
+  std::vector<std::vector<Option>> options_;  // one list of options for each column
   std::vector<Choice> chosen_;
   std::optional<Ranges> best_;
 };

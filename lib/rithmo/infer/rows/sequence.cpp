@@ -16,15 +16,16 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr int furthest = 8;          // steps that a row may be ahead
-constexpr std::size_t windows = 60;  // tried in one column
+constexpr int furthest = 8;          // maximum number of skipped steps from one row to the next
+constexpr std::size_t windows = 60;  // maximum number of starting places tried in one column
 
 using Law = std::function<Number(Number)>;
 
-constexpr std::size_t longest = 6;  // rows: five for a fourth power, and one more
+// Maximum number of rows: five determine a polynomial of degree four, and one confirms it.
+constexpr std::size_t longest = 6;
 
 // Returns the polynomial of least degree through some neighbouring rows that one more row confirms;
-// else the geometric progression through them. The degree is at most one through four rows, two
+// else the geometric progression through them. The maximum degree is one through four rows, two
 // through five, four through six.
 std::optional<Law> law_from(const Numbers& y, std::size_t first, std::size_t most, Number unit) {
   std::array<std::array<Number, longest>, longest> differences{};
@@ -63,7 +64,8 @@ std::optional<Law> law_from(const Numbers& y, std::size_t first, std::size_t mos
   return [start = y[first], ratio](Number t) { return start * std::pow(ratio, t); };
 }
 
-// Returns the row numbers by a law that holds from row `first` on, and how many rows it finds.
+// Returns row numbers by a law that holds from row `first` on, and the count of rows that have a
+// number.
 std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, const Law& law,
                                          Number unit) {
   Numbers numbers(y.size(), unread);
@@ -74,7 +76,8 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
       std::optional<Number> here;
       for (int step = 1; step <= furthest && !here && std::isfinite(y[i]); ++step) {
         const Number value = law(t + static_cast<Number>(direction * step));
-        // Tolerates rounding, and the error of a progression's ratio far from its first rows.
+        // Tolerates rounding, and an error of the progression's ratio that grows away from its
+        // first rows.
         const Number slack = std::max(unit * 1.5L, std::abs(value) * 3e-4L);
         const Number gap = std::abs(law(t + static_cast<Number>(direction * (step + 1))) - value);
         if (std::abs(value - y[i]) <= std::min(slack, gap / 3))
@@ -89,7 +92,7 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
   };
   walk(first, y.size(), 1);
   if (first > 0) walk(first - 1, static_cast<std::size_t>(-1), -1);
-  // Numbers the first row that is found so that the rows before it have room.
+  // Shifts the numbers so that the rows before the first numbered row get numbers from 1 on.
   const auto lowest = std::ranges::find_if(numbers, [](Number n) { return std::isfinite(n); });
   if (lowest != numbers.end()) {
     const Number shift = 1 + static_cast<Number>(lowest - numbers.begin()) - *lowest;
@@ -98,7 +101,8 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
   return {numbers, found};
 }
 
-// Returns the index of each prime among all, where these rise from row to row, and their count.
+// Returns the index of each prime among all primes, where the primes rise from row to row. Also
+// returns their count.
 std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   Numbers numbers(y.size(), unread);
   std::size_t found = 0, last = 0;
@@ -116,10 +120,11 @@ std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
   return {numbers, found};
 }
 
-// Counts rows without a number in gaps of exactly as many numbers: each is misprinted, none
-// missing.
+// Counts misprinted rows: rows without a number, in gaps that have exactly as many numbers to fill
+// as rows.
 std::size_t misprinted_rows(const Numbers& numbers) {
-  std::size_t all = 0, last = numbers.size();  // the last row with a number; none yet
+  // `last`: last row with a number; numbers.size() until there is one
+  std::size_t all = 0, last = numbers.size();
   for (std::size_t r = 0; r < numbers.size(); ++r) {
     if (!std::isfinite(numbers[r])) continue;
     if (last < r && numbers[r] - numbers[last] == static_cast<Number>(r - last))

@@ -23,7 +23,7 @@ std::optional<Rational> Whole::read(std::string_view text) const {
     const Rational value = *number * power_of_ten(apart->exponent);
     return value.is_whole() ? std::optional(value) : std::nullopt;
   }
-  if (text.size() < width_) return std::nullopt;  // its leading zeros are missing
+  if (text.size() < width_) return std::nullopt;  // leading zeros are missing
   if (group_.empty())
     return all_figures(text) ? std::optional(Rational(integer_of(text))) : std::nullopt;
   const auto plain = ungrouped(text, no_point);
@@ -51,7 +51,7 @@ Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
     ++divided;
     signs.add(group_sign(cell, no_point));
   }
-  // If thousands are grouped in more cells than not, grouping is the table's manner; otherwise a
+  // If thousands are grouped in more cells than not, the table groups thousands. Otherwise a
   // grouped number is a slip.
   if (!group_.empty() || divided > plain) result.group_ = signs.commonest(group_);
   return result;
@@ -60,7 +60,8 @@ Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
 Decimal::Parts Decimal::parts_of(std::string_view text) const {
   if (const std::size_t at = text.find(raised_point); at != text.npos && point_ != raised_point)
     return {text.substr(0, at), text.substr(at + raised_point.size()), true};
-  // The last point or comma is the decimal point; a grouped number has only the table's own.
+  // The last point or comma is the decimal point; in a column with grouped thousands only the
+  // table's own sign is.
   const std::size_t at =
       group_.empty() && point_ != raised_point ? text.find_last_of(".,") : text.rfind(point_);
   if (at == text.npos) return {text, {}, false};
@@ -91,7 +92,7 @@ std::optional<Rational> Decimal::read(std::string_view text) const {
 std::optional<std::string> Decimal::write(const Rational& number) const {
   std::size_t places = places_.value_or(0);
   Rational scaled = number * Rational(power(10, places));
-  if (!places_)  // takes as many places as needed, if the number ends
+  if (!places_)  // takes as many places as needed, if the decimal terminates
     for (; !scaled.is_whole() && places < longest; ++places)
       scaled = scaled * Rational(Integer(10));
   if (!scaled.is_whole()) return std::nullopt;
@@ -106,17 +107,17 @@ std::optional<Rational> Decimal::unit() const {
   return places_ ? std::optional(Rational(Integer(1), power(10, *places_))) : std::nullopt;
 }
 
-// Compares two hypotheses by their likelihoods: the table keeps all places, or a program dropped
-// trailing zeros. Returns whether the first is at least as likely. Prior assumptions: one number in
-// ten ends with a zero, which is printed if the places are kept. Then a number with fewer places is
-// a slip: one cell in a hundred, and one in seven of these lost a digit. If zeros were dropped, no
-// number ends with one, except perhaps a whole number (18.0). Then such a number is shorter. A
-// computed value may also come out even, however many places the column has.
+// Compares the likelihoods of two hypotheses: the table prints all places, or a program dropped
+// trailing zeros. Returns whether the first is at least as likely. If all places are printed, one
+// number in ten ends with a zero. A number with fewer places is then a slip: one cell in a hundred,
+// of which one in seven has lost a digit. If zeros were dropped, no number ends with a zero, except
+// perhaps a whole number (18.0), and such numbers are shorter. In both cases a computed value may
+// happen to need few places.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
   constexpr double slip = 0.01, figure_lost = slip / 7, zero = 0.1, even = 0.005;
   constexpr std::size_t enough = 10;
   std::size_t all = 0;
-  double stored = 0, dropped = 0;  // log2 of the likelihood of the cells
+  double stored = 0, dropped = 0;  // log2 of the cells' likelihood under each hypothesis
   for (const std::string_view cell : cells) {
     const Parts parts = parts_of(cell);
     const bool is_whole =

@@ -1,8 +1,8 @@
-// Whole numbers and decimals, without sign and currency.
+// Reads and writes whole numbers and decimals, without sign and currency.
 //
-// Example: 12,345.60 is decimal(2, grouped). Counter-example: in a column that keeps its two places
-// everywhere, 75.0 is no numeral: a digit is missing. In one whose program dropped trailing zeros
-// (0.5, 0.25, 3) it is.
+// Example: 12,345.60 is decimal(2, grouped). Counter-example: in a column where all numbers have
+// two places, 75.0 is not a numeral, because a digit is missing. It is a numeral in a column whose
+// program dropped trailing zeros (0.5, 0.25, 3).
 #pragma once
 
 #include <cstddef>
@@ -28,13 +28,13 @@ class Whole {
   Whole in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
-  std::size_t width_ = 0;  // minimum, with leading zeros
-  std::string group_;      // between thousands; empty where they are not grouped
+  std::size_t width_ = 0;  // minimum number of digits, with leading zeros
+  std::string group_;      // separator of thousands; empty where they are not grouped
 };
 
 class Decimal {
  public:
-  // `places`: number of decimal places; nothing: as many as a number needs.
+  // `places` is the number of decimal places; nothing means as many as a number needs.
   Decimal(std::optional<std::size_t> places, bool is_grouped)
       : places_(places), group_(is_grouped ? "," : "") {}
 
@@ -42,11 +42,11 @@ class Decimal {
   std::optional<std::string> write(const Rational& number) const;
   std::optional<Rational> unit() const;
   Decimal in_manner_of(std::span<const std::string_view> cells) const;
-  // Returns whether every number has all its decimal places, as far as the adapted cells show.
+  // Returns whether every number has all its decimal places, as determined from the cells.
   bool has_all_places() const { return all_places_; }
 
  private:
-  // The texts before and after the point; the second is empty where there is no point.
+  // Texts before and after the point; the second is empty without a point.
   struct Parts {
     std::string_view whole, places;
     bool has_point;
@@ -57,7 +57,7 @@ class Decimal {
   std::optional<std::size_t> places_;
   std::string group_;
   std::string point_ = ".";
-  bool all_places_ = false;  // every number has all its places
+  bool all_places_ = false;  // every number has all its decimal places
 };
 
 }  // namespace rithmo::number::numerals

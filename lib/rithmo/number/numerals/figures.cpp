@@ -16,7 +16,8 @@ namespace {
 constexpr std::array<std::string_view, 9> group_signs{
     ",", ".", " ", "'", "\u2019", "\u00a0", "\u2009", "\u202f", "\u00b7"};
 
-// Returns the separator at the beginning of a text; empty where there is none, or it is the point.
+// Returns the separator at the start of a text; empty where there is none, or where it is the
+// decimal point.
 std::string_view group_sign_at(std::string_view text, char point) {
   const auto sign = std::ranges::find_if(group_signs, [&](std::string_view s) {
     return text.starts_with(s) && !(s.size() == 1 && s.front() == point);

@@ -18,7 +18,8 @@ std::size_t places_of(std::string_view cell) {
   return point == cell.npos ? 0 : cell.size() - point - 1;
 }
 
-// Returns the smallest exponent of ten whose power exceeds the number: 2 for 12.61, -1 for 0.0126.
+// Returns the smallest exponent of ten whose power exceeds the number, such as 2 for 12.61 and -1
+// for 0.0126.
 long exponent_of(Rational size) {
   long exponent = 0;
   const Rational one(Integer(1)), ten(Integer(10));
@@ -55,8 +56,8 @@ Float Float::in_manner_of(std::span<const std::string_view> cells) const {
   }
   result.has_point_ = with_point > whole;
   if (greatest.numerator() == 0) return result;
-  // Tolerance: one unit of the last stored digit of the greatest number. Full precision of fifteen
-  // digits allows ten units, for several steps of rounding.
+  // Maximum difference: one unit of the last stored digit of the greatest number. With the full
+  // precision of fifteen digits it is ten units, for several steps of rounding.
   const long last = exponent_of(greatest) - static_cast<long>(figures_);
   result.lost_ = power_of_ten(figures_ < usual ? last : last + 1);
   return result;
@@ -74,8 +75,8 @@ std::optional<std::size_t> figures_of(std::string_view cell) {
 
 std::optional<std::size_t> kept_figures(std::span<const std::string_view> cells) {
   constexpr std::size_t longest_kept = 17, fewest_kept = 7, fewest_cells = 3;
-  std::map<std::size_t, std::size_t> counts;            // cells by their number of digits
-  std::map<std::size_t, std::set<std::size_t>> places;  // decimal places by number of digits
+  std::map<std::size_t, std::size_t> counts;  // number of cells with each number of digits
+  std::map<std::size_t, std::set<std::size_t>> places;  // decimal places, for each number of digits
   std::set<std::size_t> all_places;
   for (std::string_view cell : cells) {
     if (cell.starts_with('-')) cell.remove_prefix(1);
@@ -88,8 +89,8 @@ std::optional<std::size_t> kept_figures(std::span<const std::string_view> cells)
   if (counts.empty() || all_places.size() < 2) return std::nullopt;
   const auto [most, cells_of_most] = *counts.rbegin();
   if (most >= Float::usual && most <= longest_kept) return Float::usual;
-  // Recognises fewer digits where most cells have that many, or one fewer because of a final zero,
-  // whatever their size.
+  // Recognises a lower precision if most cells have that number of digits, or one fewer because of
+  // a final zero, whatever their size is.
   if (most < fewest_kept || most > longest_kept || places[most].size() < 2 ||
       cells_of_most < fewest_cells)
     return std::nullopt;

@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, 10> raised{"\u2070", "\u00b9", "\u00b2", 
     lowered{"\u2080", "\u2081", "\u2082", "\u2083", "\u2084",
             "\u2085", "\u2086", "\u2087", "\u2088", "\u2089"};
 
-// Converts "5³⁄₄" to "5 3/4"; a text without such digits and bar is returned unchanged.
+// Converts "5³⁄₄" to "5 3/4". A text without raised digits and a fraction bar is returned
+// unchanged.
 std::string with_plain_bar(std::string_view text) {
   std::string result;
   bool was_raised = false;
@@ -50,13 +51,13 @@ std::string in_signs(const Integer& number, const std::array<std::string_view, 1
   return text;
 }
 
-// Counts the decimal places of a text of digits, which may have a point.
+// Counts the decimal places of a text of digits, with or without a point.
 std::size_t places_behind(std::string_view text) {
   const std::size_t at = text.find_last_of(".,");
   return at == text.npos ? 0 : text.size() - at - 1;
 }
 
-// Adds a fraction to a whole or decimal number: it is a fraction of the number's last place.
+// Adds a fraction of the last place to a whole or decimal number.
 std::optional<Rational> with_part(std::string_view text, const Rational& part) {
   const std::size_t places = places_behind(text);
   std::string figures(text);

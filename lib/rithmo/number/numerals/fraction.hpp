@@ -1,7 +1,7 @@
-// Fractions of whole numbers: 3/4, 3 1/2, 3½, 3¹⁄₂, and a fraction of the last decimal place:
+// Reads and writes fractions: 3/4, 3 1/2, 3½, 3¹⁄₂, and a fraction of the last decimal place:
 // 220,83 ⅓.
 //
-// Example: 12½ is 25/2. Counter-example: 1½½ is none.
+// Example: 12½ is 25/2. Counter-example: 1½½ is not a numeral.
 #pragma once
 
 #include <cstddef>
@@ -22,11 +22,11 @@ class Fraction {
   Fraction in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
-  bool has_wholes_ = false;             // 3 1/2, and not 7/2
-  bool has_signs_ = false;              // 3½, where the fraction has a sign
-  bool has_blank_before_sign_ = false;  // 3 ½
-  bool is_raised_ = false;              // 3¹⁄₂
-  std::size_t places_ = 0;              // before the fraction: 220,83 ⅓ has two
+  bool has_wholes_ = false;             // written 3 1/2, not 7/2
+  bool has_signs_ = false;              // written 3½, if the fraction has a character of its own
+  bool has_blank_before_sign_ = false;  // written 3 ½
+  bool is_raised_ = false;              // written 3¹⁄₂
+  std::size_t places_ = 0;              // decimal places before the fraction: 220,83 ⅓ has two
   std::string point_ = ".";
 };
 

@@ -14,7 +14,7 @@
 namespace rithmo::number::numerals {
 namespace {
 
-// Greek letters for 1 to 9, the tens and the hundreds, each with its other forms.
+// Greek letters for 1 to 9, the tens and the hundreds, each with its alternative forms.
 struct GreekLetter {
   std::string_view small, capital, other;
 };
@@ -35,8 +35,8 @@ constexpr unsigned long worth_of(std::size_t letter) {
   return (letter % 9 + 1) * tens.at(letter / 9);
 }
 
-// Returns the index of the letter at the beginning of the text; the number of letters where there
-// is none.
+// Returns the index of the letter at the start of the text; the number of letters where there is
+// none.
 std::size_t greek_letter_at(std::string_view text, std::size_t& length) {
   for (std::size_t i = 0; i < greek_letters.size(); ++i)
     for (const std::string_view form :
@@ -106,7 +106,7 @@ std::optional<Rational> Greek::read(std::string_view text) {
       value = worth * 1000;
       has_thousand = true;
     } else {
-      // Hundreds stand before tens and tens before units, each once.
+      // Hundreds must precede tens, and tens must precede units, each at most once.
       if (last != 0 && std::to_string(worth).size() >= std::to_string(last).size())
         return std::nullopt;
       value += worth;

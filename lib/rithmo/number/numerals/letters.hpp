@@ -1,6 +1,6 @@
-// Numbers written in letters: Roman, Greek (Milesian), and hexadecimal figures.
+// Reads and writes numbers in letters: Roman, Greek (Milesian) and hexadecimal.
 //
-// Example: xlix, XLIX, xxxxviiij; σκεʹ is 225; 0x1F is 31. Counter-example: iix is none.
+// Example: xlix, XLIX, xxxxviiij; σκεʹ is 225; 0x1F is 31. Counter-example: iix is not a numeral.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,8 @@ class Roman {
 };
 
 // Greek numerals: alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for
-// 900; a stroke before a thousand: ͵αφξγʹ, 1563. Source: M. N. Tod, The Alphabetic Numeral System
-// in Attica, BSA 45 (1950) 126-139.
+// 900. A stroke before a letter multiplies it by a thousand: ͵αφξγʹ is 1563. Source: M. N. Tod, The
+// Alphabetic Numeral System in Attica, BSA 45 (1950) 126-139.
 class Greek {
  public:
   static std::optional<Rational> read(std::string_view text);
@@ -36,7 +36,7 @@ class Greek {
   Greek in_manner_of(std::span<const std::string_view> cells) const;
 
  private:
-  std::string keraia_ = "";  // after the number
+  std::string keraia_ = "";  // stroke after the number
 };
 
 class Hexadecimal {
@@ -48,7 +48,7 @@ class Hexadecimal {
 
  private:
   std::string prefix_ = "";
-  std::size_t width_ = 0;  // common number of digits, if all have the same
+  std::size_t width_ = 0;  // number of digits, if all cells have the same; otherwise 0
   bool has_capitals_ = true;
 };
 

@@ -17,12 +17,12 @@ namespace {
 
 constexpr std::size_t max_places = 60;
 
-// Parts of "1;24,51.5": the places, the texts before, between and after them, and a decimal of the
-// last place.
+// Parts of a numeral such as "1;24,51.5": the places, the texts before, between and after them, and
+// a decimal of the last place.
 struct Places {
   std::vector<std::string_view> places;
-  std::vector<std::string_view> between;  // one more than places
-  std::string_view point, decimals;       // empty where the last place has no decimal
+  std::vector<std::string_view> between;  // one more text than places
+  std::string_view point, decimals;       // empty without a decimal in the last place
 };
 
 Places taken_apart(std::string_view text) {
@@ -39,11 +39,12 @@ Places taken_apart(std::string_view text) {
 }
 
 // Splits a text whose last place may have a decimal after a point or comma, if other signs separate
-// the places. Returns nothing where the same sign separates places too: 38.58.4 among colons.
+// the places. Returns nothing where the point also separates places: 38.58.4 in a column with
+// colons.
 std::optional<Places> with_decimal(std::string_view text) {
   Places read = taken_apart(text);
   const std::size_t n = read.places.size();
-  constexpr std::size_t fewest = 3;  // two places and the decimal
+  constexpr std::size_t fewest = 3;  // two places and a decimal
   if (n < fewest) return read;
   const std::string_view point = read.between[n - 1];
   constexpr std::string_view dot = ".", comma = ",";
@@ -51,7 +52,7 @@ std::optional<Places> with_decimal(std::string_view text) {
   const auto first = read.between.begin() + 1,
              last = read.between.begin() + static_cast<std::ptrdiff_t>(n - 1);
   if (std::all_of(first, last, [&](std::string_view sign) { return sign == point; })) return read;
-  // 1,24;51,10: beside a semicolon a comma separates places.
+  // In 1,24;51,10 the comma separates places, because there is a semicolon.
   const bool has_semicolon =
       std::any_of(first, last, [](std::string_view sign) { return sign.find(';') != sign.npos; });
   if (point == comma && has_semicolon) return read;
@@ -63,8 +64,8 @@ std::optional<Places> with_decimal(std::string_view text) {
   return read;
 }
 
-// Returns whether a text separates places: one sign or a word or two, with spaces. Letters separate
-// only where units are named (3s. 6d.).
+// Returns whether a text separates places: a sign, or one or two words, with spaces. Letters are
+// separators only where units are named (3s. 6d.).
 bool is_divider(std::string_view text, bool has_named_units) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return !text.empty();
@@ -78,7 +79,7 @@ bool is_divider(std::string_view text, bool has_named_units) {
          std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '.'; });
 }
 
-// Returns whether all texts between and around the places separate them.
+// Returns whether all texts between and around the places are separators.
 bool has_dividers(const Places& read, bool has_named_units) {
   const std::string_view before = read.between.front(), after = read.between.back();
   constexpr std::string_view pound = "\u00a3", pound_and_blank = "\u00a3 ";
@@ -95,7 +96,7 @@ std::string padded(const Integer& place, bool is_padded) {
   return is_padded && text.size() == 1 ? "0" + text : text;
 }
 
-// Counts how the places of a column are written.
+// Counts of the ways in which the places of a column are written.
 struct SignUsage {
   Usage units, between, ends;
   std::size_t with_zero = 0, without = 0, first_with_zero = 0, first_without = 0;
@@ -131,7 +132,7 @@ std::optional<Rational> Sexagesimal::read(std::string_view text) const {
   if (!apart) return std::nullopt;
   const std::size_t n = apart->places.size();
   if (n == 0 || n > max_places || !has_dividers(*apart, false)) return std::nullopt;
-  // The fraction begins at the semicolon, or where it is declared.
+  // The fraction begins at the semicolon; without one, the declared number of places determines it.
   std::size_t fraction = 0;
   const auto point = std::ranges::find_if(apart->between,
                                           [](std::string_view s) { return s.find(';') != s.npos; });
@@ -167,7 +168,7 @@ std::optional<std::string> Sexagesimal::write(const Rational& number) const {
       scaled = scaled * Rational(Integer(60));
   if (!scaled.is_whole()) return std::nullopt;
   if (fraction > 0 && !places_ && signs_.unit == signs_.place)
-    return std::nullopt;  // nothing would show where the fraction begins
+    return std::nullopt;  // nothing shows where the fraction begins
   Integer rest = scaled.numerator();
   std::string decimal;
   if (decimals_ > 0) {
@@ -176,7 +177,7 @@ std::optional<std::string> Sexagesimal::write(const Rational& number) const {
     decimal = signs_.point + std::string(decimals_ - decimal.size(), '0') + decimal;
     rest /= below;
   }
-  std::vector<Integer> places;  // last place first
+  std::vector<Integer> places;  // the last place comes first
   const auto take = [&] {
     places.emplace_back(rest % 60);
     rest /= 60;
@@ -200,8 +201,8 @@ std::optional<Rational> Sexagesimal::unit() const {
   return Rational(Integer(1), Integer(power(60, *places_) * power(10, decimals_)));
 }
 
-// Chooses decimal units before the sixtieths, as in Ptolemy's 119;59,44 and 60;0,0, where few units
-// are sexagesimal: 1,59;59,44.
+// Chooses decimal units before the sixtieths, as in Ptolemy's 119;59,44 and 60;0,0, if few cells
+// have sexagesimal units such as 1,59;59,44.
 Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> cells) const {
   if (in_tens_ || places_.value_or(0) == 0) return *this;
   Sexagesimal by_tens = *this;
@@ -215,8 +216,8 @@ Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> ce
   return tens > sixties ? by_tens : *this;
 }
 
-// Adopts a decimal in the last place, where most cells have one. Then the cells' number of places
-// determines the fraction.
+// Accepts a decimal in the last place, if most cells have one. The number of places of the cells
+// then determines the fraction.
 void Sexagesimal::take_decimals(std::span<const std::string_view> cells) {
   Usage decimals, points, places;
   std::size_t with = 0, without = 0;
@@ -283,7 +284,7 @@ std::optional<Rational> MixedRadix::read(std::string_view text) const {
 
 std::optional<std::string> MixedRadix::write(const Rational& number) const {
   if (!number.is_whole()) return std::nullopt;
-  std::vector<Integer> places;  // last place first
+  std::vector<Integer> places;  // the last place comes first
   Integer rest = number.numerator();
   for (auto radix = radices_.rbegin(); radix != radices_.rend(); ++radix) {
     places.emplace_back(rest % *radix);

@@ -1,9 +1,9 @@
-// Places of sixty, or of any size: sexagesimal numbers, degrees with minutes and seconds, pounds
-// with shillings and pence.
+// Reads and writes numbers in places of sixty or of other sizes: sexagesimal numbers, degrees with
+// minutes and seconds, pounds with shillings and pence.
 //
 // Example: 1;24,51,10; 12°34'; 178 57.9, a decimal in the last place; £3 4s. 6d. Counter-example:
-// 12 74 is no numeral of degrees, and 38.58.4 is none in a column whose last place has a decimal: a
-// point stands there for another sign.
+// 12 74 is not a numeral of degrees. 38.58.4 is not a numeral in a column whose last place has a
+// decimal, because the first point replaces another separator.
 #pragma once
 
 #include <cstddef>
@@ -17,23 +17,23 @@
 
 namespace rithmo::number::numerals {
 
-// Parts of a whole in sexagesimal numbers.
+// Parts of the next larger unit in sexagesimal numbers.
 inline constexpr unsigned long sixty = 60;
 
 // Signs that a column writes between and after its places.
 struct PlaceSigns {
   std::string unit = ";";        // between units and sixtieths
   std::string place = ",";       // between other places
-  std::string last = "";         // after the last one
-  std::string point = ".";       // before a decimal in the last place
-  bool is_padded = false;        // writes 05 for a place of 5
-  bool is_first_padded = false;  // pads the first place too
+  std::string last = "";         // after the last place
+  std::string point = ".";       // before a decimal of the last place
+  bool is_padded = false;        // a place of 5 is written 05
+  bool is_first_padded = false;  // the first place is padded too
 };
 
 class Sexagesimal {
  public:
-  // `places`: number of places in the fraction; nothing: as the semicolon shows. `in_tens`: units
-  // are decimal, not sexagesimal, as in degrees.
+  // `places` is the number of fractional places; nothing means that the semicolon shows them. With
+  // `in_tens` the units are decimal, not sexagesimal, as in degrees.
   Sexagesimal(std::optional<std::size_t> places, bool in_tens);
 
   std::optional<Rational> read(std::string_view text) const;
@@ -47,14 +47,14 @@ class Sexagesimal {
   void take_signs(std::span<const std::string_view> cells);
 
   std::optional<std::size_t> places_;
-  std::size_t decimals_ = 0;  // decimals of the last place
+  std::size_t decimals_ = 0;  // number of decimals of the last place
   bool in_tens_ = false;
   PlaceSigns signs_;
 };
 
 class MixedRadix {
  public:
-  // `radices`: how many of each unit make the next larger one, greatest first: 20, 12.
+  // `radices` are the numbers of each unit in the next larger one, the greatest unit first: 20, 12.
   explicit MixedRadix(std::vector<unsigned long> radices);
 
   std::optional<Rational> read(std::string_view text) const;

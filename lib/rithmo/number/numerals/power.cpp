@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 12> tens{
     " \u00d7 10",  "\u00d710",   " x 10",  "\u00b710",  " \u00b7 10",  "x10"};
 constexpr std::array<std::string_view, 4> minuses{"-", "\u2212", "\u207b", "\u2013"};
 
-// Parts of a numeral: the number before the power, the sign of multiplication, the exponent and how
-// it is written.
+// Parts of a numeral: the number before the power, the multiplication sign, the exponent and its
+// form.
 struct PowerParts {
   std::string_view mantissa, times, minus;
   std::string exponent;  // digits

@@ -1,6 +1,6 @@
-// Numbers with a power of ten: 1.6844e-3, 1.6844·10⁻³, 1.6844 x 10^-3.
+// Reads and writes numbers with a power of ten: 1.6844e-3, 1.6844·10⁻³, 1.6844 x 10^-3.
 //
-// Example: 6.022·10²³. Counter-example: 1.6844·10 without a power is none.
+// Example: 6.022·10²³. Counter-example: 1.6844·10 is not a numeral, because it has no exponent.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,13 @@ namespace rithmo::number::numerals {
 
 class Power {
  public:
-  // `places`: decimal places of the number before the power; nothing: as many as it needs.
+  // `places` is the number of decimal places before the power of ten; nothing means as many as
+  // needed.
   explicit Power(std::optional<std::size_t> places) : places_(places) {}
 
   std::optional<Rational> read(std::string_view text) const;
   // Writes one digit before the point, which is 0 only for the number zero. Returns nothing where
-  // the places do not suffice.
+  // the number needs more places.
   std::optional<std::string> write(const Rational& number) const;
   static std::optional<Rational> unit() { return std::nullopt; }
   Power in_manner_of(std::span<const std::string_view> cells) const;
@@ -28,10 +29,10 @@ class Power {
  private:
   std::optional<std::size_t> places_;
   std::string point_ = ".";
-  std::string times_ = "e";  // between the number and the exponent, with the ten
-  bool is_raised_ = false;   // the exponent is superscript
-  bool has_plus_ = false;    // e+05
-  std::size_t width_ = 1;    // minimum digits of the exponent
+  std::string times_ = "e";  // text between the number and the exponent, including the ten
+  bool is_raised_ = false;   // the exponent is written as a superscript
+  bool has_plus_ = false;    // positive exponents have a +: e+05
+  std::size_t width_ = 1;    // minimum number of digits of the exponent
   std::string minus_ = "-";  // minus sign of the exponent
 };
 

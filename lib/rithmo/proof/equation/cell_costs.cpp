@@ -17,7 +17,8 @@ namespace {
 namespace cost = evidence::cost;
 using evidence::Bits;
 
-// Tells whether a difference has a single figure that is not zero, a one: 1, 10, 0.1.0.
+// Tells whether a difference has exactly one figure that is not zero, and this figure is a one: 1,
+// 10, 0.1.0.
 bool is_one_in_a_place(const std::optional<std::string>& difference) {
   return difference && std::ranges::count(*difference, '1') == 1 &&
          difference->find_first_of("23456789") == difference->npos;
@@ -26,12 +27,14 @@ bool is_one_in_a_place(const std::optional<std::string>& difference) {
 }  // namespace
 
 evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading) const {
-  // An empty cell that counts as zero has no figures: all those of the reading were left out.
+  // An empty cell that counts as zero has no figures: the printer left out all figures of the
+  // reading.
   if (places_.is_blank_zero(cell))
     return {evidence::SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(reading, text::is_figure))};
-  // Compares the reading with both forms of the print: the column may write 2 2 as 2 02, but as 2 2
-  // it is 2 25 with a figure lost.
+  // Compares the reading with two forms of the printed text. Example: the column normalises the
+  // printed "2 2" to "2 02". For the reading "2 25", only the form "2 2" shows that a single figure
+  // was lost.
   const evidence::Slip of_column = evidence::slip(places_.printed(cell), reading),
                        of_print = evidence::slip(places_.as_it_stands(cell), reading),
                        figures = of_print.bits < of_column.bits ? of_print : of_column;
@@ -43,14 +46,14 @@ evidence::Slip CellReadings::slip(const CellAt& cell, const std::string& reading
   return slip_of_recogniser(cell, reading, copied.bits < best.bits ? copied : best);
 }
 
-// Returns the bits of a wrong cell, given the confidence of the recogniser.
+// Returns the bits of a wrong cell, given the text recogniser's confidence in the cell.
 Bits CellReadings::wrong_cell(const CellAt& cell) const {
   const table::CellRegion* region = places_.recognised(cell);
   return Bits(looks_.doubt.wrong_cell(region ? region->confidence : std::nullopt));
 }
 
-// Returns `slip` with the cost that the confidences of the recogniser give it, if this reading is
-// among its alternatives.
+// Returns `slip` with a cost from the text recogniser's confidences, if this reading is among the
+// recogniser's alternatives.
 evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::string& reading,
                                                 evidence::Slip slip) const {
   const table::CellRegion* region = places_.recognised(cell);
@@ -62,12 +65,13 @@ evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::s
 }
 
 // Returns the slip of copying the row above or below, if that has the same number; else `other`. In
-// a column that often repeats itself, such as one of zeros, a repetition is weak evidence. The slip
-// is then hardly likelier than the other.
+// a column that often repeats itself, such as one of zeros, a repetition is weak evidence: copying
+// then costs hardly less than `other`.
 evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
                                              const evidence::Slip& other) const {
   const std::size_t column = places_.column(cell);
-  const auto is_repeated = [&](std::size_t row) {  // in the row below
+  // Whether the next row repeats the number of `row`.
+  const auto is_repeated = [&](std::size_t row) {
     return row + 1 < subject_.printed.size() &&
            subject_.printed.id(row, column) == subject_.printed.id(row + 1, column);
   };
@@ -82,7 +86,8 @@ evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
   return copied;
 }
 
-// Returns the number of the next row above or below that is not marked.
+// Returns the number of this column in the next plain (unmarked) row, upward for step -1, downward
+// for step 1.
 std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdiff_t step) const {
   const auto end = static_cast<std::ptrdiff_t>(places_.scope().row_count());
   for (auto row = static_cast<std::ptrdiff_t>(cell.row) + step; row >= 0 && row < end; row += step)
@@ -93,8 +98,8 @@ std::optional<double> CellReadings::number_beside(const CellAt& cell, std::ptrdi
   return std::nullopt;
 }
 
-// Returns the cost of the number of an omitted row. It may lower the cost of the next row, which is
-// coded relative to the row above.
+// Returns the cost of the number in an inserted row. Inserting it may lower the cost of the next
+// row's number, which is coded relative to the row above.
 Bits CellReadings::lost_number(const CellAt& cell, double number,
                                const evidence::NumberProfile& look) const {
   const auto above = number_beside(cell, -1), below = number_beside(cell, 1);
@@ -103,8 +108,8 @@ Bits CellReadings::lost_number(const CellAt& cell, double number,
   return std::max(bits, Bits());
 }
 
-// Adds how much less usual the reading is than the printed number, in a column that no equation
-// gives. In an omitted row no cell is wrong: its numbers are coded whole.
+// Also adds how much less usual the reading is than the printed number, in a column that no
+// equation gives. An inserted row has no wrong cell: its numbers are coded in full.
 Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
   if (!is_new) return at->second;
@@ -123,7 +128,7 @@ Bits CellReadings::cost(const CellAt& cell, const Reading& reading) const {
   return at->second;
 }
 
-// Returns the cost of the numbers of inserted rows that nothing determines.
+// Returns the cost of the numbers in inserted rows that no equation determines.
 Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
   Bits bits;
   for (const CellAt& cell : cells)
@@ -133,8 +138,8 @@ Bits CellReadings::unsaid(const std::vector<CellAt>& cells) const {
   return bits;
 }
 
-// Returns the odds that a wrong figure makes a rounded equation fail by one or two units; nullopt
-// where no last figure could.
+// Returns the odds of a wrong figure, against a calculator's error, where a rounded equation fails
+// by one or two units. Returns nullopt where the failure cannot lie in a last figure.
 std::optional<double> CellReadings::odds_of_slip(std::size_t place, const Readings& readings) {
   const auto& off_by_one = places_.habits().off_by_one;
   const auto seen = off_by_one.find(places_.all()[place].equation);
@@ -156,7 +161,7 @@ Bits CellReadings::failing(std::size_t at, const Readings& readings) {
     const number::NumeralSystem& numeral = places_.numeral(place.cells.front());
     const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
     const number::Integer units = abs((*off / unit).numerator());
-    // A carry error lies in a place that the number has: not 1154 for 154.
+    // A carry error lies in a place that the number has: 1154 for 154 is not a carry error.
     const auto* foot = places_.printed_number({places_.formula(place).names().front(), place.row});
     const number::Rational meant = foot ? *foot - *off : *off;
     const bool has_place =

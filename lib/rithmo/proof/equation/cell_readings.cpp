@@ -25,7 +25,8 @@ namespace cost = evidence::cost;
 namespace limits = evidence::limits;
 using evidence::Bits;
 
-// Tells whether an equation of each row gives the numbers of this column: year = prev.year + all.
+// Tells whether an equation in each row gives the numbers of this column, as year = prev.year + all
+// does.
 bool is_given(const relation::DeclaredRule& rule, std::size_t slot) {
   return std::ranges::any_of(rule.equations, [&](const relation::DeclaredRule::Equation& one) {
     const std::vector<std::size_t> names = one.formula.names();
@@ -34,7 +35,7 @@ bool is_given(const relation::DeclaredRule& rule, std::size_t slot) {
   });
 }
 
-// Estimates from the failing places what the confidences of the recogniser are worth.
+// Estimates from failing places how reliable the text recogniser's confidences are.
 evidence::RecognisersDoubt doubt_in(Places& places) {
   if (places.subject().table->regions.empty()) return {};
   const auto confidence = [&](const CellAt& cell) {
@@ -82,7 +83,7 @@ ColumnStatistics::ColumnStatistics(Places& places)
 }
 
 // Returns the reading of an illegible cell with figures in place of similar letters, or with the
-// point that its column has.
+// decimal point that its column requires.
 std::optional<Reading> CellReadings::looks_like(const CellAt& cell) const {
   const number::NumeralSystem& system = places_.numeral(cell);
   if (can_be_read(cell)) return std::nullopt;
@@ -101,8 +102,8 @@ std::optional<Reading> CellReadings::looks_like(const CellAt& cell) const {
   return text ? std::optional(Reading{value, *text}) : std::nullopt;
 }
 
-// Returns readings of an illegible cell by itself: as it looks, with figures for one or two
-// illegible ones, or one slip away.
+// Returns readings of an illegible cell without its equations: the figures that its letters look
+// like, figures in place of one or two illegible ones, or numbers one slip away.
 std::vector<Reading> CellReadings::near(const CellAt& cell) const {
   std::vector<Reading> result;
   const number::NumeralSystem& system = places_.numeral(cell);
@@ -137,8 +138,8 @@ Explanation CellReadings::with(Explanation so_far, const CellAt& cell,
   return so_far;
 }
 
-// Tells whether another cell of the place was read since this cell was supplied. The place may then
-// determine another value.
+// Tells whether the explanation reads another cell of the place. The place may then determine
+// another value for this cell.
 bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cell,
                                     std::size_t place) const {
   return std::ranges::any_of(places_.all()[place].cells, [&](const CellAt& other) {
@@ -146,8 +147,8 @@ bool CellReadings::may_be_said_anew(const Explanation& so_far, const CellAt& cel
   });
 }
 
-// Tells whether all places that hold now still hold with a reading by which this place holds. If
-// not, something else is wrong.
+// Tells whether some reading by which this place holds breaks none of the cell's other places that
+// now hold. If none does, something else is wrong.
 bool CellReadings::breaks_nothing(const Explanation& so_far, const CellAt& cell,
                                   std::size_t place) {
   Explanation other = so_far;
@@ -175,13 +176,15 @@ Bits CellReadings::least(const Explanation& so_far, const CellAt& cell, std::siz
   if (kept_.contains(cell) || so_far.readings.contains(cell) || !places_.numeral(cell).is_number())
     return Bits::never();
   const std::vector<Reading>& all = places_.solutions(place, cell, so_far.readings);
-  if (all.size() >= limits::solutions) return wrong_cell;  // there may be nearer ones
+  // The list is cut short, so that a nearer value may exist.
+  if (all.size() >= limits::solutions) return wrong_cell;
   Bits least = Bits::never();
   for (const Reading& reading : all) least = std::min(least, cost(cell, reading));
   return least;
 }
 
-// Replaces the reading of an illegible cell, if cells beside it have been read otherwise since.
+// If the cell is illegible and already read, replaces the reading where other cells of the place
+// are read since.
 std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, const CellAt& cell,
                                                   std::size_t place) {
   std::vector<Explanation> result;
@@ -199,10 +202,11 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   };
   const bool is_open =
       result.size() >= (is_equation(place) ? limits::solutions : limits::shown + 1);
-  if (is_open && !can_be_read(cell)) return {};  // any value would do
+  // The place restricts the value too little to determine an illegible cell.
+  if (is_open && !can_be_read(cell)) return {};
   const auto says_more = [&](std::size_t one) { return one != place && is_equation(one); };
   if (is_open && std::ranges::none_of(places_.looking_at(cell), says_more)) {
-    // Any other value would do, unless one number is likelier than all others together.
+    // The cell stays unread if no single value is likelier than all others together.
     Explanation any = *std::ranges::min_element(result, {}, &Explanation::bits);
     constexpr Bits half(1);
     const Bits best = any.bits;
@@ -214,8 +218,8 @@ std::vector<Explanation> CellReadings::satisfying(const Explanation& so_far, con
   if (const auto alike = looks_like(cell)) result.push_back(with(without, cell, *alike));
   std::ranges::stable_sort(result, {}, &Explanation::bits);
   if (result.size() > limits::shown) result.resize(limits::shown);
-  // A print far from all that the equation allows may be nearly right; another slip then makes the
-  // equation fail.
+  // If each value that the equation allows is far from the print, the print may be nearly right,
+  // and another slip makes the equation fail.
   constexpr Bits far(cost::wrong_cell + evidence::convincing);
   if (!can_be_read(cell) && !places_.is_put_in(cell.row) &&
       (result.empty() || result.front().bits > without.bits + far))
@@ -229,7 +233,7 @@ std::vector<Explanation> CellReadings::by_itself(const Explanation& so_far,
   if (!places_.is_put_in(cell.row)) {
     for (const Reading& reading : near(cell)) result.push_back(with(so_far, cell, reading));
   } else if (const auto& look = looks_.of_free[places_.column(cell)];
-             look && look->bits(0) <= look->usual()) {  // zero is a likely value here
+             look && look->bits(0) <= look->usual()) {  // zero is a likely value in this column
     const number::Rational zero;
     if (const auto text = places_.numeral(cell).write(zero))
       result.push_back(with(so_far, cell, {zero, *text}));
@@ -244,8 +248,8 @@ bool CellReadings::are_near(const CellAt& one, const CellAt& other) const {
   return columns + rows == 1 || (columns == 0 && rows == 2);
 }
 
-// Returns the numbers of two cells with each other's text: side by side, one above the other, or
-// with one row between them.
+// Returns the numbers of two cells, each read from the other's text. The cells are side by side,
+// one above the other, or separated by one row.
 std::optional<CellReadings::Exchange> CellReadings::exchange(const Explanation& so_far,
                                                              const CellAt& one,
                                                              const CellAt& other) const {
@@ -295,7 +299,7 @@ std::vector<Explanation> CellReadings::exchanging(const Explanation& so_far, std
   for (const CellAt& cell : one.cells) {
     for (std::size_t name = 0; name < places_.rule().slots(); ++name)
       if (places_.scope().column_of(name)) try_exchange(cell, {name, cell.row});
-    // In a sum of many rows no row is more suspect than another.
+    // In a sum of many rows each row is equally suspect, so that none is tried.
     if (cell.row != one.row && one.cells.size() > limits::cells_of_pairs) continue;
     // Rows above the first wrap around to great numbers, and fail the test.
     for (const std::size_t row : {cell.row - 2, cell.row - 1, cell.row + 1, cell.row + 2})
@@ -333,7 +337,7 @@ void CellReadings::keep(const Readings& readings) {
   for (const auto& [cell, reading] : readings) {
     kept_.insert(cell);
     for (const std::size_t place : places_.looking_at(cell))
-      pairs_.erase(place);  // cached pairs are no longer valid
+      pairs_.erase(place);  // cached pairs of this place are no longer valid
   }
 }
 

@@ -1,9 +1,10 @@
-// Readings of a cell of a failing place, and what each costs.
+// Candidate readings of the cells of a failing place, and the cost of each.
 //
-// Readings come from the places themselves: the values by which a place holds; for an illegible
-// cell the figures that it looks like; for two neighbouring cells an exchange. Example: total 4338
-// for a sum of 4332 reads 4332, one figure wrong. Counter-example: where no single cell satisfies a
-// place two are tried at once, but only in short equations: in a long sum any two would do.
+// A place is an equation in one row (places.hpp). Candidates are the values by which a place holds;
+// for an illegible cell, the figures that it looks like; for two neighbouring cells, their
+// exchange. Example: total 4338 for a sum of 4332 reads 4332, one figure wrong. Counter-example:
+// where no single reading makes a place hold, two cells are read at once. This is done only in
+// short equations, because in a long sum any two cells would do.
 #pragma once
 
 #include <array>
@@ -24,50 +25,53 @@
 namespace rithmo::proof {
 
 // Statistics of a whole table: how often its columns repeat themselves, how their numbers are
-// distributed, and how much the confidences of the recogniser are worth.
+// distributed, and how reliable the text recogniser's confidences are.
 struct ColumnStatistics {
   explicit ColumnStatistics(Places& places);
 
   std::size_t rows;
-  std::vector<std::size_t> repeats;  // count of rows equal to the row above, for each column
-  // Distributions of the columns whose numbers no equation gives.
+  std::vector<std::size_t> repeats;  // for each column, the number of rows equal to the row above
+  // For each column that no equation gives, the distribution of its numbers; nullopt for the
+  // others.
   std::vector<std::optional<evidence::NumberProfile>> of_free;
   evidence::RecognisersDoubt doubt;
 };
 
 class CellReadings {
  public:
-  // REQUIRES: both outlive the readings.
+  // REQUIRES: `places` and `looks` outlive this object.
   CellReadings(Places& places, const ColumnStatistics& looks)
       : places_(places), subject_(places.subject()), looks_(looks) {}
 
-  // Returns the likeliest slip by which a cell with this reading is printed as it is.
+  // Returns the likeliest slip that turns this reading into the printed cell.
   evidence::Slip slip(const CellAt& cell, const std::string& reading) const;
 
-  // Returns an explanation extended by this reading of a cell.
+  // Returns the explanation `so_far`, extended by this reading of the cell.
   Explanation with(Explanation so_far, const CellAt& cell, const Reading& reading) const;
-  // Returns extensions by all likely readings of a cell by which a place holds; none where the cell
-  // is fixed.
+  // Returns extensions of the explanation, one for each likely reading of the cell by which the
+  // place holds. Returns none if the reading of the cell is fixed.
   std::vector<Explanation> satisfying(const Explanation& so_far, const CellAt& cell,
                                       std::size_t place);
-  // Reads a cell that no equation determines by itself.
+  // by_itself() returns extensions by readings of a cell that no equation determines. unsaid()
+  // returns the cost of the numbers in inserted rows that no equation determines.
   std::vector<Explanation> by_itself(const Explanation& so_far, const CellAt& cell) const;
   evidence::Bits unsaid(const std::vector<CellAt>& cells) const;
-  // Exchanges a cell of a place with a neighbour, where that makes the place hold.
+  // Returns extensions that exchange a cell of the place with a neighbour so that the place holds.
   std::vector<Explanation> exchanging(const Explanation& so_far, std::size_t place);
-  // Reads two cells of a place at once: one is a slip away, and the place determines the other.
+  // Returns pairs of readings by which the place holds: one cell is read one slip away, and the
+  // place determines the other cell.
   const std::vector<Explanation>& two_at_once(std::size_t place);
-  // Returns the cost of letting a place fail: by its calculator's last figure, or by an error that
-  // was carried forward.
+  // Returns the cost of leaving a place as failing: its calculator's last figure was wrong, or an
+  // error was carried forward.
   evidence::Bits failing(std::size_t place, const Readings& readings);
-  // Tells whether a place may fail by its calculator's last figure.
+  // Tells whether a place may fail only because the calculator's last figure was wrong.
   bool is_last_figure(std::size_t place) { return odds_of_slip(place, {}).has_value(); }
 
-  // Returns a lower bound for a reading of a cell by which a place holds.
+  // Returns a lower bound of the cost of reading the cell so that the place holds.
   evidence::Bits least(const Explanation& so_far, const CellAt& cell, std::size_t place);
   bool can_be_read(const CellAt& cell) const { return places_.printed_number(cell) != nullptr; }
-  bool are_near(const CellAt& one, const CellAt& other) const;  // near enough to be exchanged
-  // Fixes these readings: no later search changes these cells.
+  bool are_near(const CellAt& one, const CellAt& other) const;  // close enough to be exchanged
+  // Fixes these readings: no later search changes the cells.
   void keep(const Readings& readings);
 
  private:
@@ -83,8 +87,8 @@ class CellReadings {
   evidence::Slip slip_of_copying(const CellAt& cell, const evidence::Slip& other) const;
   std::optional<Reading> looks_like(const CellAt& cell) const;
   std::vector<Reading> near(const CellAt& cell) const;
-  using Exchange =
-      std::array<Places::CellWorth, 2>;  // two cells, each with the number of the other's text
+  // Two cells, each with the number that the other's text gives.
+  using Exchange = std::array<Places::CellWorth, 2>;
   std::optional<Exchange> exchange(const Explanation& so_far, const CellAt& one,
                                    const CellAt& other) const;
   std::optional<Explanation> exchanged(const Explanation& so_far, const Exchange& exchange) const;
@@ -94,7 +98,7 @@ class CellReadings {
   const table::BoundTable& subject_;
   const ColumnStatistics& looks_;
   std::set<CellAt> kept_;
-  // Key: cell and text of the reading.
+  // Caches; key: cell and text of the reading.
   mutable std::map<std::pair<CellAt, std::string>, evidence::Bits> costs_;
   std::map<std::size_t, std::vector<Explanation>> pairs_;  // key: place
 };

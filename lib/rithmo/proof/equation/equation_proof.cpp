@@ -48,7 +48,8 @@ bool EquationProof::is_trouble(std::size_t place) {
   return status == Status::fails || status == Status::unknown;
 }
 
-// Returns the places that fail or lack a number, in order.
+// Returns the places that fail or lack a number, in order. `is_narrow` leaves out places with very
+// many cells.
 std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
@@ -60,8 +61,8 @@ std::vector<std::size_t> EquationProof::troubled(bool is_narrow) {
 }
 
 // Returns groups of clusters that one structural event could explain. Where sums fail at the foot
-// of a block, these are the clusters that touch the block or cross its edge from row to row.
-// Elsewhere, and in a block of hundreds of rows, they are the clusters that touch one row.
+// of a block, a group consists of the clusters that touch the block or cross its edge. Elsewhere,
+// and in blocks of hundreds of rows, it consists of the clusters that touch one row.
 std::vector<Clusters> EquationProof::groups() {
   const Clusters all = clusters(places_, troubled(true));
   const auto& equations = places_.rule().equations;
@@ -71,7 +72,7 @@ std::vector<Clusters> EquationProof::groups() {
     return has_rows && places_.status(place) == Status::fails &&
            places_.all()[place].reaches_other_rows();
   };
-  std::set<std::size_t> blocks;  // blocks whose foot fails
+  std::set<std::size_t> blocks;  // blocks with a failing sum at their foot
   for (const std::vector<std::size_t>& cluster : all)
     for (const std::size_t i : cluster) {
       const Place& place = places_.all()[i];
@@ -81,7 +82,7 @@ std::vector<Clusters> EquationProof::groups() {
         blocks.insert(block);
     }
   DisjointSets sets(all.size());
-  std::map<std::size_t, std::size_t> first_at;  // key: first row of a block, or the row
+  std::map<std::size_t, std::size_t> first_at;  // key: first row of a block, or a single row
   for (std::size_t c = 0; c < all.size(); ++c)
     for (const std::size_t i : all[c]) {
       if (!may_join(i)) continue;
@@ -126,35 +127,37 @@ void EquationProof::explain_group(const Clusters& group, const Visit& visit) {
   std::set<std::size_t> asked;
   for (Ranking& ranking : rankings) {
     asked.insert(ranking.places.begin(), ranking.places.end());
-    // An exchange of two cells is one slip, perhaps of two clusters: it is taken once.
+    // Takes a group only while all its places still fail: an exchange of two cells is one slip, but
+    // may appear in two clusters.
     const bool is_as_it_was =
         std::ranges::all_of(ranking.places, [&](std::size_t place) { return is_trouble(place); });
     if (is_as_it_was) take(std::move(ranking), visit);
   }
   for (const std::vector<std::size_t>& cluster : group) {
     if (rankings.empty()) explain_by_parts(cluster, visit);
-    for (const std::size_t place : cluster)  // closes places that the group's rows cannot evaluate
+    // Closes places that the rows of this group cannot evaluate.
+    for (const std::size_t place : cluster)
       if (!asked.contains(place) && is_trouble(place)) closed_.insert(place);
   }
 }
 
-// Reports what was found, and applies the first explanation to the table.
+// Passes the ranking to the visitor, and applies its first explanation to the table.
 void EquationProof::take(Ranking ranking, const Visit& visit) {
   visit(ranking);
   const Explanation& best = ranking.explanations.front();
   readings_.keep(best.readings);
   kept_.insert(best.readings.begin(), best.readings.end());
   events_.insert(events_.end(), best.events.begin(), best.events.end());
-  // A place that holds now is evaluated again when other cells are read. A place that does not hold
-  // is reported as failing, or is as it was meant under an event.
+  // A place that holds now stays open, and is evaluated again when other cells are read. A place
+  // that does not hold is closed: it is reported as failing, or an event explains it.
   for (const std::size_t place : ranking.places)
     if (places_.status(place) != Status::holds) closed_.insert(place);
   for (const auto& [place, bits] : best.failing) closed_.insert(place);
 }
 
 // Explains places for which no explanation was found in time. First come clusters without the
-// widest places, then these in the table as read by then. Where nothing is found, the first
-// explanation of a greedy search is better than none.
+// widest places, then these places, with the readings found until then. If nothing is found, the
+// first explanation of a greedy search is used.
 void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, const Visit& visit) {
   const auto width = [&](std::size_t place) { return places_.all()[place].cells.size(); };
   const std::size_t widest = width(*std::ranges::max_element(places, {}, width));
@@ -180,7 +183,8 @@ void EquationProof::explain_by_parts(const std::vector<std::size_t>& places, con
   }
 }
 
-// Applies what a search of the whole table finds for some places, if it finds anything.
+// Searches the whole table for an explanation of some places and applies it. Returns false if none
+// is found.
 bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
                                     Search::Strategy strategy, const Visit& visit) {
   Search search(places_, readings_, closed_);
@@ -190,7 +194,7 @@ bool EquationProof::search_in_whole(const std::vector<std::size_t>& places,
   return true;
 }
 
-// Returns the rows that these places look at, with their whole blocks and two rows on either side.
+// Returns the rows that these places read, with their whole blocks and two rows on either side.
 Structure EquationProof::part_around(const std::vector<std::size_t>& places) const {
   std::size_t first = subject_.printed.size(), end = 0;
   const auto take = [&](std::size_t from, std::size_t to) {
@@ -210,7 +214,8 @@ Structure EquationProof::part_around(const std::vector<std::size_t>& places) con
                  std::min(end + beside, subject_.printed.size()));
 }
 
-// Builds these rows as they may have been meant. Failures outside the group are not searched here.
+// Builds the part of the table with these rows under a structure. Failures outside the group are
+// not searched there.
 std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<std::size_t>& group) {
   auto result = std::make_unique<Part>(
       std::move(structure), places_, looks_,
@@ -225,9 +230,9 @@ std::unique_ptr<Part> EquationProof::part(Structure structure, const std::set<st
   return result;
 }
 
-// Returns the explanations of a group: all of it together where a structural event is best.
-// Otherwise each cluster is explained by itself, with the events that would explain the group as
-// rivals.
+// Returns the explanations of a group. If a structural event is best, the group is explained as
+// one. Otherwise each cluster is explained by itself, with the events that would explain the whole
+// group as rivals.
 std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   Ranking ranking;
   for (const std::vector<std::size_t>& cluster : group)
@@ -235,7 +240,7 @@ std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   std::ranges::sort(ranking.places);
   const std::set<std::size_t> places(ranking.places.begin(), ranking.places.end());
   const Structure rows = part_around(ranking.places);
-  // A place that looks beyond these rows is not evaluated in them.
+  // Places that read cells outside these rows are not evaluated in this part.
   left_out_.clear();
   const std::size_t first = *rows.origin.front(), last = *rows.origin.back();
   for (std::size_t i = 0; i < places_.all().size(); ++i) {
@@ -268,8 +273,8 @@ std::vector<Ranking> EquationProof::explained(const Clusters& group) {
   return clusters;
 }
 
-// Makes the clusters of a group comparable with the events that explain all of it: adds to each the
-// cost of the others, and these events.
+// Makes the clusters of a group comparable with events that explain the whole group: adds to each
+// cluster the cost of the other clusters, and then these events.
 void EquationProof::add_others(std::vector<Ranking>& clusters, const Ranking& events) {
   std::vector<Bits> cost;
   for (const Ranking& cluster : clusters) {
@@ -292,8 +297,8 @@ void EquationProof::add_others(std::vector<Ranking>& clusters, const Ranking& ev
   }
 }
 
-// Adds explanations under one structural event or several, best first, unless their lower bound is
-// hopeless beside the best so far.
+// Adds explanations that assume one or more structural events, best first. Skips those whose lower
+// bound is far above the best so far.
 void EquationProof::add_structures(Part& base, const std::set<std::size_t>& group,
                                    Ranking& ranking) {
   struct Root {
@@ -338,7 +343,8 @@ void EquationProof::add_structures(Part& base, const std::set<std::size_t>& grou
   }
 }
 
-// Closes the failing places that hold once lost and repeated rows are as they were meant.
+// Closes the failing places that hold once the events found are undone: lost rows inserted,
+// repeated rows removed.
 void EquationProof::read_with_events() {
   Structure whole = part_of(subject_, 0, subject_.printed.size());
   std::vector<Event> events = events_;
@@ -347,7 +353,8 @@ void EquationProof::read_with_events() {
     const auto* repeated = std::get_if<RepeatedRow>(&event);
     return lost ? lost->before : repeated ? repeated->row : std::size_t{0};
   };
-  std::ranges::stable_sort(events, std::ranges::greater(), row_of);  // from the bottom upward
+  // From the bottom upward, so that row numbers above stay valid.
+  std::ranges::stable_sort(events, std::ranges::greater(), row_of);
   for (const Event& event : events)
     if (const auto* lost = std::get_if<LostRow>(&event)) {
       table::Texts texts = lost->texts;

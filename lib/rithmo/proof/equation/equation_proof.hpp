@@ -1,12 +1,12 @@
-// Explains all that fails in a table under equations, group by group.
+// Explains all failures of a table's equations, group by group.
 //
 // Failing places with a cell in common are a cluster, and clusters that one structural event could
-// explain are a group. A group has the explanations of its clusters, one of each, and those under a
-// structure with a row lost, repeated or crossed or a column slipped; all in one list, the cheapest
-// first. Example: the sums of a block that are off by one day's numbers are a group, and that the
-// day was left out is one explanation among those with a slip in each sum. Counter-example: a sum
-// of a whole column of thousands of rows joins no clusters. It is explained last, in the table as
-// read by then.
+// explain are a group. An explanation of a group combines one explanation for each cluster. It may
+// also assume a structural event: a row lost, repeated or exchanged, or a column slipped. All
+// explanations are in one list, the cheapest first. Example: all sums of a block are off by the
+// numbers of one day and form a group. One explanation is that the day was left out; others have a
+// slip in each sum. Counter-example: a sum of a whole column of thousands of rows does not join
+// clusters. It is explained last, with the readings found until then.
 #pragma once
 
 #include <cstdint>
@@ -32,20 +32,20 @@ class EquationProof {
  public:
   using Visit = std::function<void(const Ranking&)>;
 
-  // REQUIRES: table and steps outlive the proof.
+  // REQUIRES: `subject` and `steps` outlive this object.
   EquationProof(const table::BoundTable& subject, std::uint64_t& steps);
 
-  // Explains all that fails. Each group is visited while the table still has its former readings;
-  // after that the table has those of the group's first explanation.
+  // Explains all failures. Each group is passed to `visit` before its readings are applied to the
+  // table; afterwards the table has the readings of the group's first explanation.
   void explain(const Visit& visit);
 
   Places& places() { return places_; }
   const Places& places() const { return places_; }
   CellReadings& readings() { return readings_; }
   const std::vector<RejectedEquation>& rejected() const { return rejected_; }
-  // Returns how many places hold as printed.
+  // Returns the number of places that hold as printed.
   std::size_t held() const { return held_; }
-  // Returns the cells that lack a number and that the first explanation does not read.
+  // Returns the cells without a known number that the first explanation does not read.
   std::vector<CellAt> unreadable(const Ranking& ranking) const;
 
  private:
@@ -69,7 +69,7 @@ class EquationProof {
   ColumnStatistics looks_;
   CellReadings readings_;
   std::vector<RejectedEquation> rejected_;
-  std::set<std::size_t> closed_;    // places
+  std::set<std::size_t> closed_;    // closed places: explained, or reported as failing
   std::set<std::size_t> left_out_;  // places that the current part cannot evaluate
   Readings kept_;
   std::vector<Event> events_;  // events of all groups so far

@@ -20,7 +20,7 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-// Returns the cheapest combinations of explanations of independent clusters, one of each.
+// Returns the cheapest combinations of one explanation from each independent cluster.
 std::vector<Explanation> combined(const std::vector<SearchResult>& clusters) {
   std::vector<Explanation> all{{}};
   for (const SearchResult& cluster : clusters) {
@@ -141,10 +141,11 @@ Bits Part::lower_bound() {
   return bits;
 }
 
-// Converts an explanation to the whole table: cells that the structure changes become readings.
+// Converts an explanation to one of the whole table: cells that the structure changes become
+// readings.
 Explanation Part::of_whole(const Explanation& explanation) const {
   Explanation result{.bits = explanation.bits + structure_.bits, .events = structure_.events};
-  std::map<std::size_t, table::Texts> put_in;  // key: row
+  std::map<std::size_t, table::Texts> put_in;  // inserted rows; key: row of this part
   for (std::size_t row = 0; row < structure_.origin.size(); ++row)
     if (!structure_.origin[row]) put_in.emplace(row, structure_.table.printed[row].texts());
   for (const auto& [cell, reading] : explanation.readings)

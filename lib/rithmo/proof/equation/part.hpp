@@ -1,8 +1,8 @@
-// Some rows of a table under a structure, and the search for what is wrong in them.
+// Some rows of a table under a structure (structure.hpp), and the search for the errors in them.
 //
-// Places that look beyond these rows are not evaluated here. Example: a block of five days with its
-// sums, two rows of the blocks beside it, and a row inserted before the sums. Counter-example: a
-// sum of the whole column is evaluated in the whole table only.
+// Places that read cells outside these rows are not evaluated here. Example: a block of five days
+// with its sums, two rows of each neighbouring block, and a row inserted before the sums.
+// Counter-example: a sum of the whole column is evaluated in the whole table only.
 #pragma once
 
 #include <cstddef>
@@ -22,15 +22,16 @@ namespace rithmo::proof {
 
 using Clusters = std::vector<std::vector<std::size_t>>;
 
-// Returns these places grouped by common cells, in order.
+// Returns the failing places, grouped so that places with common cells are together.
 Clusters clusters(const Places& places, const std::vector<std::size_t>& troubled);
 
 class Part {
  public:
-  // Decides whether an equation is evaluated in a row of the whole table, or in an inserted row.
+  // Decides whether an equation is evaluated in a row of the whole table; nullopt stands for an
+  // inserted row.
   using IsAsked = std::function<bool(std::size_t equation, std::optional<std::size_t> row)>;
 
-  // REQUIRES: `whole` and `looks` outlive the part.
+  // REQUIRES: `whole` and `looks` outlive this object.
   Part(Structure meant, const Places& whole, const ColumnStatistics& looks,
        const IsAsked& is_asked);
   Part(const Part&) = delete;
@@ -39,24 +40,25 @@ class Part {
 
   const Structure& structure() const { return structure_; }
   Places& places() { return places_; }
-  // Returns the same place of the whole table.
+  // Returns the place of the whole table that corresponds to a place of this part.
   std::optional<std::size_t> in_whole(std::size_t place) const;
 
-  // Fixes the readings of the whole table.
+  // Fixes readings; their cells are cells of the whole table.
   void keep(const Readings& readings);
-  // Finds places that fail or lack a number. Closed places are no trouble; those of another group
-  // are trouble only once one of their cells is read.
+  // Finds places that fail or lack a number. Closed places are left out. Places of another group
+  // count only once one of their cells is read.
   void find_troubles(const std::set<std::size_t>& closed,
                      const std::function<bool(std::size_t place)>& is_of_another_group);
   const Clusters& troubles() const { return clusters_; }
 
-  // Adds the explanations of all troubles together; none where some trouble has none. Returns those
-  // of each trouble by itself, as places and cells of the whole table; none where some trouble has
-  // none.
+  // Adds to `result` the explanations of all clusters together. Returns the explanations of each
+  // cluster by itself, as places and cells of the whole table. Adds and returns nothing where some
+  // cluster has no explanation.
   std::vector<Ranking> explain(Ranking& result);
-  // Adds explanations that cost no more than `most`, and the likelihood of those not searched.
+  // Adds explanations that cost no more than `most`, and the likelihood of the explanations that
+  // were not searched.
   void explain_as_rival(Ranking& result, evidence::Bits most);
-  // Returns a lower bound of the cost of an explanation.
+  // Returns a lower bound of the cost of any explanation of this part.
   evidence::Bits lower_bound();
 
  private:

@@ -1,5 +1,5 @@
-// Decides whether a place holds under readings of some cells, and by which readings it does. See
-// places.hpp.
+// Decides whether a place holds under readings of some cells, and finds readings with which it
+// holds. See places.hpp.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -32,8 +32,8 @@ bool is_in(const formula::StraightEquation& lines, const CellAt& cell) {
   return lines.left.factors.contains(cell) || lines.right.factors.contains(cell);
 }
 
-// Returns by how much the left side, as the rule writes it, exceeds the right; nullopt where that
-// cannot be rounded.
+// Returns by how much the left side of the equation exceeds the right; nullopt where a side cannot
+// be rounded.
 std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
                                        const number::Rational& left,
                                        const number::Rational& right) {
@@ -42,7 +42,7 @@ std::optional<number::Rational> off_by(const formula::StraightEquation& lines,
   return lines.is_turned ? *expected - left : left - *expected;
 }
 
-// Visits the cells of a place that have another reading, in order.
+// Visits, in order, the cells of a place that have another reading.
 template <class Visit>
 void for_each_in(const Places::Place& place, const Readings& readings, const Visit& visit) {
   if (place.cells.size() < readings.size()) {
@@ -55,15 +55,15 @@ void for_each_in(const Places::Place& place, const Readings& readings, const Vis
   }
 }
 
-// Visits the cells with another reading that a place may look at, in order. Where a place finds
-// rows by cells, these may lead to any cell.
+// Visits, in order, the cells with another reading that a place may read. A place that finds rows
+// by its cells may reach any cell.
 template <class Visit>
 void for_each_reachable(const Places::Place& place, const Readings& readings, const Visit& visit) {
   if (!place.chooses_rows) return for_each_in(place, readings, visit);
   for (const auto& [cell, reading] : readings) visit(cell, reading);
 }
 
-// Returns a cache key of what is read in a place.
+// Returns a cache key: the readings that affect a place.
 std::string key_of(const Places::Place& place, const Readings& readings) {
   std::string key;
   for_each_reachable(place, readings, [&](const CellAt& cell, const Reading& reading) {
@@ -74,21 +74,22 @@ std::string key_of(const Places::Place& place, const Readings& readings) {
 
 }  // namespace
 
-// Returns the number that a cell is read as; null where there is none.
+// Returns the current number of a cell; null where there is none.
 const number::Rational* Places::value(const CellAt& cell) const {
   const formula::Operand* operand = scope_.value(cell.name, cell.row);
   const auto* number = operand ? std::get_if<formula::Real>(operand) : nullptr;
   return number ? number->exact() : nullptr;
 }
 
-// Tells whether an equation computes with words; words by which rows are found are only compared.
+// Tells whether an equation computes with words. Words that only select rows do not count, as they
+// are only compared.
 bool Places::has_words(const Place& place, const formula::StraightEquation& lines) const {
   return std::ranges::any_of(place.cells, [&](const CellAt& cell) {
     return !numeral(cell).is_number() && (is_in(lines, cell) || !is_choosing(lines, cell));
   });
 }
 
-// Returns the linear form of a place, cached; null where it has none.
+// Returns the cached linear form of a place; null where it has none.
 const Places::LinearPlace* Places::straight(std::size_t at) {
   const auto [found, is_new] = straight_.try_emplace(at);
   if (!is_new) return found->second ? &*found->second : nullptr;
@@ -113,7 +114,7 @@ const Places::LinearPlace* Places::straight(std::size_t at) {
   return &found->second.emplace(std::move(straight));
 }
 
-// Returns the linear form of a place, if it is the same under readings.
+// Returns the linear form of a place, if these readings leave the form unchanged.
 const Places::LinearPlace* Places::straight(std::size_t at, const Readings& readings) {
   const LinearPlace* const known = straight(at);
   if (!known || known->lines.choosing.empty()) return known;
@@ -129,7 +130,7 @@ bool Places::finds_rows_by(std::size_t at, const CellAt& cell) {
   return known && is_choosing(known->lines, cell);
 }
 
-// Returns the values of both sides under readings, and how many of their numbers are unknown.
+// Returns the values of both sides under readings, and the number of unknown numbers on them.
 Places::Sides Places::worth(const Place& place, const LinearPlace& straight,
                             const Readings& readings) const {
   Sides result{straight.left, straight.right, straight.unknown};
@@ -139,7 +140,7 @@ Places::Sides Places::worth(const Place& place, const LinearPlace& straight,
   return result;
 }
 
-// Substitutes another reading for one cell of the sides.
+// Substitutes another reading of one cell in the values of the two sides.
 void Places::put(Sides& sides, const LinearPlace& straight, const CellAt& cell,
                  const number::Rational& read) const {
   const auto* before = value(cell);
@@ -164,7 +165,7 @@ Places::Status Places::status(const Place& place, const LinearPlace& straight,
 }
 
 std::optional<Places::Sides> Places::sides(std::size_t at, const Readings& readings) {
-  // Charges steps in advance: each cell may be tried with a few others.
+  // Charges steps in advance, because a few readings may be tried for each cell.
   const std::size_t answers = 2 * places_[at].cells.size() * (1 + readings.size());
   steps_ -= std::min(steps_, limits::steps_of_answer * answers);
   const LinearPlace* known = straight(at, readings);
@@ -178,7 +179,8 @@ bool Places::holds_with(std::size_t at, Sides sides, std::span<const CellWorth> 
   return status(places_[at], known, sides) == Status::holds;
 }
 
-// Evaluates with readings of a place's cells substituted in the scope.
+// Calls `ask` with readings of the place's cells substituted in the scope, which is restored
+// afterwards.
 template <class Ask>
 auto Places::with_readings(const Place& place, const Readings& readings, const Ask& ask) {
   std::vector<std::pair<CellAt, std::optional<formula::Operand>>> before;
@@ -276,8 +278,8 @@ std::vector<Reading> Places::worked_out(std::size_t at, const CellAt& cell,
   });
 }
 
-// Returns the solutions of a linear equation: one, and its neighbours where figures are rounded or
-// off by a unit.
+// Returns the solutions of a linear equation: one value, and its neighbours where figures are
+// rounded or may be off by a unit.
 std::vector<Reading> Places::straight_solutions(const Place& place, const LinearPlace& straight,
                                                 const CellAt& cell,
                                                 const Readings& readings) const {

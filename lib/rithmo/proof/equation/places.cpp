@@ -21,7 +21,7 @@ namespace {
 
 namespace limits = evidence::limits;
 
-// Returns the parameter that leaves the way of rounding open.
+// Returns the parameter for the mode of rounding, if the rule does not state the mode.
 std::optional<std::size_t> open_rounding(const table::BoundTable& subject) {
   const auto& parameters = subject.model.relation().rule->parameters;
   const auto at =
@@ -103,8 +103,8 @@ std::optional<Tolerance> Places::slack_of(const Place& place) const {
   return found == habits_.slack.end() ? std::nullopt : std::optional(found->second);
 }
 
-// Returns half a unit of the last printed place, where the print has fewer places than its equation
-// rounds to: 21.6 for 21.56.
+// Returns half a unit of the last printed place, where fewer places are printed than the equation
+// rounds to, such as 21.6 for 21.56.
 std::optional<Tolerance> Places::slack_of_shorter(const Place& place) const {
   const formula::Formula& equation = formula(place);
   const auto unit = unit_of(equation);
@@ -123,8 +123,8 @@ std::optional<Tolerance> Places::slack_of_shorter(const Place& place) const {
   return Tolerance{number::Rational() - half, half};
 }
 
-// Finds equations whose figures have fewer places in several rows, and are right to these: they
-// were rounded further.
+// Finds equations whose figures have fewer places in several rows, and are right to these places:
+// the figures were rounded further.
 void Places::find_shorter_figures() {
   std::map<std::size_t, std::size_t> shorter, right;  // key: equation
   for (std::size_t i = 0; i < places_.size(); ++i) {
@@ -149,7 +149,7 @@ void Places::find_shorter_figures() {
   }
 }
 
-// Returns the cells of the table that an equation looks at in a row, in order.
+// Returns the cells of the table that an equation reads in a row, in order.
 std::vector<CellAt> Places::cells_of(const formula::Formula& equation, std::size_t row) const {
   std::vector<CellAt> cells = equation.cells(scope_, row);
   std::erase_if(cells, [&](const CellAt& cell) {
@@ -170,7 +170,7 @@ bool Places::put_equation(std::size_t equation, std::size_t row) {
   return true;
 }
 
-// Chooses the way of rounding by which most equations hold, where the rule leaves it open.
+// Chooses the mode of rounding with which most equations hold, where the rule does not state it.
 void Places::choose_rounding() {
   const auto slot = open_rounding(subject_);
   if (!slot) return;
@@ -193,7 +193,7 @@ void Places::choose_rounding() {
 }
 
 void Places::note_unasked(const std::vector<std::size_t>& put) {
-  std::set<std::size_t> marks;  // marks that some row has
+  std::set<std::size_t> marks;  // marks (kinds of marked rows) that some row has
   for (std::size_t row = 0; row < scope_.row_count(); ++row)
     if (const auto mark = scope_.mark_of(row)) marks.insert(*mark);
   for (std::size_t e = 0; e < put.size(); ++e) {
@@ -213,7 +213,8 @@ void Places::note_unasked(const std::vector<std::size_t>& put) {
   }
 }
 
-// Attributes rounded figures that are often off by one in the last place to the calculator.
+// Finds equations whose rounded figures are often off by one in the last place; these errors are
+// the calculator's.
 void Places::find_habitual_last_figures() {
   std::map<std::pair<std::size_t, int>, std::size_t> off;
   std::vector<std::size_t> asked(rule_.equations.size(), 0), by_slips(asked);
@@ -227,7 +228,8 @@ void Places::find_habitual_last_figures() {
   }
   for (const auto& [key, count] : off) {
     evidence::OffByOneCount& seen = habits_.off_by_one[key.first];
-    constexpr double sizes = 2 * (evidence::max_units_by_slip - 2);  // upward and downward
+    // Two directions, for each size.
+    constexpr double sizes = 2 * (evidence::max_units_by_slip - 2);
     seen.rows = asked[key.first];
     seen.by_one += count;
     seen.by_slips = static_cast<double>(by_slips[key.first]) / sizes;
@@ -249,7 +251,7 @@ void Places::find_habitual_last_figures() {
     if (slack_of(places_[i])) status_[i].reset();
 }
 
-// Tolerates the loss of a program that rounds at every step.
+// Tolerates the accumulated error of a program that rounds at every step.
 void Places::forgive_programs() {
   for (std::size_t e = 0; e < rule_.equations.size(); ++e)
     for (const std::size_t name : rule_.equations[e].formula.names()) {
@@ -263,8 +265,8 @@ void Places::forgive_programs() {
     }
 }
 
-// Returns the last place of the first cell of an equation with rounding, or the place that it
-// rounds to.
+// Returns the unit of the last figure in an equation with rounding: that of its first cell, or the
+// unit to which it rounds.
 std::optional<number::Rational> Places::unit_of(const formula::Formula& equation) const {
   if (!equation.has_rounded_last_figure() || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());
@@ -309,7 +311,7 @@ const std::string& Places::as_it_stands(const CellAt& cell) const {
 
 const number::Rational* Places::printed_number(const CellAt& cell) const {
   static const number::Rational zero;
-  if (!scope_.column_of(cell.name)) return nullptr;  // a parameter
+  if (!scope_.column_of(cell.name)) return nullptr;  // the name is a parameter, not a column
   if (is_blank_zero(cell)) return &zero;
   return subject_.number(subject_.printed, cell.row, column(cell));
 }
@@ -321,7 +323,7 @@ std::optional<std::size_t> Places::place_of(std::size_t equation, std::size_t ro
   return static_cast<std::size_t>(at - places_.begin());
 }
 
-// Clears the caches of places that look at a cell.
+// Clears the caches of the places that read a cell.
 void Places::forget(const CellAt& cell) {
   for (const std::size_t place : looking_at(cell)) {
     straight_.erase(place);
@@ -348,7 +350,7 @@ void Places::read_as_printed(const Readings& readings) {
   look_again(readings);
 }
 
-// Adds the cells that places look at, once the cells by which they find rows are read otherwise.
+// Adds the cells that places read once other readings make them find other rows.
 void Places::look_again(const Readings& readings) {
   std::set<std::size_t> choosing;
   for (const auto& [cell, reading] : readings)

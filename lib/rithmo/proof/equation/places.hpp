@@ -1,9 +1,10 @@
-// Evaluates the equations of a rule on a table: each at each place where it applies.
+// Evaluates the equations of a rule on a table. A place is one equation in one row, with the cells
+// that it reads there.
 //
-// A place is an equation in a row, with the cells that it looks at there. As printed it holds,
-// fails, or is undetermined because a number is missing; readings of cells may change that.
-// Example: `total.c = sum(c)` in the row of totals is one place that looks at all days of its
-// block. Counter-example: an equation with prev.balance has no place in the first row.
+// As printed a place holds, fails, or is undetermined because a number is missing. Other readings
+// of its cells may change this status. Example: `total.c = sum(c)` in the row of totals is one
+// place that reads all days of its block. Counter-example: an equation with prev.balance has no
+// place in the first row.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@
 
 namespace rithmo::proof {
 
-// Withholds steps, so that for a while no more than `most` can be taken.
+// Limits the steps that can be taken while it exists to `most`; the destructor releases the others.
 class Allowance {
  public:
   Allowance(std::uint64_t& steps, std::uint64_t most)
@@ -41,30 +42,33 @@ class Allowance {
   std::uint64_t kept_back_;
 };
 
-// Habits of the calculator that a whole table shows and its parts cannot show.
+// Habits of the calculator that show only in the whole table, not in parts of it.
 struct Habits {
-  std::optional<std::string> rounding = {};     // way of rounding, where the rule leaves it open
-  std::map<std::size_t, Tolerance> slack = {};  // key: equation that is often off by one
-  std::set<std::size_t> shorter = {};           // equations with figures of fewer places
+  std::optional<std::string> rounding = {};  // mode of rounding, where the rule does not state it
+  // Key: equation that is often off by one in the last place.
+  std::map<std::size_t, Tolerance> slack = {};
+  // Equations whose figures are printed with fewer places than the rule states.
+  std::set<std::size_t> shorter = {};
   std::map<std::size_t, evidence::OffByOneCount> off_by_one =
-      {};  // key: equation with such a place
+      {};  // key: equation with a place that is off by one
 };
 
 class Places {
  public:
   struct Place {
     std::size_t equation, row;
-    std::vector<CellAt> cells;  // cells of the table, in order
-    bool chooses_rows = false;  // finds rows by keys or by conditions of sums
+    std::vector<CellAt> cells;  // cells of the table that the equation reads, in order
+    bool chooses_rows = false;  // finds rows by keys, or by conditions of sums
     bool reaches_other_rows() const;
   };
   enum class Status : std::uint8_t { holds, fails, unknown, absent };
 
-  // Finds all places of a table. Every evaluation takes from `steps`; where none are left nothing
-  // is answered. REQUIRES: table and steps outlive the places.
+  // Finds all places of a table. Every evaluation subtracts from `steps`; at 0 no place is
+  // evaluated any more. REQUIRES: `subject` and `steps` outlive this object.
   Places(const table::BoundTable& subject, std::uint64_t& steps);
-  // Finds the places of a part of a table whose habits are known, in the equations and rows that
-  // `is_asked` selects. `origin` gives each row's number in the table; nullopt for an inserted row.
+  // Finds the places of a part of a table whose habits are known, for the equations and rows that
+  // `is_asked` selects. `origin` gives each row's number in the whole table; nullopt for an
+  // inserted row.
   using Origin = std::vector<std::optional<std::size_t>>;
   template <class IsAsked>
   Places(const table::BoundTable& part, Origin origin, const Habits& habits, std::uint64_t& steps,
@@ -83,44 +87,47 @@ class Places {
   const formula::Formula& formula(const Place& place) const {
     return rule_.equations[place.equation].formula;
   }
-  // Returns the places that look at a cell, in order.
+  // Returns the places that read a cell, in order.
   const std::vector<std::size_t>& looking_at(const CellAt& cell) const;
   const std::map<CellAt, std::vector<std::size_t>>& cells() const { return looking_at_; }
-  // Reports to the reader what could not be evaluated and why; and whether the steps ran out.
+  // Messages for the user about equations that could not be evaluated, with the reasons; and
+  // whether the steps ran out.
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<std::string>& not_asked() const { return not_asked_; }
   bool is_cut_short() const { return is_cut_short_ || steps_ == 0; }
   std::uint64_t& steps() const { return steps_; }
 
   Status status(std::size_t place, const Readings& readings = {});
-  // Values of the two sides of a place, and how many of its numbers are unknown.
+  // Values of the two sides of a place, and the number of unknown numbers on them.
   struct Sides {
     number::Rational left, right;
     std::size_t unknown;
   };
-  // Returns the sides under readings; nullopt where the place is not linear, or changes its form.
+  // Returns the two sides under readings. Returns nullopt where the place is not linear, or where
+  // the readings change its form.
   std::optional<Sides> sides(std::size_t place, const Readings& readings);
-  // Tells whether a place with these sides holds, once these cells have other values too. REQUIRES:
-  // the sides are of this place, under readings of other cells, and it finds no rows by any of
-  // these cells.
+  // Tells whether a place holds if, in addition, the cells in `more` have these values. REQUIRES:
+  // `sides` belong to this place, under readings of other cells, and the place finds no rows by the
+  // cells in `more`.
   using CellWorth = std::pair<CellAt, const number::Rational*>;
   bool holds_with(std::size_t place, Sides sides, std::span<const CellWorth> more);
-  // Tells whether a linear place finds rows by this cell: read otherwise, its form changes.
+  // Tells whether a linear place finds rows by this cell: another reading of the cell then changes
+  // the place's form.
   bool finds_rows_by(std::size_t place, const CellAt& cell);
-  // Returns the values of a cell by which a place holds, with all other cells as read; at most some
-  // dozens.
+  // Returns the values of a cell by which a place holds, at most some dozens. All other cells have
+  // their readings.
   const std::vector<Reading>& solutions(std::size_t place, const CellAt& cell,
                                         const Readings& readings);
   // Returns the cells of a place without a known number.
   std::vector<CellAt> unreadable(std::size_t place, const Readings& readings) const;
 
-  // Returns by how much the left side exceeds the right, where that is exact.
+  // Returns by how much the left side exceeds the right, if this is known exactly.
   std::optional<number::Rational> difference(std::size_t place, const Readings& readings = {});
-  // Returns the difference in units of the last place, of an equation that rounds; nullopt beyond
-  // some units.
+  // Returns the difference in units of the last place, for an equation that rounds. Returns nullopt
+  // if the difference is more than a few units.
   std::optional<int> units_off(std::size_t place, const Readings& readings = {});
 
-  // Substitutes readings for cells from here on; read_as_printed() undoes this.
+  // Substitutes readings for cells in all later evaluations; read_as_printed() undoes this.
   void read(const Readings& readings);
   void read_as_printed(const Readings& readings);
 
@@ -129,14 +136,16 @@ class Places {
     return *subject_.columns[column(cell)].numeral;
   }
   bool is_put_in(std::size_t row) const { return !origin_[row]; }
-  // Returns what the recogniser reported for a cell; null where there is nothing.
+  // Returns what the text recogniser reported for a cell; null where there is no report.
   const table::CellRegion* recognised(const CellAt& cell) const;
-  // Returns the text of a cell as it is compared. Fractions are not reduced, for 10/6 is one figure
-  // from 10/9, and 5/3 is not.
+  // Returns the text of a cell as it is compared. Fractions are not reduced: 10/6 is one wrong
+  // figure from 10/9, but its reduced form 5/3 is not.
   const std::string& printed(const CellAt& cell) const;
-  // Returns the text as it stands in the table, where it is the same number: 2 2, not 2 02.
+  // Returns the text as it is printed, if it is the same number as the normalised text: 2 2, not 2
+  // 02.
   const std::string& as_it_stands(const CellAt& cell) const;
-  // Returns the printed number; null where there is none. An empty cell may be zero.
+  // Returns the printed number; null where there is none. An empty cell counts as zero if the rule
+  // says so.
   const number::Rational* printed_number(const CellAt& cell) const;
   bool is_blank_zero(const CellAt& cell) const {
     return rule_.blank == relation::DeclaredRule::Blank::zero &&
@@ -148,8 +157,8 @@ class Places {
 
   struct LinearPlace {
     formula::StraightEquation lines;
-    number::Rational left, right;  // values as the table is read
-    std::size_t unknown;           // count of unknown numbers
+    number::Rational left, right;  // values with the current readings
+    std::size_t unknown;           // count of unknown numbers on both sides
   };
 
   Status ask(const formula::Formula& equation, std::size_t row);
@@ -195,11 +204,11 @@ class Places {
   std::uint64_t& steps_;
   Habits habits_;
   std::vector<Place> places_;
-  std::vector<std::optional<Status>> status_;  // one for each place, as the table is read
+  std::vector<std::optional<Status>> status_;  // one for each place, with the current readings
   std::map<CellAt, std::vector<std::size_t>> looking_at_;
   std::unordered_map<std::size_t, std::optional<LinearPlace>> straight_;  // key: place
-  // Caches by place and what is read in it: the status of places that are not linear, and the
-  // solutions of a cell.
+  // Caches by place and by the readings that affect it: the status of places that are not linear,
+  // and the solutions for a cell.
   std::unordered_map<std::size_t, std::unordered_map<std::string, Status>> answers_;
   std::unordered_map<std::size_t, std::unordered_map<std::string, std::vector<Reading>>> solved_;
   std::vector<std::string> notes_, not_asked_;
@@ -215,7 +224,7 @@ void Places::for_each_row(const Visit& visit) const {
     using Subject = formula::Formula::Subject;
     const Subject subject =
         equation.mark() ? Subject::row : equation.subject(rule_.parameters.size());
-    std::optional<std::size_t> last;  // block of the last visit
+    std::optional<std::size_t> last;  // block that was visited last
     for (std::size_t row = 0; has_all && row < scope_.row_count(); ++row) {
       if (scope_.mark_of(row) != equation.mark()) continue;
       const bool is_asked = subject == Subject::table   ? last.has_value()

@@ -1,8 +1,8 @@
-// Explanations of failing places that hang together, and how likely each part of them is.
+// Ranked explanations of connected failing places, and the odds of each statement that they make.
 //
-// Example: of three explanations of which two read a cell the same, the odds of that reading are
-// those of the two together against the third and what was not looked at. Counter-example: where
-// not all explanations were tried no odds are great.
+// Example: two of three explanations read a cell the same. The odds of that reading are those of
+// the two together against the third and all that was not searched. Counter-example: where the
+// search was incomplete, the odds are never high.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +17,17 @@ namespace rithmo::proof {
 
 struct Ranking {
   std::vector<std::size_t> places;
-  std::vector<Explanation> explanations;  // the cheapest first; nothing where none was found
-  // False where not all that cost as little were tried, structural events apart.
+  // The cheapest first; empty where no explanation was found.
+  std::vector<Explanation> explanations;
+  // False if some explanations of similar cost were not tried; structural events are not counted
+  // here.
   bool is_whole = true;
-  evidence::Bits unseen = evidence::Bits::never();  // least cost of all that was not searched
+  // Minimum cost of the explanations that were not searched.
+  evidence::Bits unseen = evidence::Bits::never();
 };
 
-// Returns the odds of what some explanations state and the others do not. REQUIRES: there are some.
+// Returns the odds of a statement, which some explanations make and the others do not. REQUIRES:
+// there is at least one explanation.
 template <class Says>
 double odds_of(const Ranking& ranking, const Says& says) {
   const evidence::Bits least = ranking.explanations.front().bits;

@@ -22,13 +22,14 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-// Returns the cost of the number that an equation gives in a place, if nothing gave it.
+// Returns the bits of the number that an equation gives in a place, coded without the equation.
 Bits said_in(const Places& places, const Places::Place& place) {
   const std::string& number = places.printed({places.formula(place).names().front(), place.row});
   return Bits(evidence::cost::figure) * std::ranges::count_if(number, text::is_figure);
 }
 
-// Returns the cost of explaining a cluster, or a lower bound where none is found soon.
+// Returns the cost of explaining a cluster; a lower bound of it where no explanation is found in
+// time.
 Bits cost_of(Places& places, CellReadings& readings, const std::vector<std::size_t>& cluster,
              const std::set<std::size_t>& closed) {
   Search search(places, readings, closed);
@@ -37,14 +38,14 @@ Bits cost_of(Places& places, CellReadings& readings, const std::vector<std::size
   return found.explanations.empty() ? search.lower_bound(cluster) : found.explanations.front().bits;
 }
 
-// Returns the additional cost of the failing places if an equation is the table's.
+// Returns the additional cost of explaining the failing places, if the table follows this equation.
 Bits cost_of(Places& places, CellReadings& readings, const Clusters& all,
              const RejectedEquation& one) {
   std::set<std::size_t> own;
   for (std::size_t i = 0; i < places.all().size(); ++i)
     if (places.all()[i].equation == one.equation) own.insert(i);
   Bits bits;
-  std::int64_t explained = 0;  // places
+  std::int64_t explained = 0;  // number of explained places
   for (std::size_t c = 0, tried = 0; c < all.size() && tried < limits::places_tried; ++c) {
     const std::int64_t count = std::ranges::count_if(all[c], [&](std::size_t place) {
       return own.contains(place) && places.status(place) == Status::fails;
@@ -70,7 +71,7 @@ std::vector<RejectedEquation> rejected(Places& places, CellReadings& readings) {
   std::vector<RejectedEquation> all;
   for (std::size_t e = 0; e < places.rule().equations.size(); ++e) all.push_back({e, {}, 0, 0});
   std::vector<std::size_t> troubled;
-  std::vector<Bits> said(all.size());  // one for each equation
+  std::vector<Bits> said(all.size());  // bits saved by each equation
   for (std::size_t i = 0; i < places.all().size(); ++i) {
     RejectedEquation& one = all[places.all()[i].equation];
     const Status status = places.status(i);

@@ -22,7 +22,7 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Status = Places::Status;
 
-// Upper limit of the bound for one failing place.
+// Maximum of the lower bound for one failing place.
 constexpr Bits max_to_satisfy(2 * evidence::cost::wrong_cell);
 
 std::string key_of(const Explanation& explanation) {
@@ -35,7 +35,7 @@ std::string key_of(const Explanation& explanation) {
 // State of the search that is still to be expanded.
 struct OpenState {
   Bits priority;
-  std::size_t age;  // breaks ties: the first found comes first
+  std::size_t age;  // breaks ties: older states come first
   Explanation explanation;
   bool is_bounded =
       false;  // the priority includes its own lower bound, not only that of its predecessor
@@ -48,7 +48,7 @@ struct LowerPriority {
 
 }  // namespace
 
-// Evaluates the places of the cluster, and all that look at a cell with another reading.
+// Evaluates the places of the cluster, and all places that read a cell with another reading.
 // Explanations differ in few cells, so that most statuses come from a cache.
 Search::Violations Search::troubles(const Explanation& explanation,
                                     const std::vector<std::size_t>& cluster) {
@@ -67,10 +67,11 @@ Search::Violations Search::troubles(const Explanation& explanation,
   return result;
 }
 
-// Supplies illegible cells by the places that lack one number and no more.
+// Reads illegible cells by places in which only that number is unknown.
 bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unknown,
                     std::vector<Explanation>& result) {
-  std::vector<CellAt> lone;  // in the order of their places
+  // Cells that are the only unknown of a place, in the order of the places.
+  std::vector<CellAt> lone;
   std::map<CellAt, std::vector<std::size_t>> asking;
   for (const std::size_t place : unknown)
     if (const auto cells = places_.unreadable(place, from.readings); cells.size() == 1) {
@@ -89,10 +90,11 @@ bool Search::supply(const Explanation& from, const std::vector<std::size_t>& unk
   return false;
 }
 
-// Returns explanations one step further: the failing place with the fewest cells is satisfied.
+// Returns explanations with one reading more, which satisfies the failing place with the fewest
+// cells.
 std::vector<Explanation> Search::further(const Explanation& from, const Violations& troubles) {
   std::vector<Explanation> result;
-  // Reads several unknown cells of one inserted row each by itself.
+  // Reads a cell of an inserted row by itself, where several cells of that row are unknown.
   if (troubles.failing.empty()) {
     for (const std::size_t place : troubles.unknown)
       if (const auto cells = places_.unreadable(place, from.readings); !cells.empty()) {
@@ -130,9 +132,9 @@ std::vector<Explanation> Search::further(const Explanation& from, const Violatio
   return result;
 }
 
-// Returns a lower bound for satisfying a failing place: it fails as it stands, or one of its cells
-// is read otherwise. Two slips are the upper limit; an exchange of neighbouring cells counts half.
-// An illegible cell that was supplied may yet be read otherwise, at little cost.
+// Returns a lower bound for satisfying a failing place: the place is accepted as failing, or one of
+// its cells is read differently. The bound is at most two slips; an exchange of neighbouring cells
+// counts half. The reading of an illegible cell can still be replaced at little cost.
 Bits Search::min_to_satisfy(const Explanation& from, std::size_t place) {
   const Places::Place& one = places_.all()[place];
   std::string key = std::to_string(place);
@@ -153,9 +155,9 @@ Bits Search::min_to_satisfy(const Explanation& from, std::size_t place) {
 }
 
 // Returns a lower bound of the remaining cost: failing places that share no cell need separate
-// slips, so their minimum costs add up. Such places are chosen greedily: those with few cells
-// first, or those that reach other rows first, whichever gives the greater bound. A cell wrongly
-// read in a row leaves two columns wrong.
+// slips, so that their minimum costs add up. These places are chosen greedily, those with few cells
+// first, or those that reach other rows first; the greater bound counts. The second order suits a
+// row with a wrong cell, which leaves two columns wrong.
 Bits Search::lower_bound(const Explanation& from, const Violations& left) {
   std::vector<std::size_t> failing = left.failing;
   Bits most;
@@ -182,7 +184,7 @@ Bits Search::lower_bound(const std::vector<std::size_t>& cluster) {
   return lower_bound({}, troubles({}, cluster));
 }
 
-// Tells whether an inserted row lacks a number that no value fits.
+// Tells whether an inserted row lacks a number and no value makes its places hold.
 bool Search::is_dead_end(const Explanation& explanation, const std::vector<std::size_t>& unknown) {
   return std::ranges::any_of(unknown, [&](std::size_t place) {
     const auto cells = places_.unreadable(place, explanation.readings);
@@ -210,7 +212,7 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
       break;
     if (!is_greedy && open.priority > most) break;
     if (!open.is_bounded && seen.contains(key_of(here))) continue;
-    // A place that was taken to fail may hold under later readings.
+    // A place that was accepted as failing may hold under later readings.
     std::erase_if(here.failing, [&](const auto& failing) {
       const bool holds = places_.status(failing.first, here.readings) == Status::holds;
       if (holds) here.bits -= failing.second;
@@ -229,7 +231,7 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
       found.is_whole = false;
       break;
     }
-    // Supplies illegible cells first, which costs least; no failing place holds by that.
+    // Reads illegible cells first, as this costs least; it does not make failing places hold.
     std::vector<Explanation> next;
     const bool is_supplied = supply(here, left.unknown, next);
     if (!is_supplied) next = further(here, left);
@@ -256,7 +258,7 @@ SearchResult Search::run(const std::vector<std::size_t>& cluster, Strategy strat
         const Violations after = troubles(one, cluster);
         priority += hope * static_cast<std::int64_t>(after.failing.size() + after.unknown.size());
       } else {
-        // One reading satisfies at most one of the places in the bound.
+        // One reading satisfies at most one of the places that are counted in the lower bound.
         const auto satisfied = static_cast<std::int64_t>(
             std::max<std::size_t>(1, one.readings.size() - here.readings.size()));
         priority = std::max(open.priority,

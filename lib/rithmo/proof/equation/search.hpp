@@ -1,11 +1,12 @@
-// The search for the explanations of places that fail: sets of readings, the cheapest first.
+// Searches for explanations of failing places. An explanation is a set of readings; the cheapest is
+// found first.
 //
-// The search is A*: best-first with an admissible lower bound. Explanations are built from the
-// empty one by giving a cell of a failing place a value by which some failing place holds, or by
-// letting the place fail. lower_bound() estimates the remaining cost, so that the first complete
-// explanation is the cheapest. Example: two wrong cells in one row, each also in the total of its
-// column, are read by the totals, and then the row agrees. Counter-example: beyond some thousands
-// of states the search stops, and reports that it did.
+// The search is A*: best-first with an admissible lower bound. The search starts from the empty
+// explanation. Each step gives a cell a reading by which a failing place holds, or accepts the
+// place as failing. lower_bound() estimates the remaining cost, so that the first complete
+// explanation is the cheapest. Example: two wrong cells in one row, each also summed in the total
+// of its column. The totals determine their readings, and then the row holds too. Counter-example:
+// beyond some thousands of states the search stops, and reports that it did.
 #pragma once
 
 #include <cstdint>
@@ -23,27 +24,28 @@ namespace rithmo::proof {
 
 struct SearchResult {
   std::vector<Explanation> explanations = {};  // the cheapest first
-  bool is_whole = true;                        // false: not all that cost as little were tried
-  // Least cost of all that was not searched, together.
+  bool is_whole = true;  // false: some explanations of similar cost were not tried
+  // Minimum cost of the explanations that were not searched, taken together.
   evidence::Bits unseen = evidence::Bits::never();
 };
 
 class Search {
  public:
-  // Treats closed places as no trouble, whatever their status. REQUIRES: all outlive the search.
+  // Places in `closed` are never counted as failing. REQUIRES: all arguments outlive this object.
   Search(Places& places, CellReadings& readings, const std::set<std::size_t>& closed)
       : places_(places), readings_(readings), closed_(closed) {}
 
   enum class Strategy : std::uint8_t {
     a_star,        // orders by cost plus lower bound
-    uniform_cost,  // orders by cost alone: the slow twin
-    greedy,        // orders by cost and a penalty per trouble, where the others do not end
+    uniform_cost,  // orders by cost alone: the slow reference for a_star
+    // Orders by cost plus a penalty for each violation, where the other strategies do not finish.
+    greedy,
   };
-  // Explains a cluster by explanations that cost at most `most`, in at most `max_states` states.
+  // Finds explanations of a cluster that cost at most `most`, in at most `max_states` states.
   SearchResult run(const std::vector<std::size_t>& cluster, Strategy strategy,
                    evidence::Bits most = evidence::Bits::never(),
                    std::size_t max_states = evidence::limits::states);
-  // Returns a lower bound of the cost of a cluster.
+  // Returns a lower bound of the cost of explaining a cluster.
   evidence::Bits lower_bound(const std::vector<std::size_t>& cluster);
 
   // Places that fail under an explanation, and places that lack a number.
@@ -63,11 +65,11 @@ class Search {
   Places& places_;
   CellReadings& readings_;
   const std::set<std::size_t>& closed_;
-  // Cache; key: place and what is read near it.
+  // Cache; key: place and the readings around it.
   std::unordered_map<std::string, evidence::Bits> least_;
 };
 
-// Explains a cluster within the steps that one cluster may take.
+// Explains a cluster within the steps that are allowed for one cluster.
 SearchResult explain(Search& search, Places& places, const std::vector<std::size_t>& cluster,
                      Search::Strategy strategy = Search::Strategy::a_star);
 

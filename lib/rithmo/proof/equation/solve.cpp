@@ -18,7 +18,8 @@
 namespace rithmo::proof {
 namespace {
 
-// Adds texts with one place divided into two that were run together: 59 may stand for 45 14.
+// Adds texts in which one sexagesimal place is divided into two: a printed 59 may be 45 14, whose
+// two places were run together.
 void try_divided_places(const std::string& printed, std::vector<std::string>& texts) {
   for (std::size_t at = 0; at < printed.size();) {
     std::size_t end = at;
@@ -90,7 +91,7 @@ class Solver {
     return value != number::Rational() && (value / floated_->base).is_whole();
   }
   // Adds a value that solves the equation; returns false if the column cannot write the value.
-  // Final zeros of floating numbers are dropped, unless the print has some.
+  // Final zeros of floating numbers are dropped, unless the print ends in zeros.
   bool keep(number::Rational value) {
     while (floated_ && !ends_in_zero_ && ends_in_zero(value) && holds_at(value / floated_->base))
       value = value / floated_->base;
@@ -103,9 +104,9 @@ class Solver {
     return true;
   }
 
-  // Tells whether the difference is linear, judged by three samples; its root is then the solution,
-  // if the column can write it. With rounding the neighbours of the root may be solutions too, and
-  // three samples prove little.
+  // Tells whether the difference of the sides is linear, judged by three samples. If so, adds its
+  // root, if the column can write it. In an equation with rounding, neighbours of the root may be
+  // solutions too, and three samples prove little.
   bool straight() {
     const number::Rational zero, one(number::Integer(1)),
         far{number::Integer(evidence::limits::far_place)};
@@ -125,7 +126,7 @@ class Solver {
     return !found_.empty();
   }
 
-  // Returns the sign of the difference at so many units: -1, 0 or 1.
+  // Returns the sign of the difference (-1, 0 or 1) if the cell has this number of units.
   std::optional<int> sign_at(const number::Integer& units) {
     const auto difference = difference_at(number::Rational(units) * *unit_);
     if (!difference) return std::nullopt;
@@ -135,13 +136,14 @@ class Solver {
     return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
   }
 
-  // Returns samples in units: 0, around the print, and ever farther out on both sides.
+  // Returns sample values in units: 0, values around the print, and values at growing distances on
+  // both sides.
   std::set<number::Integer> samples() {
     unit_ = numeral_.unit();
     if (!unit_) unit_ = number::Rational(number::Integer(1), number::Integer(1));
     std::set<number::Integer> samples{0, 1};
-    std::size_t far =
-        evidence::limits::doublings;  // replaced by somewhat more than a legible number has
+    // Replaced below by the size of a legible number, and somewhat more.
+    std::size_t far = evidence::limits::doublings;
     if (read_) {
       const number::Rational units = *read_ / *unit_;
       if (units.is_whole())
@@ -158,7 +160,7 @@ class Solver {
     return samples;
   }
 
-  // Searches between two samples where the sign of the difference changes.
+  // Searches between two samples where the difference changes its sign.
   void search() {
     std::optional<std::pair<number::Integer, int>> last;
     for (const number::Integer& sample : samples()) {
@@ -173,8 +175,8 @@ class Solver {
     }
   }
 
-  // Returns the sides of an equation between floating numbers, before floating; nullopt unless both
-  // are exact and positive.
+  // Returns both sides of an equation between floating numbers, not yet floated. Returns nullopt
+  // unless both are exact and positive.
   std::optional<std::pair<number::Rational, number::Rational>> sides() {
     const auto left = floated_->left.number_at(scope_, at_, steps_),
                right = floated_->right.number_at(scope_, at_, steps_);
@@ -182,7 +184,7 @@ class Solver {
     if (left->exact()->numerator() <= 0 || right->exact()->numerator() <= 0) return std::nullopt;
     return std::pair(*left->exact(), *right->exact());
   }
-  // Returns the power of the base by which the left side is a multiple of the right one.
+  // Returns the logarithm, to the base, of the left side divided by the right side.
   std::optional<double> order_at(const number::Integer& units) {
     scope_.put(name_, row_, formula::Operand(formula::Real(number::Rational(units) * *unit_)));
     const auto both = sides();
@@ -191,8 +193,8 @@ class Solver {
            std::log(formula::Real(floated_->base).near());
   }
 
-  // Searches between samples where that power passes a whole number: there the floating sides are
-  // equal.
+  // Searches between samples where this logarithm passes a whole number: there the floating sides
+  // are equal.
   void search_floating() {
     std::optional<number::Integer> last;
     std::optional<double> order;
@@ -200,7 +202,8 @@ class Solver {
       const auto next = order_at(sample);
       if (last && order && next) {
         pass(*last, sample, *order, *next);
-      } else if (last && (order || next)) {  // narrows to where both sides are positive
+        // Narrows the interval to where both sides are positive.
+      } else if (last && (order || next)) {
         number::Integer with = order ? *last : sample, without = order ? sample : *last;
         while (abs(with - without) > 1) {
           const number::Integer middle = (with + without) / 2;
@@ -235,7 +238,7 @@ class Solver {
     }
   }
 
-  // Finds the crossing between two places of opposite sign by bisection.
+  // Finds the crossing between two places with opposite signs by bisection.
   void try_between(number::Integer low, number::Integer high, int sign_low) {
     while (high - low > 1) {
       const number::Integer middle = (low + high) / 2;
@@ -245,7 +248,7 @@ class Solver {
       (*sign == sign_low ? low : high) = middle;
     }
   }
-  // Adds a solution and its neighbours, which hold too where figures are rounded.
+  // Adds a solution and its neighbours, which are solutions too where figures are rounded.
   void try_around(const number::Integer& units) {
     keep(number::Rational(units) * *unit_);
     for (const int step : {-1, 1})
@@ -259,7 +262,7 @@ class Solver {
 
   void try_single_slips(const std::string& printed) {
     for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
-    // Tries half, double, square and root of the print, one of which may be meant.
+    // Tries half, double, square and root of the printed number, one of which may be intended.
     if (read_) {
       const number::Rational two(number::Integer(2));
       for (const number::Rational& other : {*read_ / two, *read_ * two, *read_ * *read_})
@@ -274,9 +277,9 @@ class Solver {
   const formula::Formula& equation_;
   std::optional<formula::Formula> difference_;
   std::optional<formula::FloatedSides> floated_;
-  std::optional<number::Rational> read_;  // number of the print
-  bool ends_in_zero_ = false;             // the number of the print ends in zeros
-  number::Rational power_;                // power of the base by which floating sides are compared
+  std::optional<number::Rational> read_;  // printed number of the cell
+  bool ends_in_zero_ = false;             // the printed number ends in zeros
+  number::Rational power_;  // power of the base by which the floating sides are compared
   TableScope& scope_;
   std::size_t at_, name_, row_;
   const number::NumeralSystem& numeral_;
@@ -313,7 +316,7 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
   }
   if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
     try_divided_places(printed, texts);
-    // Replaces one sign between places by another: 38.58.4 for 38:58.4.
+    // Replaces one separator between places by another: 38.58.4 for 38:58.4.
     constexpr std::string_view signs = ":;,. ";
     for (std::size_t i = 0; i < printed.size(); ++i)
       if (signs.find(printed[i]) != signs.npos)
@@ -323,7 +326,7 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
   std::vector<number::Rational> values;
   for (const std::string& text : texts)
     if (const auto value = numeral.read(text)) values.push_back(*value);
-  // Adds one unit too few or too many, across a ten: 190 for 189.
+  // Adds the numbers one unit above and below, which may differ in several figures: 190 for 189.
   if (const auto value = numeral.read(printed), unit = numeral.unit(); value && unit)
     for (const number::Rational& other : {*value - *unit, *value + *unit}) values.push_back(other);
   return values;

@@ -22,7 +22,7 @@ namespace limits = evidence::limits;
 using evidence::Bits;
 using Place = Places::Place;
 
-// Returns rows without one of them, or in another order.
+// Returns the rows in another order, or without some of them.
 table::Rows rearranged(const table::Rows& rows, const std::vector<std::size_t>& order) {
   table::Rows result(rows.shared_forms(), rows.width());
   result.reserve(order.size());
@@ -30,7 +30,7 @@ table::Rows rearranged(const table::Rows& rows, const std::vector<std::size_t>& 
   return result;
 }
 
-// Returns the row of the whole table that stands here, or the next that does.
+// Returns the number in the whole table of this row, or of the next row that has one.
 std::size_t origin_from(const Structure& structure, std::size_t row) {
   while (row < structure.origin.size() && !structure.origin[row]) ++row;
   if (row < structure.origin.size()) return *structure.origin[row];
@@ -38,7 +38,7 @@ std::size_t origin_from(const Structure& structure, std::size_t row) {
   return row > 0 ? *structure.origin[row - 1] + 1 : 0;
 }
 
-// Proposes events by the places that fail.
+// Proposes events that could explain the failing places.
 class EventProposals {
  public:
   EventProposals(const Structure& from, Places& places, const ColumnStatistics& looks,
@@ -61,7 +61,7 @@ class EventProposals {
     return row < scope_.row_count() && !scope_.mark_of(row) && from_.origin[row];
   }
 
-  // Returns the row behind the last plain row of a block, before its sums.
+  // Returns the row after the last plain row of a block, before its sums.
   std::optional<std::size_t> end_of_block(std::size_t block) const {
     const auto [first, end] = scope_.rows_of_block(block);
     for (std::size_t row = end; row > first; --row)
@@ -69,8 +69,8 @@ class EventProposals {
     return std::nullopt;
   }
 
-  // Tells whether a block may lack a row: a lost row breaks nearly all sums, as its number would be
-  // zero in those that hold. A block without sums may lack any row.
+  // Tells whether a block may lack a row. A lost row breaks nearly all sums: it leaves a sum
+  // correct only where its own number is zero. Any block without sums may lack a row.
   bool may_want_a_row(std::size_t block, std::size_t enough) const {
     const auto sums = sums_.find(block);
     if (sums == sums_.end()) return true;
@@ -85,7 +85,7 @@ class EventProposals {
       const auto summed = std::ranges::find_if(place.cells, [&](const CellAt& cell) {
         return cell.row != place.row && places_.numeral(cell).is_number();
       });
-      constexpr std::ptrdiff_t fewest = 2;  // a sum of one row is none
+      constexpr std::ptrdiff_t fewest = 2;  // a sum of one row is not evidence
       if (summed == place.cells.end() ||
           std::ranges::count(place.cells, summed->name, &CellAt::name) <= fewest)
         continue;
@@ -94,8 +94,8 @@ class EventProposals {
     }
   }
 
-  // Proposes lost rows where equations between rows break off, also behind the block above; and
-  // where sums fail, at the end of their block.
+  // Proposes lost rows where equations between rows break, also at the edge to the block above.
+  // Where sums fail, proposes a lost row at the end of their block.
   void propose_lost_rows() {
     const auto& equations = places_.rule().equations;
     const bool has_rows = std::ranges::any_of(
@@ -148,7 +148,7 @@ class EventProposals {
     }
     return fewer;
   }
-  // Reads a cell as another stands; returns false if that has no number.
+  // Reads a cell as the text of another cell. Returns false if that has no number.
   bool read_as(const CellAt& cell, const CellAt& other, Readings& readings) const {
     const auto* number = places_.printed_number(other);
     if (!number) return false;
@@ -178,8 +178,8 @@ class EventProposals {
     }
   }
 
-  // Proposes columns that slipped. Two equal neighbours are one end of the slipped cells: the
-  // number of one is there twice.
+  // Proposes slipped columns. Two equal neighbouring cells mark one end of a slipped stretch, where
+  // a number was printed twice.
   void propose_slipped_columns() {
     std::multimap<std::ptrdiff_t, SlippedColumn> tried;
     for (const std::size_t slot : number_slots()) {
@@ -191,7 +191,8 @@ class EventProposals {
         for (const bool is_upward : {true, false})
           for (std::size_t length = limits::rows_slipped.first;
                length <= limits::rows_slipped.second; ++length) {
-            // An upward slip ends with the equal cells, and loses the number of its first row.
+            // A stretch that slipped upward ends with the two equal cells, and has lost the number
+            // of its first row.
             if (is_upward && row + 1 < length) break;
             const std::size_t first = is_upward ? row + 1 - length : row + 1,
                               last = is_upward ? row : row + length;
@@ -219,13 +220,13 @@ class EventProposals {
     if (more >= 2) tried.emplace(more, slip);
   }
 
-  static constexpr std::ptrdiff_t max_lost = 2;  // lost rows in one structure
+  static constexpr std::ptrdiff_t max_lost = 2;  // maximum number of lost rows in one structure
   const Structure& from_;
   Places& places_;
   const TableScope& scope_;
   const ColumnStatistics& looks_;
   const std::vector<std::size_t>& failing_;  // in order
-  std::set<std::size_t> rows_;               // rows that the failing places look at
+  std::set<std::size_t> rows_;               // rows that the failing places read
   std::map<std::size_t, std::map<std::size_t, bool>>
       sums_;  // key: block and slot; true if one of its sums fails
   std::vector<Structure> result_;
@@ -270,7 +271,7 @@ Structure with_row_lost(Structure from, std::size_t before, const ColumnStatisti
       texts[c] = table::unread;
       if (const auto& look = looks.of_free[c]) from.bits += look->least();
     } else if (before > 0 && before < rows.size() && rows.id(before - 1, c) == rows.id(before, c)) {
-      texts[c] = rows.text(before, c);  // such as the month
+      texts[c] = rows.text(before, c);  // words such as the month
     }
   from.events.push_back(LostRow{origin_from(from, before), texts});
   rows.insert(before, texts);
@@ -278,7 +279,7 @@ Structure with_row_lost(Structure from, std::size_t before, const ColumnStatisti
   return from;
 }
 
-// Deducts the cost of the numbers in the row that is taken out, which need no explanation.
+// Removes a row that was printed twice. Its numbers need no explanation, so their cost is deducted.
 Structure with_row_repeated(Structure from, std::size_t row, const ColumnStatistics& looks) {
   std::vector<std::size_t> order;
   for (std::size_t other = 0; other < from.origin.size(); ++other)

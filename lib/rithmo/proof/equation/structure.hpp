@@ -1,11 +1,11 @@
-// A table, or some rows of it, as it may have been meant: under events that reach over several
-// cells or rows.
+// A table, or some of its rows, as it may have been intended: without structural events, which
+// affect several cells or rows.
 //
-// Each event is one slip of copying that breaks several equations at once while no cell is wrong: a
-// row left out or printed twice, two rows in each other's place, a column that stands a row too
-// high or too low. Example: a running total that rises by 210 more than was received, where
-// receipts are short of 210, lacks a row. Counter-example: events are only proposed where an
-// equation fails; a register may rightly have the same row twice.
+// Each event is one slip of copying that breaks several equations at once, although no single cell
+// is misread. A row is left out or printed twice, two rows are exchanged, or a column is one row
+// too high or too low. Example: a running total rises by 210 more than the receipts listed, and the
+// total of the receipts is also 210 more than their sum: a row is lost. Counter-example: events are
+// only proposed where an equation fails; a register may rightly have the same row twice.
 #pragma once
 
 #include <cstddef>
@@ -22,26 +22,27 @@
 namespace rithmo::proof {
 
 struct Structure {
-  table::BoundTable table;  // with the rows as they were meant
-  // Row of the whole table; nullopt for an inserted one.
+  table::BoundTable table;  // the table with its rows as they were intended
+  // For each row its number in the whole table; nullopt for an inserted row.
   std::vector<std::optional<std::size_t>> origin;
-  std::vector<Event> events = {};  // rows as in the whole table
+  std::vector<Event> events = {};  // row numbers as in the whole table
   evidence::Bits bits = {};        // cost of the events
 
   // Returns a text that identifies the structure.
   std::string key() const;
 };
 
-// Returns some rows of a table as they are printed.
+// Returns rows `first` to `end` (exclusive) of a table as printed.
 Structure part_of(const table::BoundTable& whole, std::size_t first, std::size_t end);
 
-// Returns structures with one event more, each of which touches a failing place.
+// Returns structures with one more event, each of which affects a failing place.
 std::vector<Structure> one_event_more(const Structure& from, Places& places,
                                       const ColumnStatistics& looks,
                                       const std::vector<std::size_t>& failing);
 
-// Inserts a row that was left out before another: its words are its neighbours', where these agree,
-// and its numbers are unknown.
+// with_row_lost() inserts a lost row before the row `before`. Its words are those of its
+// neighbours, if these agree; its numbers are unknown. with_row_repeated() removes a row that was
+// printed twice.
 Structure with_row_lost(Structure from, std::size_t before, const ColumnStatistics& looks);
 Structure with_row_repeated(Structure from, std::size_t row, const ColumnStatistics& looks);
 Structure with_rows_crossed(Structure from, std::size_t first);

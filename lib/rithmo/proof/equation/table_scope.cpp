@@ -58,7 +58,7 @@ void TableScope::read_cells(std::size_t column) {
       else if (number)
         worth->second = formula::Real(*number);
       else
-        worth->second = text;  // a word, needed for marks: year = 'Sum'
+        worth->second = text;  // a word, which conditions of marks compare: year = 'Sum'
     }
     cells_[column].push_back(&worth->second);
   }
@@ -71,8 +71,8 @@ void TableScope::find_marks(const relation::DeclaredRule& rule, std::uint64_t& s
         marks_[row] = m;
 }
 
-// Returns what a row states in this column about its group; empty: as in the row above. A word by
-// which the row is marked states nothing about that.
+// Returns what a row states in this column about its group; empty if this is unchanged from the row
+// above. A word that only marks the row does not count.
 std::string_view TableScope::head(std::size_t name, std::size_t row) const {
   const relation::DeclaredRule& rule = *subject_.model.relation().rule;
   if (marks_[row] && std::ranges::count(rule.marks[*marks_[row]].condition.names(), name) > 0)
@@ -85,7 +85,7 @@ void TableScope::find_blocks(const relation::DeclaredRule& rule) {
   if (rule.block_column && has(rule.slot_of_column(*rule.block_column)))
     alike = rule.slot_of_column(*rule.block_column);
   rows_marked_.resize(rule.marks.size());
-  std::string_view of_block;  // text of the block in that column
+  std::string_view of_block;  // text that the block has in this column
   for (std::size_t row = 0; row < marks_.size(); ++row) {
     bool begins = plain_of_.empty();
     if (const std::string_view text = alike ? head(*alike, row) : ""; !text.empty()) {
@@ -151,7 +151,8 @@ void TableScope::index_keys(const relation::DeclaredRule& rule) {
 std::optional<std::size_t> TableScope::row_of_key(const formula::Operand& key) const {
   auto found = row_of_key_.find(formula::to_text(key));
   const auto* word = std::get_if<std::string>(&key);
-  if (found == row_of_key_.end() && word && key_column_)  // the name of a column: '12'
+  // A word, such as the header '12', may be a key that is a number.
+  if (found == row_of_key_.end() && word && key_column_)
     if (const auto number = subject_.columns[*key_column_].numeral->read(*word))
       found = row_of_key_.find(number::to_text(*number));
   return found == row_of_key_.end() ? std::nullopt : std::optional(found->second);
@@ -224,7 +225,7 @@ std::optional<std::size_t> TableScope::row_at(const OtherRowReference& place,
 
 std::vector<std::size_t> TableScope::alike(std::size_t name, std::size_t row) const {
   const auto found = tops_.find(name);
-  if (found == tops_.end()) return plain_;  // a parameter is alike in all rows
+  if (found == tops_.end()) return plain_;  // a parameter has the same value in all rows
   const auto below = std::ranges::upper_bound(found->second, row);
   const std::size_t end = below != found->second.end() ? place_in_plain_[*below] : plain_.size();
   return {plain_.begin() + static_cast<std::ptrdiff_t>(place_in_plain_[*std::prev(below)]),

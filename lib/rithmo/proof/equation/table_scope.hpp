@@ -1,13 +1,13 @@
-// A printed table as the names of its equations see it: cells by column and row, rows before and
-// after, blocks, marked rows.
+// A printed table as the environment in which equations are evaluated: cells by column and row, the
+// rows before and after, blocks, and marked rows.
 //
-// A row is marked where a condition of the rule says so (total, where day = 'Tot.'); the others are
-// plain. A block is so many plain rows, or those alike in a column, or, where the rule says
-// neither, the plain rows up to the next marked ones; marked rows belong to the block before them.
-// prev and next, sums and means run over plain rows. Where equations look rows up by their key
-// there is an index of them. Example: five days, their sums and their means
-// are one block of seven rows. Counter-example: a cell that is no numeral of its column stands for
-// nothing here; what it may stand for is for the audit to find.
+// A row is marked if it satisfies a condition of the rule (total, where day = 'Tot.'); the others
+// are plain. A block is a fixed number of plain rows, or the plain rows with equal values in a
+// column. If the rule says neither, a block is the plain rows up to the next marked ones. Marked
+// rows belong to the block before them. prev, next, sums and means refer to plain rows. An index
+// serves equations that look up rows by their key. Example: five days, their sums and their means
+// are one block of seven rows. Counter-example: a cell that is not a numeral of its column has no
+// value here; the audit finds what it may have been.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ namespace rithmo::proof {
 
 class TableScope : public formula::Scope {
  public:
-  // REQUIRES: the subject outlives the scope. Evaluating the marks takes from `steps`.
+  // REQUIRES: `subject` outlives the scope. Evaluating the marks subtracts from `steps`.
   TableScope(const table::BoundTable& subject, std::uint64_t& steps);
   TableScope(const TableScope&) = delete;
   TableScope& operator=(const TableScope&) = delete;
@@ -38,24 +38,26 @@ class TableScope : public formula::Scope {
   bool silent(std::size_t name, std::size_t row) const override;
   std::optional<std::size_t> row_at(const OtherRowReference& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
-  // Finds a row by its key as printed, whatever has been substituted in its cell. Of two rows with
-  // a key the first is found, and a plain one before a marked one.
+  // Finds a row by its printed key, also where another value was substituted for the key's cell. Of
+  // two rows with the same key, a plain row is preferred to a marked one, then the first.
   std::optional<std::size_t> row_of_key(const formula::Operand& key) const override;
   std::optional<std::size_t> name_of_head(const formula::Operand& head) const override;
 
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
-  // Return the number of a row's block; and a block's first row and the one behind its last.
+  // block_of() returns the number of a row's block. rows_of_block() returns a block's first row and
+  // the row after its last.
   std::size_t block_of(std::size_t row) const { return block_of_[row]; }
   std::pair<std::size_t, std::size_t> rows_of_block(std::size_t block) const;
-  // Tells whether the table has the column of this name of a formula; parameters are always there.
+  // Tells whether the table has a value for this name of a formula: a column of the table, or a
+  // parameter.
   bool has(std::size_t name) const {
     return name < parameters_.size() || column_of_name_[name].has_value();
   }
-  // Returns the compared column of the subject that a name is, where it is one.
+  // Returns the index of the compared column with this name; nullopt where there is none.
   std::optional<std::size_t> column_of(std::size_t name) const { return column_of_name_[name]; }
 
-  // Substitutes a cell's value for what was read; nullopt: unknown.
+  // Substitutes a value for the cell's current one; nullopt means unknown.
   void put(std::size_t name, std::size_t row, std::optional<formula::Operand> value);
   std::optional<formula::Operand> get(std::size_t name, std::size_t row) const;
   void put_parameter(std::size_t name, formula::Operand value) {
@@ -72,27 +74,30 @@ class TableScope : public formula::Scope {
   std::optional<std::size_t> marked_beyond(std::size_t mark, Where where, std::size_t row) const;
   std::string_view head(std::size_t name, std::size_t row) const;
   void read_cells(std::size_t column);
-  // Returns the plain rows around that have the same in a column.
+  // Returns the plain rows around `row` that have the same text in a column.
   std::vector<std::size_t> alike(std::size_t name, std::size_t row) const;
 
   const table::BoundTable& subject_;
   std::vector<formula::Operand> parameters_;
   std::vector<std::optional<std::size_t>> column_of_name_;  // indexed by name
   std::vector<std::unordered_map<table::FormId, formula::Operand>>
-      worth_;  // key: text of the column
+      worth_;  // cached values of texts; key: text of the column
   // Substituted values; key: column and row.
   std::map<std::pair<std::size_t, std::size_t>, formula::Operand> put_;
-  std::vector<std::vector<const formula::Operand*>> cells_;     // [column][row]; null: unknown
-  std::vector<std::optional<std::size_t>> marks_;               // one for each row
-  std::vector<std::size_t> block_of_, place_in_block_;          // one for each row
-  std::vector<std::vector<std::size_t>> plain_of_, marked_of_;  // rows of each block
-  std::vector<std::vector<std::size_t>> rows_marked_;           // indexed by mark
+  std::vector<std::vector<const formula::Operand*>> cells_;  // [column][row]; null means unknown
+  std::vector<std::optional<std::size_t>> marks_;       // mark of each row; nullopt for a plain row
+  std::vector<std::size_t> block_of_, place_in_block_;  // one for each row
+  // Plain and marked rows of each block.
+  std::vector<std::vector<std::size_t>> plain_of_, marked_of_;
+  std::vector<std::vector<std::size_t>> rows_marked_;  // indexed by mark
   std::map<std::size_t, std::vector<std::size_t>>
-      tops_;  // key: name of a column; the first rows of its runs of equal values
-  // Index of keys and heads as texts; numbers as number::to_text writes them.
+      tops_;  // key: name of a column; value: the first rows of its runs of equal values
+  // Indexes of rows by their key, and of columns by their header, as texts. Numbers are written as
+  // by number::to_text().
   std::unordered_map<std::string, std::size_t> row_of_key_, name_of_head_;
   std::optional<std::size_t> key_column_;
-  std::vector<std::size_t> plain_, place_in_plain_;  // all plain rows; of a marked row the next
+  // All plain rows; and each row's index among them, for a marked row that of the next plain row.
+  std::vector<std::size_t> plain_, place_in_plain_;
 };
 
 }  // namespace rithmo::proof

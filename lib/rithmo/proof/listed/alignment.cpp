@@ -21,11 +21,13 @@
 namespace rithmo::proof {
 namespace {
 
-// Matches rows that agree in every cell, unless more of them are printed than the rule has. The
-// assignment then decides which of these agree.
+// Matches rows that agree in every cell, unless more of them are printed than the rule has. In that
+// case the assignment decides which of them agree.
 void match_equal(const table::Rows& printed, const RuleRows& derived, std::vector<Match>& matches) {
-  std::vector<std::optional<std::size_t>> first(printed.size());  // first equal row of the rule
-  std::vector<std::size_t> times(derived.size(), 0);              // count of equal printed rows
+  // For each printed row, the first equal row of the rule.
+  std::vector<std::optional<std::size_t>> first(printed.size());
+  // For each derived row, the number of equal printed rows.
+  std::vector<std::size_t> times(derived.size(), 0);
   for (std::size_t i = 0; i < printed.size(); ++i) {
     first[i] = derived.first_like(printed[i]);
     if (first[i]) ++times[*first[i]];
@@ -36,7 +38,7 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
     return count;
   };
   std::vector<std::optional<std::size_t>> free(
-      derived.size());  // index: first of equal rows; the next unmatched one
+      derived.size());  // index: first of several equal derived rows; value: the next unmatched one
   for (std::size_t i = 0; i < printed.size(); ++i) {
     if (!first[i]) continue;
     const std::size_t row = *first[i];
@@ -50,16 +52,16 @@ void match_equal(const table::Rows& printed, const RuleRows& derived, std::vecto
   }
 }
 
-// One way to explain a remaining printed row: an open derived row, with its cost.
+// Candidate match of a remaining printed row with an open (unmatched) derived row, with its cost.
 struct Edge {
-  std::size_t line, open;  // a printed row and a derived one
+  std::size_t line, open;  // `line`: printed row; `open`: derived row
   double cost;
 };
 
-// Returns the ways that are cheaper than leaving the row alone. Rows that share a cell are tried,
-// rarest cell first; where none is shared or cheap, all open rows, if they are few. A derived row
-// that is printed as it stands is open only to equal prints: a row that is printed twice is not
-// missing, whatever else might be read as it.
+// Returns the candidate matches that are cheaper than leaving the row unmatched. Derived rows that
+// share a cell are tried, rarest cell first. If none is cheap, all open rows are tried, if they are
+// few. A derived row that is also printed correctly is open only to equal prints: it is not
+// missing, whatever other row resembles it.
 std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, const evidence::Rates& rates,
@@ -99,9 +101,9 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
   return found;
 }
 
-// Chooses at most one edge for each line and each open row, at the least cost; a line may stay
-// alone. Returns pairs of line and open row. A group too large for the exact method is solved
-// greedily, cheapest edge first.
+// Chooses at most one edge for each line (printed row) and each open derived row, at the least
+// total cost. A line may stay unmatched, at its cost in `alone`. Returns pairs of line and open
+// row. A group too large for the exact method is solved greedily, cheapest edge first.
 std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
                                                         const std::vector<double>& alone) {
   std::map<std::size_t, std::size_t> row_at, column_at;
@@ -133,9 +135,9 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   return chosen;
 }
 
-// Orders equal printed rows, of which one agrees, another was given a missing row, a third repeats.
-// The choice does not change the slips, so the order of the table decides; where it does not, the
-// first printed row agrees.
+// Orders equal printed rows of which one agrees, another is matched with a missing row, and a third
+// is a repetition. The slips cost the same in any order, so that the order of the table decides. If
+// it does not decide, the first of the rows agrees.
 void order_twins(const table::Rows& printed, const std::vector<std::size_t>& lines,
                  const RowOrder& order, std::vector<Match>& matches) {
   std::map<table::Texts, std::vector<std::size_t>> twins;

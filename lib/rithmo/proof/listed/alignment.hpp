@@ -1,13 +1,13 @@
-// Aligns the printed rows with the derived rows, the table as a whole at the least cost.
+// Aligns the printed rows with the rows that the rule derives, at the least total cost.
 //
 // Rows that agree in every cell are matched first, unless more of them are printed than the rule
-// has. The others are joined where a printed and a derived row share a number. Each connected group
-// is an assignment problem with the least total cost (assignment.hpp): the slips (error_model.hpp)
-// and the place in the table (row_order.hpp). A printed row may also stay alone, as a repetition or
-// as unexplained, and a derived row may stay missing, each at its own cost. Nothing is lost: every
-// printed row ends in exactly one of these ways. Example: printed 72 7 9 meets the missing 72 8 9
-// and not the equally near 63 7 9, which no piece bears. Counter-example: a second 9 9 81 is not
-// forced on some missing row; it is a repetition.
+// has. The other printed and derived rows are connected if they share a number. Each connected
+// group is an assignment problem (assignment.hpp). Its costs are the slips (error_model.hpp) and
+// the row's place in the table (row_order.hpp). A printed row may also stay unmatched, as a
+// repetition or as unexplained, and a derived row may stay missing, each at its own cost. Every
+// printed row gets exactly one of these outcomes. Example: printed 72 7 9 is matched with the
+// missing row 72 8 9. The row 63 7 9 is equally near, but the rule lacks it. Counter-example: a
+// second 9 9 81 is not matched with some missing row; it is a repetition.
 #pragma once
 
 #include <cstdint>
@@ -24,17 +24,18 @@ namespace rithmo::proof {
 struct Match {
   enum class Way : std::uint8_t { agrees, differs, repeats, unexplained };
   Way way;
-  std::optional<std::size_t> derived;  // the row agreed with, differed from, or repeated
+  // The derived row that the printed row agrees with, differs from, or repeats.
+  std::optional<std::size_t> derived;
 };
 
 struct Alignment {
   std::vector<Match> rows;           // one for each printed row
   std::vector<std::size_t> missing;  // derived rows that no printed row matches, ascending
-  RowOrder order;                    // evidence from the places of the rows
+  RowOrder order;                    // evidence from the order of the rows in the table
   evidence::Rates rates;             // rates used for the alignment
 };
 
-// REQUIRES: all rows have as many cells.
+// REQUIRES: all rows have the same number of cells.
 Alignment align(const table::Rows& printed, const RuleRows& derived,
                 const evidence::Rates& rates = {});
 

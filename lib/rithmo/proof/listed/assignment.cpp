@@ -11,14 +11,15 @@ std::vector<std::size_t> cheapest_assignment(const std::vector<std::vector<doubl
   assert(rows <= columns);
   constexpr double infinity = std::numeric_limits<double>::infinity();
   std::vector<double> row_potential(rows + 1, 0), column_potential(columns + 1, 0);
-  std::vector<std::size_t> owner(columns + 1, 0);  // row that has the column, from 1; 0 for none
+  // For each column, the row that has it, counted from 1; 0 for none.
+  std::vector<std::size_t> owner(columns + 1, 0);
   for (std::size_t row = 1; row <= rows; ++row) {
     std::vector<double> slack(columns + 1, infinity);
     std::vector<std::size_t> came_from(columns + 1, 0);
     std::vector<bool> done(columns + 1, false);
     std::size_t at = 0;
     owner[0] = row;
-    do {  // grow the tree of tight edges until it meets a free column
+    do {  // grows the tree of tight edges until it reaches a free column
       done[at] = true;
       const std::size_t from = owner[at];
       double least = infinity;

@@ -33,7 +33,7 @@ std::vector<std::uint32_t> CellIndex::sharing(std::span<const RuleRows::Id> row,
   if (holders_.empty()) return {};
   std::vector<std::span<const std::uint32_t>> lists;
   for (std::size_t c = 0; c < row.size(); ++c) {
-    if (row[c] >= ids_) continue;  // no row has it
+    if (row[c] >= ids_) continue;  // no indexed row has this text
     const std::size_t list = c * ids_ + row[c];
     lists.push_back(std::span(holders_).subspan(begins_[list], begins_[list + 1] - begins_[list]));
   }

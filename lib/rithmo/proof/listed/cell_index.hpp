@@ -1,8 +1,8 @@
-// Index of rows by the contents of their cells: finds rows that share a cell with a given one.
+// Index of rows by the contents of their cells. Finds the rows that share a cell with a given row.
 //
-// Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 9 shares cells with the second alone,
-// since 3 counts in its own column. Rare cells are looked up first, so that a bound on the answer
-// keeps the rows that share something telling.
+// Example: of the rows 2 3 6 and 3 4 6, only the second shares cells with the printed row 3 4 9:
+// the 3 of the first row is in another column. Rare cells are looked up first. If the number of
+// results is limited, the rows with a distinctive common cell are therefore kept.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +16,19 @@ namespace rithmo::proof {
 
 class CellIndex {
  public:
-  // Indexes rows[which[0]], rows[which[1]], ..., ascending; the answers are members of `which`.
+  // Indexes the rows `which[0]`, `which[1]`, ..., in ascending order. The results are members of
+  // `which`.
   CellIndex(const RuleRows& rows, std::span<const std::size_t> which);
 
-  // Returns the rows that share a cell with this row, each once, ascending; at most `most` of them.
+  // Returns the rows that share a cell with this row: at most `most`, ascending, without
+  // repetition.
   std::vector<std::uint32_t> sharing(std::span<const RuleRows::Id> row, std::size_t most) const;
 
  private:
   std::size_t ids_;
-  std::vector<std::uint32_t> begins_;   // begin of the list of rows, for each column and id
-  std::vector<std::uint32_t> holders_;  // rows, list after list
+  // For each column and id, the start of its list in `holders_`.
+  std::vector<std::uint32_t> begins_;
+  std::vector<std::uint32_t> holders_;  // row numbers, one list after another
 };
 
 }  // namespace rithmo::proof

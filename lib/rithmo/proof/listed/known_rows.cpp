@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t no_number = std::numeric_limits<std::size_t>::max();
 
-// Numbers pairs of numbers in the order in which they come, by an open hash table.
+// Numbers pairs of ids in the order of their first occurrence. Implemented as an open hash table.
 class NumberedPairs {
  public:
   std::size_t find(std::uint64_t pair) const {
@@ -54,14 +54,15 @@ class NumberedPairs {
   std::size_t count_ = 0;
 };
 
-// Numbers the texts in these columns of a row. The first column is numbered by the ids of its
-// texts, each other by the number so far and its text.
+// Numbers the distinct combinations of texts in these columns. The first column is numbered by its
+// text ids. Each further column is numbered by the pair of the number so far and its text id.
 class Keys {
  public:
   Keys(const std::vector<std::size_t>& columns, std::size_t forms)
       : columns_(columns), first_(forms, no_number), others_(columns.size() - 1) {}
 
-  // Returns nullopt where no row before had the same, unless it is `added`.
+  // Returns the number of the row's combination. Returns nullopt for a new combination, unless
+  // `added` is set.
   std::optional<std::size_t> id_of(const table::Rows& rows, std::size_t row, bool added) {
     std::size_t& first = first_[rows.id(row, columns_.front())];
     if (first == no_number) {
@@ -70,7 +71,8 @@ class Keys {
     }
     std::size_t key = first;
     for (std::size_t c = 1; c < columns_.size(); ++c) {
-      constexpr auto half = std::numeric_limits<table::FormId>::digits;  // half of the bits of both
+      // Half of the bits of the pair.
+      constexpr auto half = std::numeric_limits<table::FormId>::digits;
       const std::uint64_t both = (std::uint64_t{key} << half) | rows.id(row, columns_[c]);
       key = added ? others_[c - 1].add(both) : others_[c - 1].find(both);
       if (key == no_number) return std::nullopt;
@@ -90,7 +92,8 @@ class Keys {
 std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
     const table::BoundTable& subject, const std::vector<std::size_t>& columns) {
   Keys keys(columns, subject.printed.forms().size());
-  std::vector<std::optional<std::size_t>> row_of;  // indexed by key; nullopt where two rows have it
+  // Indexed by key; nullopt where two rows have the key.
+  std::vector<std::optional<std::size_t>> row_of;
   for (std::size_t row = 0; row < subject.derived.size(); ++row) {
     const std::size_t key = *keys.id_of(subject.derived, row, true);
     if (key < row_of.size())

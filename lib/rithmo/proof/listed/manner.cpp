@@ -20,7 +20,7 @@
 namespace rithmo::proof {
 namespace {
 
-// Returns a number with few figures exactly.
+// Converts a number with few figures to an exact fraction.
 number::Rational decimal(double value) {
   number::Integer scale(1);
   while (std::abs(std::remainder(value * scale.get_d(), 1)) > evidence::limits::nearly_whole)
@@ -29,8 +29,8 @@ number::Rational decimal(double value) {
          number::Rational(scale);
 }
 
-// Returns the code length of which rows are exceptions, and by how much; at most that of a slip in
-// each.
+// Returns the code length that states which rows are exceptions and by how much. It is at most the
+// cost of a slip in each of these rows.
 double bits_of_exceptions(const std::vector<RuledFigure>& rows,
                           const std::vector<std::int64_t>& figures) {
   const double slip = evidence::cost::wrong_cell + 2 * evidence::cost::figure;
@@ -73,7 +73,7 @@ class MethodSearch {
   }
 
  private:
-  // Keeps a manner that codes the rows in fewer bits than the best so far.
+  // Stores the method if it codes the rows in fewer bits than the best so far.
   void keep(ComputingMethod manner, double price) {
     manner.of = figures_.size();
     for (std::size_t t = 0; t < figures_.size(); ++t)
@@ -85,7 +85,8 @@ class MethodSearch {
     best_ = std::move(manner);
   }
 
-  // Computes what stands between computed figures; a half is rounded as it is printed.
+  // Interpolates between computed figures. Where the result ends in a half, it is rounded to the
+  // printed figure.
   void interpolate(std::size_t every, std::size_t first) {
     ComputingMethod manner{ComputingMethod::Kind::interpolated, every, first};
     manner.figures.reserve(figures_.size());
@@ -134,10 +135,11 @@ class MethodSearch {
     keep(std::move(manner), 2);
   }
 
-  // Finds the factor that makes most figures right, by interval stabbing: each figure allows an
-  // interval.
+  // Finds the factor with which most figures are right. Each figure allows an interval of factors;
+  // interval stabbing finds the point in the most intervals.
   void multiply() {
-    std::vector<std::pair<double, int>> bounds;  // ends of the intervals in which a figure is right
+    // Ends of the intervals of factors with which a figure is right.
+    std::vector<std::pair<double, int>> bounds;
     for (const RuledFigure& own : figures_) {
       if (*own.unrounded == 0) continue;
       const double one = (static_cast<double>(own.printed) - half) / *own.unrounded,
@@ -164,7 +166,7 @@ class MethodSearch {
     keep(std::move(manner),
          evidence::cost::figure + 2 * std::log2(1 + std::abs(manner.factor - 1) / (to - from)));
   }
-  // Returns the number with the fewest figures between two.
+  // Returns the number with the fewest figures between two numbers.
   static double shortest(double from, double to) {
     for (double scale = 1;; scale *= std::deca::num)
       if (const double number = std::ceil(from * scale) / scale; number <= to) return number;
@@ -175,7 +177,7 @@ class MethodSearch {
 
   const std::vector<RuledFigure>& figures_;
   std::optional<ComputingMethod> best_;
-  double least_ = 0;  // bits
+  double least_ = 0;  // code length of the best method so far
 };
 
 }  // namespace
@@ -249,7 +251,8 @@ bool follow_manner(table::BoundTable& subject, std::size_t column,
       subject.derived.put(figures[t].derived, column, *text);
       change.texts.emplace(figures[t].derived, *text);
     }
-  // Treats a greater factor as another radius or rate, and not as a rounded constant.
+  // A factor farther from 1 is another radius or rate, not a rounded constant: it is recorded as a
+  // change of the rule.
   if (std::abs(manner->factor - 1) > evidence::farthest_constant) {
     change.first = rows.front().first;
     change.last = rows.back().first;

@@ -1,13 +1,13 @@
-// Finds the manner in which a rounded column was calculated, where its figures were not each worked
-// out by itself.
+// Finds the method by which a rounded column was calculated, where its figures were not each
+// computed independently.
 //
-// Calculators worked out some figures and interpolated those between linearly; they cut figures off
-// instead of rounding them; they added rounded differences to a first value; they multiplied each
-// rounded figure to get the next; or a constant was rounded before it was used. Figures of such a
-// column are off by more and more, and that is no slip of the press. A manner is accepted where it
-// codes the column in fewer bits than the rule in each row by itself. Example: sines of every tenth
-// minute, and between them a tenth of the difference for each minute. Counter-example: figures of
-// which one in five was rounded the other way.
+// Calculators computed some figures and interpolated linearly between them. They truncated figures
+// instead of rounding them. They added rounded differences to a first value, or multiplied each
+// rounded figure to get the next. They also rounded constants before using them. The errors in a
+// column calculated by such a method grow and are no misprints. A method is accepted if it codes
+// the column in fewer bits than the rule applied to each row. Example: sines computed for every
+// tenth minute, with a tenth of the difference added for each minute between. Counter-example: a
+// column in which every fifth figure was rounded in the wrong direction.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@
 
 namespace rithmo::proof {
 
-// A row of the rule, in order: its figure and the printed one in units of the last place, and the
-// rule's before rounding, where it can be computed.
+// A row of the rule, in order: its figure and the printed one in units of the last place.
+// `unrounded` is the rule's figure before rounding, where it can be computed.
 struct RuledFigure {
   std::size_t derived;
   std::int64_t ruled, printed;
@@ -32,24 +32,25 @@ struct RuledFigure {
 struct ComputingMethod {
   enum class Kind { cut_off, interpolated, by_differences, by_ratios, by_ratios_cut, times };
   Kind kind;
-  std::size_t every = 0, first = 0;     // interpolated: rows from one computed figure to the next
-  std::size_t holds = 0, of = 0;        // rows with the figure so calculated, out of `of` rows
-  double factor = 1;                    // factor of all figures, where a constant was rounded
-  std::vector<std::int64_t> figures{};  // calculated figure of each row
+  // For interpolation: distance in rows between computed figures, and the first of these rows.
+  std::size_t every = 0, first = 0;
+  std::size_t holds = 0, of = 0;  // rows whose printed figure this method gives, out of `of` rows
+  double factor = 1;              // common factor of all figures, where a constant was rounded
+  std::vector<std::int64_t> figures{};  // figure of each row by this method
 };
 
-// Returns the manner in which these figures were calculated; nullopt where none codes them better
-// than the rule itself in each row.
+// Returns the method by which these figures were calculated. Returns nullopt where no method codes
+// them better than the rule applied to each row.
 std::optional<ComputingMethod> manner_of(const std::vector<RuledFigure>& figures);
 
-// Returns it in words: "interpolated between every 10th row". `first` is the number of its first
-// row in the file.
+// Describes the method: "interpolated between every 10th row". `first` is the number, in the file,
+// of the method's first row.
 std::string in_words(const ComputingMethod& manner, std::size_t first);
 
-// Replaces the rule's figures by the calculator's, where he calculated a column in a manner of his
-// own, and adds this to the table's note. A factor that is no rounded constant is a change of the
-// rule. Returns whether there is such a manner. REQUIRES: rows are pairs of printed and derived
-// ones, and the column's numerals have a unit.
+// Replaces the rule's figures by those of the method, where the calculator used one for this
+// column, and adds this to the table's note. A factor that is not a rounded constant is recorded as
+// a change of the rule. Returns whether a method was found. REQUIRES: `rows` are pairs of printed
+// and derived rows, and the column's numerals have a unit.
 bool follow_manner(table::BoundTable& subject, std::size_t column,
                    const std::vector<std::pair<std::size_t, std::size_t>>& rows);
 

@@ -29,15 +29,16 @@
 namespace rithmo::proof {
 namespace {
 
-constexpr double beyond_question = std::numeric_limits<double>::infinity();  // bits
+// Infinite cost in bits.
+constexpr double beyond_question = std::numeric_limits<double>::infinity();
 
 std::string percent(std::size_t part, std::size_t whole) {
   const double share = std::centi::den * static_cast<double>(part) / static_cast<double>(whole);
   return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
 }
 
-// Returns what the print of a cell may be read as, with the bits of each reading: figures that the
-// calculator may have had there, and what is one slip away from the print.
+// Returns possible readings of a printed cell, with the bits of each: figures that the calculator
+// may have had there, and figures one slip away from the print.
 std::map<std::string, double> readings(const std::string& printed, const number::Rational& exact,
                                        const number::NumeralSystem& numeral,
                                        const evidence::Calculator& calculator,
@@ -54,11 +55,12 @@ std::map<std::string, double> readings(const std::string& printed, const number:
   return result;
 }
 
-// A figure of a row: as its calculator had it, or as a slip of that.
+// Code lengths of a printed figure, taken as the calculator's own figure or as a slip of it.
 struct FigureBits {
-  double as_printed;                       // code length of the figure as the calculator's
-  std::map<std::string, double> readings;  // code lengths of the texts that it may be a slip of
-  // Returns the bits of any of them together.
+  double as_printed;  // code length of the figure as the calculator's
+  // Code lengths of the figures that the print may be a slip of.
+  std::map<std::string, double> readings;
+  // Returns the bits of all these readings together.
   double as_slip() const {
     double least = beyond_question, sum = 0;
     for (const auto& [text, bits] : readings) least = std::min(least, bits);
@@ -83,8 +85,9 @@ FigureBits bits_of_figure(const table::BoundTable& subject, std::size_t column,
   return figure;
 }
 
-// Accepts a figure as its calculator's where that costs less than a slip; else reads it as what
-// costs least. Returns the derived rows whose figures were accepted, with their print.
+// Accepts a figure as the calculator's where that costs less than a slip; otherwise reads it as the
+// cheapest reading. Returns the derived rows whose figures were accepted, with the printed text of
+// each.
 std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject,
                                                       std::size_t column,
                                                       const std::vector<std::size_t>& keys,
@@ -98,7 +101,7 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
     const std::string& printed = subject.printed.text(i, column);
     if (found == rows.end() || in_doubt.contains(i) || printed == table::unsaid) continue;
     const std::size_t row = found->second;
-    if (subject.precision.read.contains({row, column})) continue;  // printed twice
+    if (subject.precision.read.contains({row, column})) continue;  // a row that is printed twice
     const auto* exact = subject.number(subject.derived, row, column);
     const auto* value = subject.number(subject.printed, i, column);
     if (!exact || (value && *value == *exact)) continue;
@@ -125,7 +128,8 @@ std::map<std::size_t, std::string> read_as_calculated(table::BoundTable& subject
   return his;
 }
 
-// Tells whether a printed text is a derived figure, or off from it as its calculator may have been.
+// Tells whether a printed text is the derived figure, or differs from it by an error that the
+// calculator may have made.
 bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, std::size_t derived,
                       std::size_t column, const evidence::Calculator& calculator) {
   if (subject.derived.id(derived, column) == printed) return true;
@@ -133,8 +137,8 @@ bool is_calculated_as(const table::BoundTable& subject, table::FormId printed, s
   return figure.as_printed < figure.as_slip();
 }
 
-// Reads rows with a wrong key by their figure. Of the rows whose key is not printed, the only one
-// with this figure, up to an error of the calculator, gets it.
+// Identifies rows with a wrong key by their figure. Each is matched with the only derived row whose
+// key is not printed and whose figure agrees, up to an error of the calculator.
 void read_by_figure(table::BoundTable& subject, std::size_t column,
                     const std::vector<std::size_t>& keys, const evidence::Calculator& calculator,
                     std::int64_t farthest) {
@@ -142,7 +146,8 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::set<std::string> keys_printed;
   for (const auto printed : subject.printed) keys_printed.insert(key_text(printed, keys));
-  std::multimap<number::Rational, std::size_t> missing;  // key: exact figure
+  // Rows whose key is not printed; key: exact figure.
+  std::multimap<number::Rational, std::size_t> missing;
   for (const auto& [key, row] : rows)
     if (!keys_printed.contains(key))
       if (const auto* figure = subject.number(subject.derived, row, column))
@@ -168,8 +173,8 @@ void read_by_figure(table::BoundTable& subject, std::size_t column,
 
 using Calculators = std::map<std::size_t, evidence::Calculator>;  // key: column
 
-// Replaces the figures of a row that were exchanged by those printed, also where the calculator was
-// off. Returns whether there are any.
+// Replaces two exchanged figures of a row by the printed ones, also where the calculator's figures
+// were off. Returns whether the row has two exchanged figures.
 bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t other,
                     const std::vector<std::size_t>& keys, const Calculators& calculators) {
   const evidence::Calculator &of_one = calculators.at(one), &of_other = calculators.at(other);
@@ -192,9 +197,9 @@ bool read_exchanged(table::BoundTable& subject, std::size_t one, std::size_t oth
   return are_any;
 }
 
-// Finds printed rows whose keys may be wrong: most of their computed figures, at least two, are not
-// those of the row that the keys name, as where two rows were exchanged but for their first
-// numbers. Or more of them, at least two, stand in another row of the rule.
+// Finds printed rows whose keys may be wrong. Most of the row's computed figures, at least two,
+// disagree with the row that the key names; this happens when rows are exchanged except for their
+// keys. Or more of its figures, at least two, agree with another row of the rule.
 class DoubtfulRows {
  public:
   DoubtfulRows(const table::BoundTable& subject, const Calculators& calculators)
@@ -229,7 +234,8 @@ class DoubtfulRows {
  private:
   static constexpr std::size_t fewest = 2;
 
-  // Returns rows of the rule that have the printed figure, only a few where many have it.
+  // Returns the rows of the rule that have the printed figure; only a few of them where many have
+  // it.
   const std::vector<std::size_t>& rows_with(std::size_t column, std::size_t printed) {
     auto& rows = rows_with_[column];
     if (rows.empty()) {
@@ -251,7 +257,8 @@ class DoubtfulRows {
 
   const table::BoundTable& subject_;
   const Calculators& calculators_;
-  std::vector<std::vector<std::vector<std::size_t>>> rows_with_;  // indexed by column and text
+  // Indexed by column and id of the text.
+  std::vector<std::vector<std::vector<std::size_t>>> rows_with_;
 };
 
 std::set<std::size_t> rows_in_doubt(const table::BoundTable& subject,

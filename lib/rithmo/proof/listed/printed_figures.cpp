@@ -14,8 +14,8 @@
 namespace rithmo::proof {
 namespace {
 
-// Makes figures likelier that stand in the next row of the rule, or the one before. Consecutive
-// rows with such figures are one event: the column slipped there.
+// Makes figures likelier that the rule has in the next row or the row before. Consecutive rows with
+// such figures are one event: the column slipped there.
 void know_neighbours(const table::BoundTable& subject, std::size_t column,
                      std::vector<evidence::PrintedFigure>& figures) {
   const double slipped = evidence::cost::several_cells, own = evidence::slip_of_neighbour().bits;

@@ -10,7 +10,7 @@
 namespace rithmo::proof {
 namespace {
 
-// Returns the posterior rate in bits after `events` in `chances`, from a prior worth `before`
+// Returns the posterior rate in bits after `events` in `chances`. The prior is worth `before`
 // chances.
 double posterior_rate(double prior, double before, std::size_t events, std::size_t chances) {
   const double expected = std::exp2(-prior) * before;
@@ -18,7 +18,7 @@ double posterior_rate(double prior, double before, std::size_t events, std::size
                     (before + static_cast<double>(chances)));
 }
 
-// Returns how many distinct numbers stand in the rows.
+// Returns the number of distinct natural numbers in the rows.
 std::size_t count_numbers(const table::Rows& rows) {
   std::vector<bool> is_there(rows.forms().size(), false);
   for (std::size_t row = 0; row < rows.size(); ++row)
@@ -49,7 +49,7 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
   evidence::Rates rates = evidence::Rates::prior(complete);
   rates.known_number =
       1 + std::log2(static_cast<double>(std::max<std::size_t>(count_numbers(derived), 1)));
-  // Leaves one strange row out: for each such row only the others are evidence of their rate.
+  // Counts one unrelated row fewer: the rate for each of them follows from the others only.
   const std::size_t others = strange - std::min<std::size_t>(strange, 1);
   rates.stranger_row =
       posterior_rate(rates.stranger_row, evidence::rows_before, others, printed.size());
@@ -57,12 +57,12 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
   if (complete) {
     rates.omitted_row = posterior_rate(rates.omitted_row, evidence::rows_before,
                                        alignment.missing.size(), derived.size());
-    // An unrelated row comes from a table like this one, of a hundred rows or more. Among examples
-    // it is their author's.
+    // Assumes that an unrelated row comes from a table as large as this one, of at least a hundred
+    // rows. Where the table lists only examples, such a row is its author's own.
     rates.of_another_table = std::log2(evidence::rows_before + static_cast<double>(derived.size()));
   }
-  // Raises the rate of repeated rows with that of lost ones: whoever loses his place may go on too
-  // far down or too far up.
+  // Raises the rate of repeated rows with that of lost rows: a copyist who loses his place may
+  // continue too far down or too far up.
   const double lost_more_often = complete ? evidence::cost::omitted_row - rates.omitted_row : 0;
   rates.repeated_row = posterior_rate(rates.repeated_row - std::max(lost_more_often, 0.0),
                                       evidence::rows_before, repeated, printed.size());

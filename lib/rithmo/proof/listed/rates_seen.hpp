@@ -1,12 +1,12 @@
 // Estimates how often slips happen in a table, from the table itself.
 //
-// Each rate begins as the prior of the error model (cost, in error_model.hpp), which counts as so
-// many cells or rows seen before; what the table shows is added (the posterior mean of a Beta
-// distribution). Example: of 180 cells 12 are wrong: (300 / 100 + 12) / (300 + 180), one in 32, and
-// no longer one in a hundred. Counter-example: one slip in a good table of 180 cells leaves it near
-// one in a hundred. The numbers of unrelated rows are not estimated: those that cannot be explained
-// would make the next such reading likelier. What such a row contains is estimated: every second
-// number of it is taken to be one that the rule has.
+// Each rate begins as the prior of the error model (cost, in error_model.hpp), which is worth a
+// fixed number of cells or rows. The table's own counts are added: the posterior mean of a Beta
+// distribution. Example: 12 of 180 cells are wrong. The prior of one in a hundred, worth 300 cells,
+// becomes (3 + 12) / (300 + 180), one in 32. Counter-example: one slip in a table of 180 cells
+// leaves the rate near one in a hundred. The numbers in unrelated rows are not counted, because
+// each unexplained number would make the next one likelier. Half of the numbers in an unrelated row
+// are assumed to occur in the rule.
 #pragma once
 
 #include <vector>
@@ -15,8 +15,8 @@
 
 namespace rithmo::proof {
 
-// Returns the rates after an alignment of the table. REQUIRES: the alignment is of these rows by
-// Rates::prior(complete).
+// Returns the rates after an alignment of the table. REQUIRES: `alignment` was computed for these
+// rows with Rates::prior(complete).
 evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derived,
                            const Alignment& alignment, bool complete);
 

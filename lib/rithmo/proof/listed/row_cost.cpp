@@ -13,8 +13,8 @@ bool is_wrong(const std::string& printed, const std::string& intended) {
   return printed != intended && printed != table::unsaid && intended != table::unsaid;
 }
 
-// Tells whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are
-// divided in the wrong place.
+// Tells whether two wrong cells are one slip: they are exchanged, or they are neighbouring numbers
+// whose figures are divided in the wrong place.
 evidence::SlipClass of_two_cells(const table::RowView& printed, const table::RowView& intended,
                                  std::size_t c, std::size_t d) {
   if (printed[c] == intended[d] && printed[d] == intended[c])
@@ -80,7 +80,8 @@ double row_slip(const table::Rows& printed, std::size_t row, const table::RowVie
   const auto has_it = [&](std::size_t other) {
     return other < printed.size() && printed[other][at] == printed[row][at];
   };
-  if (!has_it(row - 1) && !has_it(row + 1)) return bits;  // `row - 1` of the first row wraps around
+  // For the first row, `row - 1` wraps around.
+  if (!has_it(row - 1) && !has_it(row + 1)) return bits;
   const double copied = rates.wrong_cell + evidence::slip_of_neighbour().bits;
   if (copied >= bits) return bits;
   if (kinds) (*kinds)[at] = evidence::SlipClass::of_neighbour;
@@ -103,8 +104,8 @@ double invented_cost(const table::RowView& printed, const RuleRows& rule,
     numbers += rates.known_number - 1;
     may_be_of_another = may_be_of_another && evidence::is_number(cell) && rule.has(cell);
   }
-  // Takes another table to have half the square root of all rows that its numbers make, or as many
-  // rows as the rule: tests/bench/mixed.
+  // Estimated number of rows of another table: half the square root of all rows that its numbers
+  // can form, but at least as many as the rule has. Measured in tests/bench/mixed.
   const double of_another = std::max(rates.of_another_table, numbers / 2 - 1);
   return rates.stranger_row + (may_be_of_another ? std::min(bits, of_another) : bits);
 }

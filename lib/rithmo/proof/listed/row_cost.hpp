@@ -1,9 +1,9 @@
 // Costs of printing one row for another, in bits.
 //
-// Each wrong cell is a slip of its own (error_model.hpp), except for two cells that are exchanged
-// or divided in the wrong place, and one that was copied from the row above or below. Example: 9 5
-// 45 for 5 9 45 is one slip, two cells exchanged. Counter-example: row_order.hpp scores where in
-// the table the row stands.
+// Each wrong cell is a slip of its own (error_model.hpp), with three exceptions: two exchanged
+// cells, two cells divided in the wrong place, and a cell copied from the row above or below.
+// Example: 9 5 45 for 5 9 45 is one slip, two cells exchanged. Counter-example: the row's position
+// in the table is scored in row_order.hpp.
 #pragma once
 
 #include <cstddef>
@@ -16,28 +16,30 @@
 
 namespace rithmo::proof {
 
-// Tells whether a printed row equals the other, wherever both have a text. REQUIRES: the second has
-// no fewer cells.
+// Tells whether a printed row equals the intended one wherever both have a text. REQUIRES:
+// `intended` has at least as many cells.
 bool agrees(const table::RowView& printed, const table::RowView& intended);
 
-// Returns the cost of printing one row for another, in bits: each wrong cell and its slip; two
-// cells exchanged, or two neighbouring numbers divided in the wrong place, are one slip. A cell
-// where the witness is silent costs nothing. `kinds`, if given, receives the slip of each cell.
+// Returns the cost in bits of printing one row for another: the bits of each wrong cell and of its
+// slip. Two exchanged cells, or two neighbouring numbers divided in the wrong place, are one slip.
+// Cells about which the witness says nothing cost nothing. `kinds`, if given, receives the slip of
+// each cell.
 double row_slip(const table::RowView& printed, const table::RowView& intended,
                 std::vector<evidence::SlipClass>* kinds = nullptr,
                 const evidence::Rates& rates = {});
 
-// Returns the cost for a row in its place: a single wrong cell may have been copied from the row
-// above or below.
+// Like the overload above, for a row in its table: a single wrong cell may also have been copied
+// from the row above or below.
 double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
                 std::vector<evidence::SlipClass>* kinds = nullptr,
                 const evidence::Rates& rates = {});
 
-// Returns the bits of a text that nothing explains.
+// Returns the bits of a text that no slip explains.
 double invented_text_bits(const std::string& text);
 
-// Returns the cost of a row that the rule does not explain: any figures, numbers that the rule has,
-// or, of such numbers alone, a row of another table that is like the rule's.
+// Returns the cost of a row that the rule does not explain. Its cells are coded by their figures,
+// or more cheaply as numbers that occur in the rule. A row of such numbers only may also come from
+// another table similar to the rule's.
 double invented_cost(const table::RowView& printed, const RuleRows& rule,
                      const evidence::Rates& rates);
 

@@ -17,10 +17,10 @@
 namespace rithmo::proof {
 namespace {
 
-// Key for sorting: numbers by size, other texts by their characters; numbers first.
+// Sort key: numbers by size and first, then other texts by their characters.
 struct SortKey {
   bool is_text;
-  std::size_t figures;  // length of a number
+  std::size_t figures;  // number of figures
   std::string_view text;
   std::size_t row;
   auto operator<=>(const SortKey&) const = default;
@@ -30,8 +30,8 @@ SortKey sorted(const std::string& text, std::size_t row) {
   return {is_text, is_text ? 0 : text.size(), text, row};
 }
 
-// Returns the places, from 1, of rows sorted by this column first, and otherwise as the rule has
-// them.
+// Returns the place of each row, from 1, if rows are sorted by this column and otherwise keep the
+// rule's order.
 std::vector<std::uint32_t> by_column(const table::Rows& derived, std::size_t column) {
   std::vector<SortKey> rows;
   rows.reserve(derived.size());
@@ -64,9 +64,9 @@ std::vector<std::size_t> longest_ascent(const std::vector<std::size_t>& numbers)
   return ascent;
 }
 
-// Returns the share of ascending neighbours, less what chance gives: 0 for no order, 1 for a
-// perfect one. One doubt is added, so that a few rows prove little. A share that chance gives in
-// two tables of three counts as no order.
+// Returns the share of ascending neighbours, scaled from 0 (expected by chance) to 1 (perfect
+// order). Half an ascent is added, so that a few rows prove little. Shares within about one
+// standard deviation of chance count as no order.
 double trust_in(const std::vector<std::size_t>& places) {
   if (places.size() < 2) return 0;
   std::size_t ascents = 0;
@@ -90,7 +90,7 @@ RowOrder::RowOrder(const table::Rows& derived,
     return places;
   };
   std::vector<std::size_t> places;
-  // Takes an order, or its reverse, if the rows follow it better than those found so far.
+  // Takes an order, or its reverse, if the rows follow it better than the best order so far.
   const auto consider = [&](std::vector<std::uint32_t> other) {
     for (const bool downward : {false, true}) {
       if (downward)
@@ -116,8 +116,8 @@ RowOrder::RowOrder(const table::Rows& derived,
   for (const std::size_t k : ascent) anchored[lines[k]] = true;
   for (const std::size_t i : lines)
     if (!anchored[i]) strays_.push_back(i);
-  // Reports stray rows where most follow the order: of ten shuffled rows nine ascend once in forty
-  // thousand tables.
+  // Reports stray rows only where most rows follow the order. Nine of ten shuffled rows ascend by
+  // chance only once in forty thousand tables.
   out_of_order_ = strays_.size();
   if (trust_ < evidence::kept_order && strays_.size() * evidence::one_row_in > lines.size()) {
     out_of_order_ = 1 + lines.size() / evidence::one_row_in;
@@ -133,7 +133,7 @@ RowOrder::RowOrder(const table::Rows& derived,
     if (anchored[i]) high = place_[*binding[i]];
   }
   std::vector<std::size_t> free(derived.size() + 2,
-                                1);  // prefix sums: places among the first n without a matched row
+                                1);  // prefix sums: number of places up to n without a matched row
   free.front() = free.back() = 0;
   for (const std::size_t i : lines) free[place_[*binding[i]]] = 0;
   std::partial_sum(free.begin(), free.end(), free.begin());

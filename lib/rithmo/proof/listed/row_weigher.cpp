@@ -52,7 +52,7 @@ bool RowScorer::is_neighbours(std::size_t column) const {
   const auto has_it = [&](std::size_t other) {
     return other < table_->size() && table_->id(other, column) == table_->id(row_, column);
   };
-  return has_it(row_ - 1) || has_it(row_ + 1);  // `row_ - 1` of the first row wraps around
+  return has_it(row_ - 1) || has_it(row_ + 1);  // for the first row, `row_ - 1` wraps around
 }
 
 bool RowScorer::agrees_with(std::size_t row) const {
@@ -77,7 +77,7 @@ RowScorer::CellSlip RowScorer::cell_slip(std::size_t column, RuleRows::Id id) {
   const CellSlip slip = scored(column, rule_.text(id));
   const auto same = std::ranges::find(slips_, slip);
   const auto at = static_cast<std::size_t>(same - slips_.begin());
-  if (at == unknown) return slip;  // more than the index can number
+  if (at == unknown) return slip;  // the cache is full
   if (same == slips_.end()) slips_.push_back(slip);
   known = static_cast<std::uint8_t>(at);
   return slip;
@@ -91,8 +91,8 @@ double RowScorer::asked(std::size_t row) const {
 double RowScorer::slips(std::size_t row) {
   const auto intended = rule_.ids(row);
   double bits = 0;
-  std::size_t wrong = 0, last = 0;  // column of the last wrong cell
-  bool may_divide = false;          // its figures may continue in the next cell
+  std::size_t wrong = 0, last = 0;  // `last`: column of the last wrong cell
+  bool may_divide = false;          // figures of the last wrong cell may continue in the next cell
   for (std::size_t c = 0; c < ids_.size(); ++c) {
     if (ids_[c] == intended[c] || ids_[c] == RuleRows::silent || intended[c] == RuleRows::silent)
       continue;

@@ -29,14 +29,14 @@
 namespace rithmo::proof {
 namespace {
 
-constexpr double no_way = std::numeric_limits<double>::infinity();  // bits
+constexpr double no_way = std::numeric_limits<double>::infinity();  // infinite cost in bits
 
 namespace cost = evidence::cost;
 using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
 
-// Caches pairs of rows by their key columns, for all columns of a table.
+// Cache: pairs of a printed and a derived row, by the key columns that identify them.
 using KnownRows =
     std::map<std::vector<std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>;
 
@@ -60,7 +60,7 @@ class ColumnChanges {
   }
 
  private:
-  // Finds pairs of rows by the row variables, or else by all other columns.
+  // Finds pairs of printed and derived rows by the row variables, or else by all other columns.
   void read_pairs() {
     std::vector<std::size_t> running, others;
     for (std::size_t c = 0; c < subject_.columns.size(); ++c) {
@@ -89,8 +89,8 @@ class ColumnChanges {
     }
     if (is_rounded_) count_last_figures();
   }
-  // Tells whether a printed row is rather another row of the rule near by: then its key is wrong,
-  // and the rule is not.
+  // Tells whether a printed row resembles another nearby row of the rule more. Its key is then
+  // wrong, not the rule.
   bool is_row_near_by(std::size_t printed, std::size_t derived) const {
     const auto alike = [&](std::size_t row) {
       std::ptrdiff_t count = 0;
@@ -134,7 +134,7 @@ class ColumnChanges {
     return numeral.is_number() ? numeral.write(value) : std::nullopt;
   }
 
-  // Returns how often the amount is added in a row.
+  // Returns how many times the change's amount has been added up to a row.
   static long times(const Proposal& one, std::size_t derived) {
     const std::ptrdiff_t from = apart(one.first, derived), rows = one.change.rows;
     if (one.change.kind == Kind::each_so_many) return from % rows == 0 ? 1 : 0;
@@ -142,7 +142,7 @@ class ColumnChanges {
     return std::max<std::ptrdiff_t>(0, one.steps + since);
   }
 
-  // Returns what a change makes of a row; nullopt where it does not apply.
+  // Returns the text of a row under a change; nullopt where the change does not apply.
   std::optional<std::string> changed(const Proposal& one, std::size_t derived) const {
     const Rational* own = exact(derived);
     switch (one.change.kind) {
@@ -169,8 +169,8 @@ class ColumnChanges {
     }
     return std::nullopt;
   }
-  // Tells whether a change leaves a row as the rule has it, without computing it. REQUIRES: the row
-  // is printed so.
+  // Tells without computing it whether a change leaves a row unchanged. REQUIRES: the row is
+  // printed as the rule has it.
   bool leaves(const Proposal& one, const KnownCell& pair) const {
     switch (one.change.kind) {
       case Kind::added:
@@ -193,7 +193,7 @@ class ColumnChanges {
     return false;
   }
 
-  // Returns the cost of a print that should be this text.
+  // Returns the cost of the printed text, if this text was intended.
   double slip(const KnownCell& pair, const std::string& intended) const {
     const std::string& text = subject_.printed.forms().text(pair.has);
     if (text == intended) return 0;
@@ -201,7 +201,7 @@ class ColumnChanges {
     const double bits = cost::wrong_cell + evidence::slip(text, intended).bits;
     return is_rounded_ ? std::min(bits, last_figure(pair, intended)) : bits;
   }
-  // Returns the cost of a calculator's error of a unit or two.
+  // Returns the cost of the printed text as a calculator's error of one or two units.
   double last_figure(const KnownCell& pair, const std::string& intended) const {
     const auto should = subject_.columns[column_].numeral->read(intended);
     if (!pair.value || !should) return no_way;
@@ -219,8 +219,8 @@ class ColumnChanges {
     return pair.differs() ? slip(pair, subject_.derived.forms().text(pair.should)) : 0;
   }
 
-  // Finds the cheapest way through the rows (Viterbi). Returns for each the index of its candidate;
-  // the rule has the index behind the last candidate.
+  // Finds the cheapest sequence of states (Viterbi): the rule or a candidate change for each row.
+  // Returns the index of each row's candidate; the index after the last candidate means the rule.
   std::vector<std::size_t> path() const {
     const std::size_t rule = candidates_.size();
     std::vector<double> least(rule + 1, 0);
@@ -228,7 +228,7 @@ class ColumnChanges {
     std::vector<std::size_t> best_before;
     for (std::size_t c = 0; c < rule; ++c) least[c] = candidates_[c].price;
     for (const KnownCell& pair : pairs_) {
-      std::size_t from = rule;  // best state before; leaving a change has a cost
+      std::size_t from = rule;  // best state of the row above; leaving a change costs bits
       double anew = least[rule];
       for (std::size_t c = 0; c < rule; ++c)
         if (least[c] + cost::out_of_place < anew) anew = least[from = c] + cost::out_of_place;
@@ -262,7 +262,8 @@ class ColumnChanges {
     }
     return found;
   }
-  // Returns the change in these rows, where it codes them that much better than slips do.
+  // Returns the change restricted to these rows, if it codes them in clearly fewer bits than slips
+  // do.
   std::optional<RuleChange> segment(const Proposal& one, std::size_t first, std::size_t end) const {
     RuleChange change = one.change;
     change.bits = -one.price;
@@ -270,7 +271,7 @@ class ColumnChanges {
     for (std::size_t t = first; t < end; ++t) {
       const KnownCell& pair = pairs_[t];
       const auto text = changed(one, pair.derived);
-      if (!text)  // beyond the ends of the rule
+      if (!text)  // the change refers to rows outside the rule
         change.texts.emplace(pair.derived, subject_.printed.forms().text(pair.has));
       if (!text || *text == subject_.derived.forms().text(pair.should)) continue;
       change.texts.emplace(pair.derived, *text);
@@ -294,8 +295,8 @@ class ColumnChanges {
     return change;
   }
 
-  // Tells whether each row has the number of the one before, or each of the next. In a stretch that
-  // is a slip of the column.
+  // Tells whether each row has the number of the row before, or each that of the next row. In a
+  // stretch of rows this is a slip of the column.
   bool is_a_row_off(const RuleChange& change) const {
     return std::ranges::any_of(std::array{-1, 1}, [&](int rows) {
       return std::ranges::all_of(change.texts, [&](const auto& text) {
@@ -306,7 +307,7 @@ class ColumnChanges {
     });
   }
 
-  // Adds stretches that no change was found for, and that no calculator's errors explain.
+  // Adds stretches of rows that no change and no calculator's error explains.
   void add_unknown(std::vector<RuleChange>& changes) const {
     for (const auto& [first, end] : stretches_apart(off_)) {
       RuleChange change = unknown(first, end);
@@ -317,8 +318,8 @@ class ColumnChanges {
         changes.push_back(std::move(change));
     }
   }
-  // Describes a stretch under an unknown rule. Its bits are the cost of slips, minus that of its
-  // ends, its first error, and each row's step from the one before.
+  // Describes a stretch that follows an unknown rule. Its bits are the cost of slips, minus the
+  // cost of its ends, its first error, and the steps between its errors.
   RuleChange unknown(std::size_t first, std::size_t end) const {
     RuleChange change{Kind::unknown, column_, {}};
     change.first = pairs_[first].printed;
@@ -340,7 +341,8 @@ class ColumnChanges {
       if (change.holds == 0 || change.most < more) change.most = more;
       ++change.holds;
     }
-    // Numbers of rows near by are in the wrong place, or their rows are.
+    // If most of these numbers belong to nearby rows, the numbers or their rows are misplaced, and
+    // the rule is not changed.
     if (2 * elsewhere > change.holds) change.bits = -no_way;
     return change;
   }
@@ -353,7 +355,7 @@ class ColumnChanges {
     return false;
   }
 
-  // Returns by how many units a rounded figure is off.
+  // Returns the error of a rounded figure in units of the last place.
   double units_off(const KnownCell& pair) const {
     if (!pair.differs() || !pair.value || !pair.exact) return 0;
     return formula::Real((*pair.value - *pair.exact) / *subject_.columns[column_].numeral->unit())
@@ -363,9 +365,9 @@ class ColumnChanges {
   KnownRows& known_;
   std::size_t column_;
   bool is_rounded_;
-  double off_by_little_ = no_way;  // bits of a rounded figure that is off by a unit or two
+  double off_by_little_ = no_way;  // bits of a rounded figure that is off by one or two units
   std::vector<KnownCell> pairs_;
-  std::vector<double> off_;  // units of the last place, for each pair of a rounded column
+  std::vector<double> off_;  // errors in units of the last place, for each pair of a rounded column
   std::vector<Proposal> candidates_;
 };
 
@@ -377,7 +379,8 @@ std::optional<table::BoundTable> following_changes(const table::BoundTable& subj
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::optional<table::BoundTable> changed;
   KnownRows known;
-  // A computed column follows another rule sooner than one that it is computed from.
+  // Computed columns come first: they follow a changed rule more often than the columns from which
+  // they are computed.
   for (const bool is_computed : {true, false})
     for (const std::size_t column : all) {
       if (subject.columns[column].is_computed != is_computed) continue;

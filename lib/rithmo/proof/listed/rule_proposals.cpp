@@ -26,7 +26,8 @@ using number::Rational;
 using table::RuleChange;
 using Kind = RuleChange::Kind;
 
-// Returns the code length of a number: its figures, except for final zeros, and the count of these.
+// Returns the code length of a number: its figures without final zeros, and the count of final
+// zeros.
 double bits_of(const Rational& number) {
   double bits = cost::figure;  // sign and operation
   std::vector<number::Integer> parts{number.numerator()};
@@ -57,8 +58,8 @@ class RuleProposals {
   }
 
  private:
-  // Returns the rows of the rule that have what a differing row has; at most a few, since what
-  // stands everywhere is no evidence.
+  // Returns, for each text of a differing row, the rows of the rule that have it. Texts in many
+  // rows are left out, as they are no evidence.
   std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with_what_differs() const {
     std::unordered_map<table::FormId, std::vector<std::size_t>> rows_with;
     for (const KnownCell& pair : cells_)
@@ -70,14 +71,14 @@ class RuleProposals {
     return rows_with;
   }
 
-  // Votes of the rows that differ, for what would make them right.
+  // Votes of differing rows for one change.
   struct Votes {
     std::size_t weight = 0;
-    std::size_t first = 0;                  // first derived row
-    std::ptrdiff_t steps = 0;               // steps taken at the first row
-    std::size_t last = 0, before_last = 0;  // last derived rows that voted
-    bool are_near = false;                  // some votes come from neighbouring rows
-    bool are_in_turn = false;               // two votes are as many rows apart as the change says
+    std::size_t first = 0;                  // first derived row that voted
+    std::ptrdiff_t steps = 0;               // number of steps that were made before the first row
+    std::size_t last = 0, before_last = 0;  // the last two derived rows that voted
+    bool are_near = false;                  // some of the voting rows are near each other
+    bool are_in_turn = false;  // two votes are exactly the change's interval of rows apart
   };
   using Proposed = std::tuple<Kind, Rational, std::ptrdiff_t, std::string, std::string>;
   void propose() {
@@ -92,8 +93,8 @@ class RuleProposals {
       own.before_last = std::exchange(own.last, first);
     };
     const auto rows_with = rows_with_what_differs();
-    std::map<Rational, std::size_t> last_with;  // derived row to which so much was added last
-    // Row of the last step of each size, and how many such steps had been made by then.
+    std::map<Rational, std::size_t> last_with;  // last derived row with each excess
+    // For each size of step: the row of the last step, and the number of such steps made by then.
     std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
     Rational before;
     for (std::size_t t = 0; t < cells_.size(); ++t) {
@@ -136,14 +137,15 @@ class RuleProposals {
     }
     keep_likeliest(votes);
   }
-  // Returns by how much a number exceeds the rule's; nullopt where either is no number.
+  // Returns by how much a printed number exceeds the rule's; nullopt where either is not a number.
   std::optional<Rational> added(std::size_t t) const {
     const KnownCell& pair = cells_[t];
     if (!pair.differs()) return Rational();
     if (!pair.value || !pair.exact) return std::nullopt;
     return *pair.value - *pair.exact;
   }
-  // Tells whether one of the next two rows has the same excess; a single slip has an excess, too.
+  // Tells whether one of the next two rows has the same excess. A single slip also has an excess,
+  // but it does not persist.
   bool is_unchanged(std::size_t t) const {
     const auto more = added(t);
     if (more == Rational()) return false;
@@ -151,20 +153,20 @@ class RuleProposals {
       return next >= cells_.size() || added(next) == more;
     });
   }
-  // Returns how many steps of this size make the amount; 0 where it is no multiple.
+  // Returns how many steps of this size make up the amount; 0 where it is not a multiple.
   static std::ptrdiff_t steps_in(const Rational& added, const Rational& step) {
     const Rational steps = added / step;
     return steps.is_whole() && steps.numerator().fits_slong_p() ? steps.numerator().get_si() : 0;
   }
-  // Tells whether a change affects every row. It then pays only where the rows that it makes right
-  // stand together, as each other row needs a slip.
+  // Tells whether a change affects every row. Such a change pays only where the rows that it makes
+  // right are adjacent, because it makes other rows wrong.
   static bool says_every_row(Kind kind) {
     return kind == Kind::added || kind == Kind::multiplied || kind == Kind::rows_off;
   }
   static constexpr std::size_t near_by = 2 * evidence::fewest_moved;
 
-  // Tells whether what recurs after so many rows does so in half of the table. A slip that was set
-  // for several pages recurs too, but only in those pages.
+  // Tells whether a recurring change recurs in at least half of the table. A slip in a text that
+  // was set once for several pages also recurs, but only on those pages.
   bool comes_all_along(const Votes& votes, std::ptrdiff_t rows) const {
     return 2 * (votes.weight + 1) * static_cast<std::size_t>(rows) >= cells_.size();
   }
@@ -184,7 +186,7 @@ class RuleProposals {
       one.price = cost::stranger_row + price(one.change);
       if (kind == Kind::written) {
         one.from = subject_.derived.forms().find(from).value_or(table::TextPool::silent);
-        // Rejects a spelling where most rows are printed as the rule has them.
+        // Rejects a spelling if most rows have the rule's spelling.
         if (own.weight < as_ruled[one.from]) continue;
       }
       all.emplace_back(own.weight, std::move(one));

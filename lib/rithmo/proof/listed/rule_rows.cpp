@@ -27,7 +27,7 @@ RuleRows::RuleRows(table::Rows rows)
       slots_(std::bit_ceil(2 * rows_.size() + 1), none),
       alike_(rows_.size(), none) {
   for (std::size_t row = rows_.size();
-       row-- > 0;) {  // from the last, so that the first of equals is found first
+       row-- > 0;) {  // backwards, so that the first of equal rows is found first
     for (const Id id : ids(row)) is_had_[id] = true;
     for (std::size_t at = slot_of(ids(row));; at = (at + 1) % slots_.size()) {
       if (slots_[at] != none && !std::ranges::equal(ids(slots_[at]), ids(row))) continue;

@@ -1,8 +1,8 @@
-// The rows of the rule, indexed by their content, whole or in one cell.
+// Rows of the rule, indexed by their whole content and by single cells.
 //
-// Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 6 is the second, and 3 4 9 is none, but
-// shares cells with the second. Counter-example: nothing is scored here; row_weigher.hpp measures
-// how far a printed row is from one of the rule's.
+// Example: for the rows 2 3 6 and 3 4 6, the printed row 3 4 6 equals the second. The printed row
+// 3 4 9 equals neither, but shares cells with the second. Counter-example: the distance between a
+// printed row and a row of the rule is computed in row_weigher.hpp.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ class RuleRows {
  public:
   using Id = table::FormId;
   static constexpr Id silent = table::TextPool::silent;
-  static constexpr Id foreign = ~Id{};  // id of a text that nothing printed or derived has
+  static constexpr Id foreign = ~Id{};  // id of a text that no row has
 
   RuleRows(table::Rows rows);  // NOLINT(google-explicit-constructor): the same rows, to be found
   RuleRows(const std::vector<table::Texts>& rows)  // NOLINT(google-explicit-constructor): the same
@@ -32,27 +32,28 @@ class RuleRows {
   const table::Rows& rows() const { return rows_; }
 
   std::size_t width() const { return rows_.width(); }
-  std::size_t count_ids() const { return count_ids_; }  // exclusive upper limit of the ids of rows
+  std::size_t count_ids() const { return count_ids_; }  // number of ids; all ids of rows are less
   std::span<const Id> ids(std::size_t row) const { return rows_.ids(row); }
 
-  // REQUIRES: the id of a text, not `foreign`.
+  // REQUIRES: `id` belongs to a text and is not `foreign`.
   std::string_view text(Id id) const { return rows_.forms().text(id); }
   Id id_of(std::string_view text) const { return rows_.forms().find(text).value_or(foreign); }
   std::vector<Id> ids_of(const table::RowView& row) const;
-  // Tells whether some row of the rule has this text in some column.
+  // Tells whether some row of the rule has this text in any column.
   bool has(std::string_view text) const {
     const Id id = id_of(text);
     return id < count_ids_ && is_had_[id];
   }
 
-  // Return the first row with exactly these cells, and the next equal one.
+  // first_like() returns the first row with exactly these cells; next_like() returns the next row
+  // that equals `row`.
   std::optional<std::size_t> first_like(std::span<const Id> ids) const;
   std::optional<std::size_t> first_like(const table::RowView& row) const;
   std::optional<std::size_t> next_like(std::size_t row) const;
   bool contains(const table::RowView& row) const { return first_like(row).has_value(); }
 
  private:
-  // Returns where first_like() begins to look.
+  // Returns the slot of the hash table where first_like() begins its search.
   std::size_t slot_of(std::span<const Id> ids) const;
   bool shares_forms(const table::RowView& row) const {
     return row.rows() && &row.rows()->forms() == &rows_.forms();
@@ -60,9 +61,10 @@ class RuleRows {
 
   table::Rows rows_;
   std::size_t count_ids_;
-  std::vector<bool> is_had_;          // true for each id that a row of the rule has
-  std::vector<std::uint32_t> slots_;  // open hash table of first rows, and none
-  std::vector<std::uint32_t> alike_;  // the next equal row, or none, for each row
+  std::vector<bool> is_had_;  // for each id, whether a row of the rule has it
+  // Open hash table of the first of equal rows; `none` marks a free slot.
+  std::vector<std::uint32_t> slots_;
+  std::vector<std::uint32_t> alike_;  // for each row, the next equal row, or `none`
 };
 
 }  // namespace rithmo::proof

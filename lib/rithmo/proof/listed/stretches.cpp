@@ -13,8 +13,8 @@ namespace {
 
 struct Stretch {
   std::size_t first, end;
-  double middle;   // median of the errors of its rows
-  double scatter;  // median step of the errors from row to row
+  double middle;   // median error of its rows
+  double scatter;  // median change of the error from row to row
 };
 
 double middle_one(std::vector<double> values) {
@@ -29,7 +29,7 @@ double middle_in(const std::vector<double>& off, std::size_t first, std::size_t 
   return middle_one({at(first), at(end)});
 }
 
-// Returns the steps from row to row among these.
+// Returns the changes of the error from row to row, between these rows.
 std::vector<double> steps_in(const std::vector<double>& off, std::size_t first, std::size_t end) {
   std::vector<double> steps;
   for (std::size_t row = first + 1; row < end; ++row)
@@ -48,12 +48,12 @@ Stretch stretch(const std::vector<double>& off, std::size_t first, std::size_t e
   return {first, end, middle_in(off, first, end), scatter_in(off, first, end)};
 }
 
-// Parts the rows wherever the error of the next one jumps.
+// Divides the rows wherever the error jumps from one row to the next.
 std::vector<Stretch> parted(const std::vector<double>& off) {
   std::vector<Stretch> all;
   std::size_t first = 0;
   for (std::size_t row = 1; row < off.size(); ++row) {
-    double scatter = 0;  // greatest scatter near by and a little farther, on both sides
+    double scatter = 0;  // greatest scatter among near and somewhat farther rows, on both sides
     for (const std::size_t around :
          {evidence::limits::rows_between, 2 * evidence::limits::rows_between})
       scatter = std::max({scatter, scatter_in(off, row > around ? row - around : 0, row),
@@ -66,7 +66,8 @@ std::vector<Stretch> parted(const std::vector<double>& off) {
   return all;
 }
 
-// Drops one or two rows, which are slips, and joins the stretches around them if they continue.
+// Drops stretches of one or two rows, which are slips. Joins the stretches around them if they
+// continue each other.
 std::vector<Stretch> without_slips(const std::vector<Stretch>& all,
                                    const std::vector<double>& off) {
   std::vector<Stretch> joined;
@@ -74,7 +75,7 @@ std::vector<Stretch> without_slips(const std::vector<Stretch>& all,
     if (one.end - one.first < evidence::fewest_moved) continue;
     if (!joined.empty()) {
       Stretch& before = joined.back();
-      // Rows compared, one of which may be a slip.
+      // Number of rows compared; one of them may be a slip.
       constexpr std::size_t few = evidence::limits::rows_between;
       const std::size_t from = std::max(before.first + few, before.end) - few,
                         to = std::min(one.end, one.first + few);
@@ -103,7 +104,7 @@ std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vect
     });
   };
   std::vector<std::pair<std::size_t, std::size_t>> found;
-  bool goes_on = false;  // adjacent stretches that are apart count as one
+  bool goes_on = false;  // adjacent stretches that are apart from the others count as one
   for (const Stretch& one : all) {
     if (is_apart(one)) {
       if (goes_on)

@@ -1,9 +1,9 @@
-// Finds stretches of rows whose figures are off by far more than those beside them.
+// Finds stretches of rows whose errors are far greater than those of the rows around them.
 //
-// A calculator's errors scatter from row to row. Where they jump, and are as smooth again on the
-// other side, something else happened to all rows between two such jumps. Example: 0 0 0 0 800 810
-// 822 835 0 0 0 has a stretch of four. Counter-examples: one row that is off by 800, which is a
-// slip; errors that grow from 0 to 800 over forty rows; rows that are each off by another amount.
+// A calculator's errors scatter from row to row. Where the errors jump, but are smooth on both
+// sides of the jump, something else affected all rows up to the next jump. Example: 0 0 0 0 800 810
+// 822 835 0 0 0 has a stretch of four. Counter-examples: a single row that is off by 800, which is
+// a slip; errors that grow from 0 to 800 over forty rows; rows whose errors all differ.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace rithmo::proof {
 // units of the last place.
 std::vector<std::pair<std::size_t, std::size_t>> stretches_apart(const std::vector<double>& off);
 
-// Tells whether errors jump at both ends of these rows, by more than they scatter there. An end of
+// Tells whether errors jump at both ends of these rows by more than their scatter there. An end of
 // the table counts as a jump.
 bool is_jump(const std::vector<double>& off, std::size_t first, std::size_t end);
 

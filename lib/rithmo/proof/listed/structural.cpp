@@ -30,8 +30,8 @@ namespace limits = evidence::limits;
 
 constexpr std::string_view lost = "?";
 
-// Computes the cost of a table as it is aligned. Caches what a row costs as a copy: slips that are
-// undone on trial leave most rows unchanged.
+// Computes the cost of an aligned table. Caches the cost of each row as a copy: undoing one slip
+// leaves most rows unchanged.
 class TableCost {
  public:
   explicit TableCost(const RuleRows& derived) : derived_(derived), all_(derived.size()) {
@@ -48,8 +48,8 @@ class TableCost {
         case Match::Way::agrees:
           break;
         case Match::Way::differs:
-          // A row in its place earns no bonus: else a doubtful row would be better than one that
-          // agrees.
+          // A row in its place earns no bonus; with one, a doubtful row could cost less than a row
+          // that agrees.
           bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
                                std::max(alignment.order.bits(i, *match.derived), 0.0),
                            rates.omitted_row + as_copy(printed[i], rates));
@@ -66,7 +66,7 @@ class TableCost {
   }
 
  private:
-  // Returns the cost of a row that is also printed rightly, and once more with a slip.
+  // Returns the cost of a row that repeats a correctly printed row with a slip.
   double as_copy(const table::RowView& printed, const evidence::Rates& rates) {
     const auto [known, is_new] = copies_.try_emplace(printed.texts(), 0);
     if (!is_new) return known->second;
@@ -81,8 +81,8 @@ class TableCost {
 
   const RuleRows& derived_;
   std::vector<std::size_t> all_;
-  std::optional<CellIndex> index_;   // made when it is first needed
-  std::optional<RowScorer> scorer_;  // uses the rates that all alignments here share
+  std::optional<CellIndex> index_;   // created on first use
+  std::optional<RowScorer> scorer_;  // uses the rates that all alignments here have in common
   std::map<table::Texts, double> copies_;
 };
 
@@ -130,7 +130,7 @@ class Structure {
     return changed;
   }
 
-  // Proposes pairs of rows that are the rule's once one number is exchanged between them.
+  // Proposes pairs of rows that become rows of the rule if one number is exchanged between them.
   void propose_crossings() {
     const std::size_t columns = derived_.width();
     for (std::size_t x = 0; x < in_doubt_.size(); ++x)
@@ -148,7 +148,7 @@ class Structure {
                    {{i, c}, {k, c}},
                    {{i, above}, {k, below}},
                    bits});
-          // Exchanges all the other numbers instead.
+          // Alternative: exchanges all the other numbers instead.
           StructuralSlip others{
               evidence::SlipClass::rows_crossed, {}, {{i, below}, {k, above}}, bits};
           for (std::size_t o = 0; o < columns; ++o)
@@ -162,12 +162,13 @@ class Structure {
       }
   }
 
-  // Proposes stretches of a column in which each row has the next one's text, or the one's before.
+  // Proposes stretches of a column in which each row has the text of the next row, or of the row
+  // before.
   void propose_slipped_columns() {
     const std::size_t columns = derived_.width();
     for (std::size_t c = 0; c < columns; ++c)
       for (const bool up : {true, false}) {
-        // Visits the rows in the direction in which the texts have to move back.
+        // Visits the rows in the direction in which the texts must be moved back.
         const auto at = [&](std::size_t n) { return up ? n : printed_.size() - 1 - n; };
         for (std::size_t n = 1; n < printed_.size(); ++n) {
           if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
@@ -192,7 +193,7 @@ class Structure {
           std::ranges::sort(slip.cells);
           std::ranges::sort(slip.undone);
           propose(slip);
-          // The text that the first row has lost may stand in the last row.
+          // The text that the first row has lost may be printed in the last row.
           const std::string& turned = printed_[at(end - 1)][c];
           for (auto& [row, texts] : slip.undone)
             if (row == at(n - 1)) texts[c] = turned;
@@ -202,7 +203,7 @@ class Structure {
       }
   }
 
-  // Proposes rows whose cells stand one further on, or one back; the outermost is lost.
+  // Proposes rows whose cells moved one column to the right or left; the outermost cell is lost.
   void propose_shifted_rows() {
     for (const std::size_t i : in_doubt_)
       for (const bool right : {true, false}) {
@@ -224,7 +225,7 @@ class Structure {
       }
   }
 
-  // Tells whether some row of the rule has these cells, ignoring lost ones.
+  // Tells whether some row of the rule has these cells; lost cells match any text.
   bool some_row_has(const table::Texts& cells) const {
     const std::vector<RuleRows::Id> ids = derived_.ids_of(cells);
     std::vector<std::size_t> reported;
@@ -243,7 +244,7 @@ class Structure {
     if (proposals_.size() < limits::trials) proposals_.push_back(std::move(slip));
   }
 
-  // Applies the proposal that saves most and returns it, with its rival in the same rows.
+  // Applies the proposal that saves the most bits and returns it, with its rival for the same rows.
   std::optional<StructuralSlip> best_slip() {
     std::optional<Alignment> best_alignment;
     std::size_t best = 0;
@@ -255,7 +256,7 @@ class Structure {
       const bool reads_rows = std::ranges::all_of(proposal.undone, [&](const auto& one) {
         return alignment.rows[one.first].derived.has_value();
       });
-      if (!reads_rows) continue;  // undone, the row is still no row of the rule
+      if (!reads_rows) continue;  // even with the slip undone, the row is not a row of the rule
       proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
       if (proposal.saved < evidence::decisive ||
           (best_alignment && proposal.saved <= proposals_[best].saved))
