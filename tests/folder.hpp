@@ -1,4 +1,4 @@
-// A folder for files that a test reads.
+// A temporary folder for files that a test reads.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 
-// Exists while a test runs; its files may be in subfolders.
+// A folder that exists while a test runs. Its files may be in subfolders.
 class Folder {
  public:
   Folder() {

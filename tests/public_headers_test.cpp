@@ -1,4 +1,4 @@
-// lib/public_headers.txt: installed headers exist, are complete and needed, and stand in
+// lib/public_headers.txt: the installed headers exist, are complete and needed, and are listed in
 // docs/library.md.
 #include <algorithm>
 #include <filesystem>
@@ -26,7 +26,7 @@ struct PublicHeaders {
   }
 };
 
-// Reads two parts with an empty line between; comments begin with #.
+// Reads the two parts of the list, which an empty line separates. Comments begin with #.
 PublicHeaders listed() {
   PublicHeaders headers;
   std::ifstream file(source / "lib/public_headers.txt");
@@ -49,8 +49,8 @@ std::vector<std::string> included_by(const fs::path& path) {
   return headers;
 }
 
-// Returns the headers in the table of folders in docs/library.md: "rithmo/text/source.hpp", ...;
-// and the umbrella headers in its text.
+// Returns the headers that docs/library.md names: those in its table of folders, as
+// "rithmo/text/source.hpp", and the umbrella headers in its text.
 std::set<std::string> named_in_rooms() {
   static const std::regex row(R"(\| `([a-z]+)` \| ([^|]+)\|.*)"), name("`([a-z_/]+\\.hpp)`");
   static const std::regex whole("`(rithmo/[a-z]+\\.hpp)`");  // an umbrella header

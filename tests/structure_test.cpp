@@ -1,5 +1,5 @@
-// The shape of the source tree: includes point downward, files open with their idea, none is too
-// long.
+// Rules for the source tree: a file includes only lower layers, begins with a comment on its idea,
+// and is not too long.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Layers from the ground up; a file may include its own layer and those before it.
+// The layers, from the lowest up. A file may include its own layer and those before it.
 const std::vector<std::string> layers{"text",    "number",   "formula", "proportion", "enumerate",
                                       "game",    "engine",   "games",   "relation",   "evidence",
                                       "table",   "exchange", "proof",   "infer",      "audit",
@@ -43,7 +43,7 @@ void for_each_source(const std::string& folder, Visit visit) {
       visit(entry.path());
 }
 
-// Returns whether the code contains a word that is not part of a longer one.
+// Returns true if the code contains the word, and not only as a part of a longer word.
 bool holds_word(const std::string& code, const std::string& word) {
   const auto of_name = [](char c) {
     return c == '_' || std::isalnum(static_cast<unsigned char>(c));
@@ -56,7 +56,7 @@ bool holds_word(const std::string& code, const std::string& word) {
   return false;
 }
 
-// Returns a file without comments, preprocessor lines and quoted text.
+// Returns a file's text without comments, preprocessor lines and quoted text.
 std::string code_of(const fs::path& path) {
   static const std::regex quoted(R"re("(\\.|[^"\\])*"|'(\\.|[^'\\])')re");
   std::string code;
@@ -68,9 +68,9 @@ std::string code_of(const fs::path& path) {
   return code;
 }
 
-// Returns the name of the function that a declaration within a class declares; empty for other
-// declarations, constructors and operators. A function is a name before a bracket, without "=" or
-// an open "<" before it: "int f(int)", but not "int a = f()".
+// Returns the name of the function that a declaration within a class declares. Returns an empty
+// text for other declarations, constructors and operators. A function is a name before a bracket,
+// without "=" or an open "<" before it: "int f(int)", but not "int a = f()".
 std::string function_in(const std::string& declaration, const std::string& its_class) {
   static const std::regex name(R"re((~?\w+)\s*\()re"),
       other(
@@ -86,19 +86,19 @@ std::string function_in(const std::string& declaration, const std::string& its_c
   return found[1];
 }
 
-// Counts the member functions that each class or struct declares, by name: public or not, each
-// overload, without constructors and operators. Braces are followed: function bodies are skipped, a
-// nested class counts by itself, and inherited functions count where they are declared.
+// Counts the member functions that each class or struct declares. Overloads and private functions
+// count; constructors and operators do not. Function bodies are skipped, a nested class counts by
+// itself, and inherited functions count where they are declared.
 std::vector<std::pair<std::string, std::size_t>> functions_of_classes(const std::string& code) {
   struct Scope {
-    std::string its_class;  // empty: no class
+    std::string its_class;  // empty if the scope is no class
     std::size_t functions = 0;
   };
   static const std::regex head(R"re(^[\s\S]*\b(class|struct)\s+(\w+)[^;(){}=]*$)re"),
       enumeration(R"re(\benum\b)re");
   std::vector<std::pair<std::string, std::size_t>> found;
   std::vector<Scope> scopes;
-  std::string text;  // since the last brace or semicolon
+  std::string text;  // the text since the last brace or semicolon
   const auto end_declaration = [&] {
     if (!scopes.empty() && !scopes.back().its_class.empty() &&
         !function_in(text, scopes.back().its_class).empty())
@@ -160,7 +160,7 @@ TEST_CASE("no class of the games has more than 25 member functions") {
         seen += count;
       }
     });
-  CHECK(seen > 300);  // guards against an empty scan
+  CHECK(seen > 300);  // fails if the scan finds no files
 }
 
 TEST_CASE("includes point downward only") {
@@ -179,10 +179,10 @@ TEST_CASE("includes point downward only") {
       ++seen;
     }
   });
-  CHECK(seen > 50);  // guards against an empty scan
+  CHECK(seen > 50);  // fails if the scan finds no files
 }
 
-// Folders of the proof, from table to finding, have a lower limit (docs/developing.md).
+// The folders from table to finding (the proof) have a lower limit (docs/developing.md).
 TEST_CASE("every file opens with its idea, and none is too long") {
   const std::set<std::string> short_rooms{"table", "evidence", "proof",
                                           "infer", "audit",    "collate"};
@@ -197,10 +197,10 @@ TEST_CASE("every file opens with its idea, and none is too long") {
       CHECK(lines.size() <= (short_rooms.contains(room) ? 400U : 500U));
       seen += short_rooms.contains(room);
     });
-  CHECK(seen > 100);  // guards against an empty scan
+  CHECK(seen > 100);  // fails if the scan finds no files
 }
 
-// A number that decides a verdict or the extent of a search has a name, a unit and a source
+// A number that decides a verdict or the extent of a search must have a name, a unit and a source
 // (evidence/).
 TEST_CASE("the audit and the proof have no numbers of their own but 0, 1 and 2") {
   const std::regex literal(R"re([^\w.'](\d[\d'.]*(?:e[-+]?\d+)?)[LUuf]*\b)re"),
@@ -224,11 +224,12 @@ TEST_CASE("the constants of evidence are few") {
   for_each_source("lib/rithmo/evidence", [&](const fs::path& path) {
     for (const std::string& line : lines_of(path)) count += line.starts_with("inline constexpr ");
   });
-  CHECK(count > 50);  // guards against an empty scan
+  CHECK(count > 50);  // fails if the scan finds no numbers
   CHECK(count <= 80);
 }
 
-// Each file that sees such a header compiles one to four seconds longer (docs/developing.md).
+// Each file that includes such a header takes one to four seconds longer to compile
+// (docs/developing.md).
 TEST_CASE("headers that take seconds to compile are included by the one file that needs them") {
   const std::set<std::pair<std::string, std::string>> allowed{
       {"nlohmann/json.hpp", "lib/rithmo/text/json.cpp"},
@@ -247,7 +248,8 @@ TEST_CASE("headers that take seconds to compile are included by the one file tha
   CHECK(found == allowed);
 }
 
-// Other compilers' libraries include other headers: no name is used through an indirect include.
+// The standard libraries of other compilers include other headers, so no name may come from an
+// indirect include.
 TEST_CASE("every file includes what it uses of the standard library") {
   const std::multimap<std::string, std::string> headers{{"cstdint", "int8_t"},
                                                         {"cstdint", "uint8_t"},
@@ -281,7 +283,7 @@ TEST_CASE("every file includes what it uses of the standard library") {
                                                         {"vector", "std::vector"}};
   std::size_t seen = 0;
   const auto each_file = [&](const fs::path& path) {
-    if (path.filename() == "structure_test.cpp") return;  // it contains all these words
+    if (path.filename() == "structure_test.cpp") return;  // this file contains all these words
     std::string includes, code;
     const auto read = [&](const fs::path& file, std::string* other) {
       for (const std::string& line : lines_of(file))
@@ -303,8 +305,8 @@ TEST_CASE("every file includes what it uses of the standard library") {
   CHECK(seen > 500);
 }
 
-// Shows that each header compiles alone: its source includes it before anything else. Headers
-// without a source are compiled by themselves (tests/CMakeLists.txt, rithmo-lone-headers).
+// This shows that each header compiles alone, because its source includes it before anything else.
+// Headers without a source are compiled alone (tests/CMakeLists.txt, rithmo-lone-headers).
 TEST_CASE("every source includes its own header first") {
   std::size_t seen = 0;
   for (const char* folder : {"lib", "tools"})
@@ -325,7 +327,7 @@ TEST_CASE("every source includes its own header first") {
 TEST_CASE("a room is a namespace") {
   std::size_t seen = 0;
   for_each_source("lib/rithmo", [&](const fs::path& path) {
-    if (path.filename() == "format_engine.cpp") return;  // it compiles another library
+    if (path.filename() == "format_engine.cpp") return;  // this file compiles another library
     const std::string room = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
     if (room.ends_with(".hpp")) return;  // umbrella headers declare nothing
     bool own = false, other = false;
@@ -341,7 +343,8 @@ TEST_CASE("a room is a namespace") {
   CHECK(seen > 200);
 }
 
-// Two types of one name in one namespace would be one to the linker, and fail without a message.
+// The linker would take two types with one name in one namespace for the same type, and the program
+// would fail without a message.
 TEST_CASE("no type is defined in two headers") {
   std::map<std::string, fs::path> defined;
   for_each_source("lib", [&](const fs::path& path) {
@@ -363,7 +366,7 @@ TEST_CASE("no type is defined in two headers") {
   CHECK(defined.size() > 60);
 }
 
-// CITATION.cff, CHANGELOG.md and the citation name the version of the program.
+// CITATION.cff, CHANGELOG.md and the citation must name the version of the program.
 TEST_CASE("what is cited and changed has the version of the program") {
   const auto text_of = [](const char* name) {
     std::ifstream file(fs::path(RITHMO_SOURCE) / name);
@@ -382,7 +385,7 @@ TEST_CASE("what is cited and changed has the version of the program") {
   CHECK(rithmo::text::citation().find("version " + version) != std::string::npos);
 }
 
-// A test file that is in no list is never run.
+// A test file that is missing in the list is never run.
 TEST_CASE("every test file is listed") {
   std::string listed;
   for (const std::string& line : lines_of(fs::path(RITHMO_SOURCE) / "tests/CMakeLists.txt"))
@@ -399,25 +402,26 @@ TEST_CASE("every test file is listed") {
   CHECK(count > 100);
 }
 
-// Text is parsed once, at the edge; later stages work with enumerators and values.
+// Text is parsed once, when it is read. All later code works with enumerators and values.
+// The list has the files that read texts, with what each reads.
 TEST_CASE("only readers compare a text with a literal") {
   const std::set<std::string> readers{"evidence/error_model.cpp",          // an illegible cell
                                       "claims/claim.cpp",                  // claims.json
-                                      "exchange/readers/import_file.cpp",  // - for standard input
+                                      "exchange/readers/import_file.cpp",  // "-": standard input
                                       "game/play/act.cpp",                 // turns
                                       "game/pieces/position.cpp",          // positions and drawings
                                       "game/rules/layouts.cpp",            // "array"
                                       "games/record_reader.cpp",           // records
                                       "games/replay.cpp",                  // ends of turns
-                                      "games/boolean.cpp",                 // what was agreed on
+                                      "games/boolean.cpp",                 // options agreed on
                                       "formula/formula_reader.cpp",
                                       "formula/formula_scanner.hpp",
                                       "formula/name_reader.cpp",
-                                      "number/numeral_system.cpp",          // their systems
+                                      "number/numeral_system.cpp",          // names of systems
                                       "relation/declared/reader.cpp",       // rules
-                                      "text/source.cpp",                    // - for standard input
-                                      "table/corpus.cpp",                   // the same
-                                      "exchange/readers/read_witness.cpp",  // the same
+                                      "text/source.cpp",                    // "-": standard input
+                                      "table/corpus.cpp",                   // "-": standard input
+                                      "exchange/readers/read_witness.cpp",  // "-": standard input
                                       "table/package_keys.cpp"};            // datapackage.json
   const std::regex comparison(R"re([=!]=\s*(std::string(_view)?\()?"|"\s*[=!]=)re");
   std::size_t seen = 0;
@@ -431,7 +435,7 @@ TEST_CASE("only readers compare a text with a literal") {
     INFO(path << " compares texts with literals; read them into an enumerator (text/words.hpp)");
     CHECK(count == 0);
   });
-  CHECK(seen > 5);  // guards against a pattern that finds nothing
+  CHECK(seen > 5);  // fails if the pattern finds nothing
 }
 
 TEST_CASE("the library speaks to no terminal and ends no program") {

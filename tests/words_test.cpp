@@ -1,8 +1,8 @@
 // Counts words that are hard to read, in comments and identifiers: archaic words, and words that
-// say too little. Each count may only fall.
+// say too little. The counts must equal the limits below, which may only be lowered.
 //
-// Example: "told" is "reported". Counter-example: words in quotes are not counted, since commands,
-// keys and quotations stay.
+// Example: "told" is "reported". Counter-example: words in quotes are not counted, because
+// commands, keys and quotations stay.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Upper limits. Where a count is lower, write the lower number here.
+// The allowed numbers of occurrences. If a word now occurs less often, write the lower number here.
 const std::map<std::string, std::size_t> limits{
     {"alike", 149},   {"ask", 107},  {"asked", 216}, {"asks", 51},  {"draught", 8}, {"draughts", 3},
     {"farthest", 45}, {"keeps", 27}, {"kept", 76},   {"man", 2},    {"men", 26},    {"nought", 0},
@@ -33,7 +33,8 @@ std::string unquoted(const fs::path& path) {
   return std::regex_replace(text, quoted, "0");
 }
 
-// Adds up the words: parts of identifiers begin at a capital or after an underscore.
+// Adds the words of a text to `counts`. In identifiers a word begins at a capital or after an
+// underscore.
 void count_words(const std::string& text, std::map<std::string, std::size_t>& counts) {
   const auto is_lower = [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; };
   for (std::size_t at = 0; at < text.size();) {

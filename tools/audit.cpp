@@ -1,4 +1,4 @@
-// rithmo audit: transcribed tables against their rules.
+// rithmo audit: checks transcribed tables against their rules.
 #include <unistd.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@
 namespace rithmo::tool {
 namespace {
 
-// Applies --witness and --table, which leave out all others.
+// Applies --witness and --table: all other witnesses and tables are removed.
 std::optional<text::Fault> select(const Arguments& arguments,
                                   std::vector<table::Witness>& witnesses) {
   if (arguments.has("witness")) {
@@ -63,7 +63,7 @@ Result compare(const audit::AuditReport& report, const std::string& file,
   return outcome;
 }
 
-// Returns the tables with the editor's readings.
+// Returns the tables with the editor's readings applied, as text.
 text::Loaded<std::string> emended_text(const Arguments& arguments,
                                        const audit::AuditReport& report) {
   const audit::AuditReport read = audit::emended(report);
@@ -79,7 +79,7 @@ text::Loaded<std::string> emended_text(const Arguments& arguments,
                     {0, "CSV holds only one table: choose it by --witness and --table"});
 }
 
-// Returns the audited workbook, with the findings as marks.
+// Returns the audited workbook, with the findings marked in its cells.
 text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
                                               const audit::AuditReport& report) {
   if (arguments.operands.size() != 1 || arguments.operands.front() == "-" ||
@@ -93,7 +93,7 @@ text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
                                    report::mark_heads());
 }
 
-// Adds notes on stale decisions: their table has changed since.
+// Adds a note for each stale decision, whose table has changed since the decision.
 void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes) {
   for (const audit::WitnessReport& witness : report)
     for (const audit::StaleDecision& one : witness.stale)
@@ -101,7 +101,7 @@ void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes
                       std::to_string(one.place.column) + ": stale decision: " + one.reason);
 }
 
-// Returns a hint on an editor's next step, for one witness.
+// Returns a hint on what the editor of this witness can do next.
 std::string next_step(const Arguments& arguments, const audit::AuditReport& report) {
   const std::string path = text::visible(arguments.operands.front());
   if (audit::count_findings(report) == 0)
@@ -110,7 +110,8 @@ std::string next_step(const Arguments& arguments, const audit::AuditReport& repo
                                        : "next: rithmo audit " + path + " --emended\n";
 }
 
-// Returns the limit of similar consecutive findings: at a terminal, long runs are shortened.
+// Returns the maximum number of similar consecutive findings to show. Only the output for a
+// terminal is shortened.
 std::size_t max_alike(const Arguments& arguments) {
   constexpr std::size_t most = 5;
   const bool is_for_a_person =

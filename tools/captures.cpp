@@ -1,4 +1,4 @@
-// rithmo captures: lists captures by a named rule of the family of captures.
+// rithmo captures: lists the captures by a named rule of the family "captures".
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -32,8 +32,8 @@ std::vector<std::string_view> capture_rules() {
 
 }  // namespace
 
-// Makes the command. Its options are the parameters of all captures; a rule rejects those that it
-// lacks when it is run.
+// Makes the command. Its options are the parameters of all capture relations. When it is run, a
+// relation rejects the parameters that it does not have.
 Command captures_command() {
   Command command{
       "captures",

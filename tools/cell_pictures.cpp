@@ -22,12 +22,12 @@ report::CellPictures cell_pictures(const audit::AuditReport&, const table::Corpu
 #else
 namespace {
 
-constexpr std::size_t max_pictures = 100;  // limit for one report
-// Limit for all images that are read for a report
+constexpr std::size_t max_pictures = 100;  // the maximum for one report
+// The maximum of all images that are read for a report.
 constexpr std::size_t max_report_pixels = 1'500'000'000;
-constexpr std::uintmax_t max_image_bytes = 100'000'000;  // limit for one file
+constexpr std::uintmax_t max_image_bytes = 100'000'000;  // the maximum for one file
 
-// Reads the bytes of an image beside a witness; empty where that fails.
+// Reads the bytes of an image beside a witness. Returns an empty text if it cannot be read.
 std::string image_bytes(const table::Witness& witness, const std::string& image) {
   namespace fs = std::filesystem;
   const std::string& path = witness.descriptor.path();
@@ -48,7 +48,8 @@ report::CellPictures cell_pictures(const audit::AuditReport& report, const table
   std::vector<report::CellPicture> wanted = report::wanted_pictures(report);
   if (report.size() != corpus.witnesses.size()) return pictures;
   std::size_t pixels_left = max_report_pixels;
-  // Reads each image once, in the order of the findings, and not as a whole.
+  // Each image is read once, in the order of the findings. It is decoded in parts and not as a
+  // whole.
   std::map<std::pair<std::size_t, std::string>, std::vector<report::CellPicture> > of_image;
   std::vector<std::pair<std::size_t, std::string> > images;
   for (report::CellPicture& one : wanted) {

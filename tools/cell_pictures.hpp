@@ -1,5 +1,5 @@
-// Cuts the cells of findings out of the images that lie beside their witnesses, for the report as
-// HTML.
+// Cuts the pictures of cells with findings out of the images beside the witnesses, for the report
+// in HTML.
 #pragma once
 
 #include "rithmo/audit/finding.hpp"
@@ -8,8 +8,8 @@
 
 namespace rithmo::tool {
 
-// Returns the pictures. An image that is missing, damaged, too large, of another kind, or outside
-// the folder of its witness gives none. In WebAssembly there are none.
+// Returns the pictures. An image gives none if it is missing, damaged, too large, of an unknown
+// kind, or outside its witness's folder. In WebAssembly there are no pictures.
 report::CellPictures cell_pictures(const audit::AuditReport& report, const table::Corpus& corpus);
 
 }  // namespace rithmo::tool

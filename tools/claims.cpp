@@ -1,4 +1,4 @@
-// rithmo claims: decides the statements of the sources.
+// rithmo claims: decides whether the statements of the sources hold.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -23,8 +23,8 @@ text::Loaded<claims::WrittenLedger> shipped_ledger() {
   return claims::load_ledger(std::move(corpus.witnesses));
 }
 
-// Applies --witness: the claims of a shipped witness, or those of the user's own witness, beside
-// the shipped ones.
+// Reads the ledger and applies --witness. That is either a shipped witness, whose claims are
+// selected, or the user's own, which is added to the shipped ones.
 text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   auto ledger = shipped_ledger();
   if (!ledger || !arguments.has("witness")) return ledger;
@@ -42,7 +42,7 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   return claims::with_own(*std::move(ledger), std::move(own));
 }
 
-// Leaves only the claims that the operands name.
+// Removes all claims except those that the operands name.
 std::optional<text::Fault> select(const Arguments& arguments, std::vector<claims::Claim>& claims) {
   for (const std::string& id : arguments.operands)
     if (std::ranges::find(claims, id, &claims::Claim::id) == claims.end()) {

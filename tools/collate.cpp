@@ -1,4 +1,4 @@
-// rithmo collate: witnesses of the same tables side by side.
+// rithmo collate: compares witnesses of the same tables side by side.
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -22,8 +22,8 @@
 namespace rithmo::tool {
 namespace {
 
-// Returns the rule of a group, if it has one: from --relation and --set, or the common rule of its
-// tables. Where none of them names a rule, one is inferred.
+// Returns the rule of a group, if it has one. It is given by --relation and --set, or common to the
+// group's tables. If no table names a rule, one is inferred.
 text::Loaded<std::optional<collate::FoundRule>> rule_of(const collate::CollationGroup& group,
                                                         const relation::Relation* relation,
                                                         const Arguments& arguments) {
@@ -39,7 +39,7 @@ text::Loaded<std::optional<collate::FoundRule>> rule_of(const collate::Collation
   return says_one ? std::nullopt : collate::found_rule(group.tables);
 }
 
-// Loads the witnesses of all paths; a file with an apparatus gives each witness that it names.
+// Loads the witnesses of all paths. A file with an apparatus gives all the witnesses that it names.
 text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
   Arguments others = without_relation(arguments);
   others.operands.clear();
@@ -56,7 +56,8 @@ text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
     for (std::string& siglum : sigla) {
       choice.witness = std::move(siglum);
       RITHMO_TRY(auto witness, exchange::read_witness(path, table::LoneRule{}, choice));
-      if (!of_apparatus.empty()) witness.reading_notes.clear();  // each witness would repeat them
+      // Otherwise each of these witnesses would repeat the notes.
+      if (!of_apparatus.empty()) witness.reading_notes.clear();
       of_apparatus.push_back(std::move(witness));
     }
   }
@@ -69,7 +70,7 @@ text::Loaded<table::Corpus> corpus_to_collate(const Arguments& arguments) {
   return corpus;
 }
 
-// Returns the witness and the index of a table.
+// Returns the witness that has this table, and the table's index in it.
 std::pair<const table::Witness*, std::size_t> owner_of(const table::Corpus& corpus,
                                                        const table::Table* table) {
   for (const table::Witness& witness : corpus.witnesses)
@@ -78,7 +79,8 @@ std::pair<const table::Witness*, std::size_t> owner_of(const table::Corpus& corp
   return {nullptr, 0};
 }
 
-// Edits the collations by their base witness; a fault where none of them has it.
+// Makes editions of the collations from their base witness. It is a fault if no collation has this
+// witness.
 std::optional<text::Fault> edit(const std::string& base, const table::Corpus& corpus,
                                 const std::vector<collate::CollationGroup>& groups,
                                 std::vector<report::NamedCollation>& collations) {
@@ -103,7 +105,7 @@ std::optional<text::Fault> edit(const std::string& base, const table::Corpus& co
   return trouble_in("--base", base, {0, "no such witness; there are: " + all}).value();
 }
 
-// Writes the base witness to a new folder, with the proposed readings among its decisions.
+// Writes the base witness to a new folder, with the proposed readings as decisions.
 Result edited_package(const table::Corpus& corpus,
                       const std::vector<collate::CollationGroup>& groups,
                       const std::vector<report::NamedCollation>& collations,
@@ -149,7 +151,7 @@ Result edited_package(const table::Corpus& corpus,
   return outcome;
 }
 
-// Returns the format of the places of variation; nothing where the chosen format has none.
+// Returns the format for places of variation, or nothing if the chosen format is none for them.
 std::optional<report::VariationFormat> matrix_format(const Arguments& arguments) {
   if (arguments.has("format") && arguments.format == text::Format::nexus)
     return report::VariationFormat::nexus;

@@ -40,7 +40,7 @@ constexpr std::array<std::string_view, 9> kinds{"misprint", "illegible",  "blank
                                                 "omission", "repetition", "unexplained",
                                                 "misfiled", "total",      "rule"};
 
-// Highlights proposed readings: "taker 22, read 225 (last figure dropped)".
+// Colours the proposed readings in a text such as "taker 22, read 225 (last figure dropped)".
 std::string with_readings(std::string_view text) {
   constexpr std::string_view read = ", read ";
   std::string result;
@@ -54,7 +54,7 @@ std::string with_readings(std::string_view text) {
   return result + std::string(text);
 }
 
-// Colours the text after the place: the kind of a finding becomes red, a fault stays as it is.
+// Colours the text after the place. The kind of a finding becomes red; a fault is unchanged.
 std::string after_place(std::string_view rest) {
   const std::size_t colon = std::min(rest.find(':'), rest.size());
   if (rest.empty() || std::ranges::find(kinds, rest.substr(1, colon - 1)) == kinds.end())
@@ -62,7 +62,8 @@ std::string after_place(std::string_view rest) {
   return " " + painted(rest.substr(1, colon - 1), red) + with_readings(rest.substr(colon));
 }
 
-// Colours "BA-028  fails  (basics, line 210)": the id bold, the verdict in its colour.
+// Colours the line of a claim, "BA-028  fails  (basics, line 210)": the id is bold, and the verdict
+// has its colour.
 std::string claim_line(std::string_view line) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> verdicts{
       {{"  holds  (", green}, {"  fails  (", red}, {"  depends  (", yellow}}};
@@ -70,7 +71,7 @@ std::string claim_line(std::string_view line) {
     const std::size_t at = line.find(words);
     if (at == line.npos || at == 0 || line.substr(0, at).find(' ') != line.npos) continue;
     const std::size_t word =
-        words.size() - 5;  // excludes two spaces before, and two spaces and a bracket after
+        words.size() - 5;  // leaves out the spaces and the bracket around the verdict
     return painted(line.substr(0, at), bold) + "  " + painted(line.substr(at + 2, word), colour) +
            std::string(line.substr(at + 2 + word));
   }
@@ -124,7 +125,7 @@ std::string pieces_in_colours(std::string_view text) {
   return painted_text;
 }
 
-// Returns whether output to this descriptor is coloured.
+// Returns true if the output to this descriptor is coloured.
 bool coloured(int descriptor, std::string_view when) {
   if (when == "always" || when == "never") return when == "always";
   const char* const terminal = std::getenv("TERM");

@@ -1,5 +1,5 @@
-// See command_line.hpp. Help is laid out here from the row of a command. CLI11 only splits the
-// words; values are checked against the row, with our own messages.
+// See command_line.hpp. The help is made from a command's row of data. CLI11 only splits the words.
+// The values are checked against the row, with the program's own messages.
 #include "command_line.hpp"
 
 #include <unistd.h>
@@ -22,12 +22,12 @@
 namespace rithmo::tool {
 namespace {
 
-// Name of the operands in CLI11; our own names may have spaces, which newer versions of CLI11
-// reject.
+// The name of the operands in CLI11. The program's own names may have spaces, which newer versions
+// of CLI11 reject.
 constexpr const char* operands = "OPERANDS";
 
 const std::string version_line = "rithmo " + std::string(text::version) + "\n";
-// Limit in characters for a list of values that is spelt out
+// The maximum length in characters of a list of values that the help spells out.
 constexpr std::size_t longest_list = 160;
 
 std::string padded(std::string text, std::size_t width) {
@@ -42,7 +42,7 @@ std::string entry(const std::string& name, std::string_view what, std::size_t wi
   return wrapped(begin + std::string(what), indent + width, columns_of(STDOUT_FILENO)) + "\n";
 }
 
-// Returns the first screen of the help, or all commands with their parts.
+// Returns the general help: its first screen or, if `all` is true, all commands with their parts.
 std::string general_help(bool all) {
   std::string text =
       "Finds the misprints in a printed table of numbers and says what they should\n"
@@ -66,7 +66,8 @@ std::string general_help(bool all) {
          "\nExit status: 0 nothing found, 1 findings, 2 trouble.\n";
 }
 
-// Lists the permitted values of an option or operand; empty where the list is not closed.
+// Lists the permitted values of an option or operand. Returns an empty text if the list is not
+// closed.
 template <class Given>
 std::string values_of(const Given& given) {
   std::vector<std::string_view> values = given.values;
@@ -81,7 +82,7 @@ std::string values_text(const Given& given) {
   return text.empty() || text.size() > longest_list ? "" : ": " + text;
 }
 
-// Formats an option for the usage: "--output FILE".
+// Formats an option as usage lines show it: "--output FILE".
 std::string as_given(const Option& option) {
   return (option.name == "output" ? "-o, --"
           : option.name == "help" ? "-h, --"
@@ -122,7 +123,7 @@ Said trouble(const std::string& reason, const std::string& command) {
           2};
 }
 
-// Returns the message for a value that is not in the known list.
+// Returns the message for a value that is not permitted.
 template <class Given>
 std::string unknown_value(const std::string& what, const std::string& given, const Given& known) {
   const std::string list = values_of(known), meant = text::did_you_mean(given, known.values);
@@ -131,7 +132,7 @@ std::string unknown_value(const std::string& what, const std::string& given, con
       (list.size() <= longest_list ? "'" + given + "' is not " + list : "no '" + given + "'") +
       meant;
   if (known.listed_by.empty() || !meant.empty()) return said;
-  // Extracts "(default: it is found)" from the help: the behaviour without the option.
+  // Takes the default from the help text, as "it is found" from "(default: it is found)".
   const std::size_t otherwise = known.help.find("(default: ");
   const std::string_view after =
       otherwise == known.help.npos ? "" : known.help.substr(otherwise + 10);
@@ -160,7 +161,8 @@ Said no_such_option(const Command& command, const std::vector<Option>& options,
 
 using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-// Returns the first word that is certainly the command's operand, if further options depend on it.
+// Returns the first word that is certainly an operand. Returns an empty text if no options of the
+// command depend on it.
 std::string_view first_operand(const Command& command, const std::vector<std::string>& words) {
   if (!command.options_with) return "";
   const auto is_one = [&](const std::string& word) {
@@ -175,7 +177,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   const std::string name(command.name);
   CLI::App app;
   app.set_help_flag("");
-  app.allow_extras();  // our own messages report them
+  app.allow_extras();  // the program's own messages report them
   bool wants_help = false;
   app.add_flag("-h,--help", wants_help);
   Values values;
@@ -187,7 +189,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
                               (option.formerly.empty() ? "" : ",--" + std::string(option.formerly));
     if (option.value.empty())
       app.add_flag_callback(spelt, [&given] { given.emplace_back("yes"); });
-    else  // a value must follow
+    else  // a value must follow this option
       app.add_option(spelt, given)
           ->expected(1)
           ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -206,7 +208,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   });
   if (stranger != words.end()) return no_such_option(command, options, *stranger);
   try {
-    std::ranges::reverse(words);  // CLI11 takes them in reverse
+    std::ranges::reverse(words);  // CLI11 expects the words in reverse order
     app.parse(words);
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
@@ -233,7 +235,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   return call;
 }
 
-// Checks that the command permits all that was given.
+// Returns the fault if the command does not permit an option, a value or an operand that was given.
 std::optional<Said> refused(const Command& command, const Arguments& arguments) {
   const std::string name(command.name);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
@@ -302,7 +304,7 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   NamedCommand found = command_named(named);
   if (!found.command) {
     std::error_code ignored;
-    // Audits a file that is given alone.
+    // A file without a command is audited.
     if (!asks_help && !first.starts_with("-") && std::filesystem::exists(first, ignored)) {
       const std::vector<std::string> audit{"audit"};
       found = {command_named(audit).command, 0};

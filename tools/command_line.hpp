@@ -1,5 +1,5 @@
-// The command line as typed, turned into a command and its arguments. CLI11 parses; it is included
-// in one file.
+// Turns the typed command line into a command and its arguments. Only command_line.cpp includes
+// CLI11, which splits the words.
 #pragma once
 
 #include <string>
@@ -9,20 +9,21 @@
 
 namespace rithmo::tool {
 
-// Action: run a command, or print a text and end (help, version, or a fault with usage).
+// What the program does: run a command, or print a text and end (help, version, or a fault with
+// usage).
 struct Call {
   const Command* command;
   Arguments arguments;
 };
 struct Said {
   std::string text;
-  int status;  // 0: prints to standard output, 2: to standard error
+  int status;  // 0: the text goes to standard output; 2: to standard error
 };
 
-// Returns "rithmo audit [OPTIONS] [PATH...]".
+// Returns the usage of a command, as "rithmo audit [OPTIONS] [PATH...]".
 std::string usage(const Command& command);
 
-// Returns the help of an option, with its permitted values where the list is short.
+// Returns the help of an option. A short list of permitted values is included.
 std::string help_of(const Option& option);
 
 std::variant<Call, Said> parse_command_line(int argc, const char* const* argv);

@@ -1,4 +1,5 @@
-// The table of sub-commands; see command.hpp. One line each, in the order of `rithmo help --all`.
+// See command.hpp. This table has one line for each sub-command, in the order of `rithmo help
+// --all`.
 #include "commands.hpp"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ const std::vector<Group>& groups() {
   return all;
 }
 
-// Synonym by which users may look for a command.
+// A synonym that users may type instead of a command's name.
 struct Verb {
   std::string_view word, command;
 };
@@ -65,14 +66,14 @@ const Command* store_command(Command command) {
   return &asked_for.emplace_back(std::move(command));
 }
 
-// Words that once were separate commands, and are relations or ratios now.
+// Former commands, which are relations or ratios now. Their names are still accepted.
 constexpr std::array<Command (*)(), 3> former{proportions_command, triumphs_command, ratio_command};
 
 std::string_view former_word(const Part& part) {
   return part.formerly.empty() ? part.word : part.formerly;
 }
 
-// Returns a part under its whole name, with its examples.
+// Makes a command from a part, with its whole name and its examples.
 Command make_command(const Command& front, const Part& part) {
   static std::list<std::string> texts;
   Command command = part.make();
@@ -98,8 +99,8 @@ const std::vector<CommandGroup>& command_groups() {
   return all;
 }
 
-// Searches only until the name is found: some commands load the names of all rule sets, which takes
-// as long as an audit of a table.
+// Stops searching when the name is found. Some commands load the names of all rule sets, which
+// takes as long as an audit of a table.
 NamedCommand command_named(std::span<const std::string> words) {
   if (words.empty()) return {};
   for (const Group& group : groups())
@@ -199,7 +200,7 @@ tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& type
 tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault) {
   auto trouble = given.fault(std::min(fault.offset, given.text().size()), fault.reason);
   if (given.text().find('\n') == std::string_view::npos)
-    trouble.value().place.line = 0;  // omits the line: the caret shows the place
+    trouble.value().place.line = 0;  // the line is not shown, because the caret shows the place
   return trouble;
 }
 

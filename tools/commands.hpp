@@ -1,5 +1,5 @@
-// Declarations of the commands that the files of this folder define, one each, for the table in
-// commands.cpp.
+// Declarations of the commands, for the table in commands.cpp. Each file of this folder defines one
+// of them.
 #pragma once
 
 #include <string_view>
@@ -46,20 +46,20 @@ Command victories_in_command();
 Command explorer_command();
 Command sheet_command();
 
-// Draw sheets, in this program or in rithmo-draw; and list their names.
+// These draw sheets, in this program or in rithmo-draw, and list the names of sheets.
 Result run_sheet(const Arguments& arguments);
 std::vector<std::string_view> sheet_names();
 
 Command manual_command();
 
-// Commands that have parts.
+// These commands have parts.
 Command position_command();
 Command solve_command();
 Command print_command();
 
-// Lists all relations, one in a line.
+// Lists all relations, one a line.
 Result list_relations(const Arguments& arguments);
-// Explains a ratio.
+// Reports the names and the neighbours of a ratio.
 Result explain_ratio(const Arguments& arguments);
 
 }  // namespace rithmo::tool

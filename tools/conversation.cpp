@@ -1,4 +1,4 @@
-// See conversation.hpp. rithmo engine: the line protocol for programs.
+// See conversation.hpp. This file also has rithmo engine, the line protocol for other programs.
 #include "conversation.hpp"
 
 #include <unistd.h>
@@ -27,22 +27,22 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::size_t longest_line = 1'000'000;  // bytes
+constexpr std::size_t longest_line = 1'000'000;  // in bytes
 
-// Writes and flushes, so that the reader sees the text at once.
+// Writes a text and flushes it, so that the reader sees it at once.
 std::optional<std::string> say(const std::string& text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
     return std::nullopt;
   return "standard output: " + std::string(std::strerror(errno));
 }
 
-// Returns why reading failed, if it did; the end of the input is no failure.
+// Returns why reading failed, or nothing. The end of the input is no failure.
 std::optional<std::string> reading_failure() {
   if (!std::cin.bad() && std::ferror(stdin) == 0) return std::nullopt;
   return "standard input: " + std::string(std::strerror(errno));
 }
 
-// Returns whether standard output is a terminal that shows more than ASCII.
+// Returns true if standard output is a terminal that shows more than ASCII.
 bool shows_pictures() {
   if (!isatty(STDOUT_FILENO)) return false;
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
@@ -54,12 +54,13 @@ bool shows_pictures() {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// Changes the effect of an interrupt during its lifetime: it only ends the reading of a line.
+// While this object exists, an interrupt ends only the reading of a line, not the program.
 class Interruptible {
  public:
   Interruptible() {
     struct sigaction action {};
-    action.sa_handler = [](int) { interrupted = 1; };  // omits SA_RESTART
+    // Without SA_RESTART, so that the read is interrupted.
+    action.sa_handler = [](int) { interrupted = 1; };
     sigaction(SIGINT, &action, &before_);
   }
   ~Interruptible() { sigaction(SIGINT, &before_, nullptr); }
@@ -85,7 +86,7 @@ std::optional<std::string> talk(console::Dialogue& session,
     if (auto failure = show(session.answer(line))) return failure;
   }
   const auto unread = interrupted ? std::nullopt : reading_failure();
-  // Writes out an unsaved game, also after Ctrl-C.
+  // The record of an unsaved game is written, even after Ctrl-C.
   const auto failure = say((prompts && !session.is_over() ? "\n" : "") + session.farewell());
   interruptible.reset();
   if (interrupted) std::raise(SIGINT);

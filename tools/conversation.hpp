@@ -1,5 +1,4 @@
-// Commands that converse line by line instead of returning one result: with a player, or with a
-// program.
+// Commands that converse line by line with a player or a program, instead of returning one result.
 #pragma once
 
 #include <functional>
@@ -17,14 +16,15 @@
 
 namespace rithmo::tool {
 
-// Runs a game for two people at this terminal, or for one and the program; or from a pipe.
+// Runs a game at this terminal or from a pipe, between two people or between a person and the
+// program.
 Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers,
-                     const std::string& color,  // --color
+                     const std::string& color,  // the value of --color
                      std::optional<console::Session::ProgramSide> against);
 
-// Runs any dialogue, at this terminal or from a pipe, to its end or to the end of the input.
-// `dressed` transforms all output.
+// Runs any dialogue at this terminal or from a pipe, until the dialogue or the input ends.
+// `dressed` transforms all output, for example by adding colours.
 Outcome conversation(std::shared_ptr<console::Dialogue> dialogue,
                      std::function<std::string(std::string)> dressed);
 

@@ -1,4 +1,4 @@
-// rithmo decide: writes an editor's decision on a finding, or on all of them, into decisions.csv.
+// rithmo decide: writes an editor's decision on one finding, or on all findings, to decisions.csv.
 #include <unistd.h>
 
 #include <algorithm>
@@ -52,15 +52,15 @@ std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
   return decisions;
 }
 
-// Returns the earlier decision on a missing row, which similar rows could hide. Elsewhere a new
-// decision replaces the old one by itself.
+// Returns the earlier decision on a missing row, which must be removed explicitly, because similar
+// rows could hide it. A new decision on anything else replaces the old one by itself.
 std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingIndex at) {
   const auto& decision = deciding.as_decided(at).decision;
   if (!decision || !decision->puts_in()) return {};
   return {*decision};
 }
 
-// Returns why an editor's own reading must not be written; nothing if it may be.
+// Returns why an editor's own reading must not be written, or nothing if it may be.
 std::optional<text::Fault> refused(const Deciding& deciding, console::FindingIndex at,
                                    const std::vector<table::Decision>& decisions,
                                    const Arguments& arguments) {
@@ -104,7 +104,7 @@ Result decide_one(const Deciding& deciding, const Arguments& arguments) {
   return outcome;
 }
 
-// Returns whether a finding is open and has one reading, at these odds or better.
+// Returns true if a finding is undecided and has exactly one reading, with at least these odds.
 bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
   if (finding.decision || finding.tie || finding.is_guess() ||
       finding.kind == audit::FindingKind::unexplained || finding.kind == audit::FindingKind::rule ||
@@ -129,7 +129,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
     if (!is_sure(deciding.as_decided(at), odds)) continue;
     auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
                                     at.table, "accept");
-    // Leaves a finding to the editor if another has already read one of its cells.
+    // If another finding has already changed one of its cells, this finding is left to the editor.
     const bool is_free =
         made && std::ranges::none_of(*made, [&](const table::Decision& one) {
           return !one.puts_in() && std::ranges::any_of(all, [&](const table::Decision& other) {
@@ -151,7 +151,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   return outcome;
 }
 
-// Lists the decisions of the file, each with its line.
+// Lists the decisions in the file, each with its line number.
 Result list_decisions(const Deciding& deciding) {
   Outcome outcome;
   const audit::WitnessReport& report = deciding.decided.front();
@@ -169,7 +169,7 @@ Result list_decisions(const Deciding& deciding) {
   return outcome;
 }
 
-// Removes the decision on a finding, or the one in a line of the file.
+// Removes the decision on a finding, or the decision in a line of the file.
 Result undo(const Deciding& deciding, const Arguments& arguments) {
   const std::string& what = arguments.operands[1];
   std::vector<table::Decision> gone;

@@ -57,7 +57,7 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
   else if (auto fault = read_given_decisions(only, corpus))
     return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus)) return tl::unexpected(*fault);
-  corpus.faults.clear();  // faults of other tables, which audit reports
+  corpus.faults.clear();  // these are faults of other tables, which audit reports
   table::Witness& witness = corpus.witnesses.front();
   std::vector<table::Decision> decisions = std::exchange(witness.decisions, {});
   auto found = audit::audit(corpus.witnesses);

@@ -1,4 +1,4 @@
-// A witness whose findings are being decided on; shared by `decide` and `review`.
+// A witness on whose findings an editor decides. The commands `decide` and `review` share it.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@
 namespace rithmo::tool {
 
 struct Deciding {
-  table::Corpus corpus;        // one witness; tables without a rule are left out
-  audit::AuditReport found;    // excludes decisions: proposals are the program's
-  audit::AuditReport decided;  // includes the decisions of the file
-  std::string file;            // path of the decisions, which may not exist yet
-  // Number of certain findings in each table; its doubts follow them
+  table::Corpus corpus;        // has one witness, without its tables that have no rule
+  audit::AuditReport found;    // the report without decisions, which has the program's proposals
+  audit::AuditReport decided;  // the report with the decisions of the file
+  std::string file;            // path of the decisions; the file may not exist yet
+  // The number of certain findings in each table; the doubtful findings follow them.
   std::vector<std::size_t> sure = {};
 
   const table::Witness& witness() const { return corpus.witnesses.front(); }
@@ -27,29 +27,29 @@ struct Deciding {
   const audit::Finding& finding(console::FindingIndex at) const {
     return found.front().tables[at.table].findings[at.finding];
   }
-  // Returns the finding in the report with decisions.
+  // Returns the finding from the report with decisions.
   const audit::Finding& as_decided(console::FindingIndex at) const {
     return decided.front().tables[at.table].findings[at.finding];
   }
-  std::vector<console::FindingIndex> all() const;  // excludes doubts
+  std::vector<console::FindingIndex> all() const;  // all except the doubtful findings
   std::vector<console::FindingIndex> doubts() const;
 };
 
-// Audits the witness that the first operand names. A fault where it is none, where it is a shipped
-// one without --decisions for another path, or where it cannot be audited.
+// Audits the witness that the first operand names. It is a fault if this is no witness or cannot be
+// audited. A shipped witness needs --decisions with another path.
 text::Loaded<Deciding> open_for_deciding(const Arguments& arguments);
 
-// Adds decisions to the file and removes others, and keeps all changes that were made to it
-// meanwhile. A fault where that fails; the file is then unchanged.
+// Adds decisions to the file and removes others. Changes that others made to the file in between
+// are preserved. After a fault the file is unchanged.
 std::optional<text::Fault> write_decisions(const Deciding& deciding,
                                            std::span<const table::Decision> added,
                                            std::span<const table::Decision> taken_back);
 
-// Returns an objection to readings of a finding, if there is one.
+// Returns the objection to readings of a finding, or nothing.
 text::Loaded<std::optional<audit::Objection>> objection_to(
     const Deciding& deciding, console::FindingIndex at, std::span<const table::Decision> decisions);
 
-// Options for the witness, how it is read, and who decides.
+// Returns the options for the witness, the way it is read, and the person who decides.
 std::vector<Option> deciding_options();
 
 }  // namespace rithmo::tool

@@ -1,4 +1,5 @@
-// rithmo derive: lists every row of any relation under a model; all lists are made by this command.
+// rithmo derive: lists every row of any relation under a model. Other commands that list rows use
+// it too.
 #include <string_view>
 #include <vector>
 

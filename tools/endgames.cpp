@@ -1,5 +1,5 @@
-// rithmo solve endgame: three pieces that make a triumph against one enemy, solved for every
-// placement.
+// rithmo solve endgame: solves every placement of three pieces that make a triumph against one
+// enemy.
 #include <string>
 #include <utility>
 #include <vector>

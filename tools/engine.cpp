@@ -1,13 +1,13 @@
-// See engine.hpp. Every word that is none of the games' is a command of the command table, run on
-// files that come with the request.
+// See engine.hpp. A request whose word does not concern a game runs a command of the command table,
+// on files that come with the request.
 //
 //   {"do": "audit", "csv": "n,square\n1,1\n2,4\n3,9\n", "rule": {...}}
 //   {"ok": true, "status": 0, "result": {...}}
 //
-// A request becomes the command line that a person would type, in a folder that holds the files of
-// the request, so that the answer is the command's own. Example: {"do": "explain", "arguments": [2,
-// 3, 6]} is `rithmo explain 2 3 6 --format json`. Counter-example: standard input cannot be the
-// file "-", for it is the conversation.
+// The request becomes the command line that a person would type, in a folder that has the files of
+// the request. The answer is therefore the command's own result. Example: {"do": "explain",
+// "arguments": [2, 3, 6]} is `rithmo explain 2 3 6 --format json`. Counter-example: the file "-" is
+// refused, because standard input carries the conversation.
 #include "engine.hpp"
 
 #include <sys/stat.h>
@@ -48,25 +48,25 @@ using console::EngineRequest;
 using console::refusal;
 using text::Json;
 using text::JsonValue;
-using Files = std::map<std::string, std::string>;  // bytes by name
+using Files = std::map<std::string, std::string>;  // maps a file's name to its bytes
 template <class T>
 using OrReason = tl::expected<T, std::string>;
 
-// Commands that answer once, without a conversation or drawing.
+// The commands that give a single answer, without a conversation or a drawing.
 constexpr std::array<std::string_view, 9> command_words{
     "audit", "infer", "derive", "explain", "import", "export", "decide", "collate", "claims"};
-// Keys of a request that are no options of its command.
+// The keys of a request that are no options of its command.
 constexpr std::array<std::string_view, 7> request_keys{"do",  "id",       "arguments", "files",
                                                        "csv", "progress", "seconds"};
-constexpr const char* table_file = "table.csv";   // the name of the file in "csv"
-constexpr const char* default_output = "output";  // used by a command that must write somewhere
+constexpr const char* table_file = "table.csv";   // the name of the file that the key "csv" gives
+constexpr const char* default_output = "output";  // used by a command that must write to a file
 constexpr std::size_t max_answer_bytes = 256'000'000;
 
 tl::unexpected<std::string> refused(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
-// Returns the text of a value for a word on the command line.
+// Returns the word on the command line for a value.
 OrReason<std::string> word_of(const std::string& key, const Json& value) {
   if (value.type == Json::Type::string || value.type == Json::Type::number) return value.text;
   return refused("\"" + key + "\" is " + text::to_text(value.type) +
@@ -79,7 +79,7 @@ bool is_plain(const fs::path& name) {
                               [](const fs::path& part) { return part == ".." || part == "."; });
 }
 
-// Returns the files that came with the request: texts, or bytes as {"base64": "..."}.
+// Returns the files that came with the request. Each is a text, or bytes as {"base64": "..."}.
 OrReason<Files> files_of(const Json& request) {
   Files files;
   if (const Json* table = request.find("csv")) {
@@ -110,7 +110,7 @@ OrReason<Files> files_of(const Json& request) {
   return files;
 }
 
-// Returns the operands: "arguments", or else the one file that came.
+// Returns the operands: the key "arguments" or, without it, the only file that came.
 OrReason<std::vector<std::string>> operands_of(const Json& request, const Files& files) {
   const Json* given = request.find("arguments");
   if (!given) {
@@ -138,8 +138,8 @@ OrReason<std::vector<std::string>> operands_of(const Json& request, const Files&
   return operands;
 }
 
-// Adds an option and its value, or its values. An object, such as a rule, becomes a file of the
-// request.
+// Adds an option with its value or values. A value that is an object, as a rule, becomes a file of
+// the request.
 std::optional<std::string> add_option(std::vector<std::string>& words, Files& files,
                                       const Option& option, const Json& value) {
   const std::string name(option.name), spelt = "--" + name;
@@ -152,7 +152,8 @@ std::optional<std::string> add_option(std::vector<std::string>& words, Files& fi
     return std::nullopt;
   }
   std::vector<std::string> values;
-  if (option.many && value.type == Json::Type::object) {  // NAME=VALUE
+  // The option's values have the form NAME=VALUE.
+  if (option.many && value.type == Json::Type::object) {
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       auto word = word_of(name, value.items[i]);
       if (!word) return word.error();
@@ -183,14 +184,14 @@ std::optional<std::string> add_option(std::vector<std::string>& words, Files& fi
   return std::nullopt;
 }
 
-// Finds the option that a key names: "max_rows" is "max-rows".
+// Finds the option that a key names; the key "max_rows" names the option "max-rows".
 const Option* option_called(const std::vector<Option>& options, std::string key) {
   std::ranges::replace(key, '_', '-');
   const auto found = std::ranges::find(options, std::string_view(key), &Option::name);
   return found == options.end() ? nullptr : &*found;
 }
 
-// Returns the command line of a request: "audit", "table.csv", "--format", "json".
+// Returns the command line of a request, as "audit", "table.csv", "--format", "json".
 OrReason<std::vector<std::string>> words_of(const EngineRequest& request, Files& files) {
   auto operands = operands_of(request.json, files);
   if (!operands) return refused(operands.error());
@@ -227,13 +228,13 @@ OrReason<std::vector<std::string>> words_of(const EngineRequest& request, Files&
   return words;
 }
 
-// Returns the contents of a file: a string, or {"base64": "..."} where it is no text.
+// Returns the contents of a file as a string or, if it is no text, as {"base64": "..."}.
 JsonValue contents_of(const std::string& bytes) {
   if (text::Source::of("", bytes)) return bytes;
   return {{"base64", text::to_base64(bytes)}};
 }
 
-// Adds a result unchanged: JSON as a value, everything else as text.
+// Adds the unchanged result of a command. JSON becomes a value, other formats a text.
 void add_result(JsonValue& answer, const std::string& output, text::Format format) {
   if (format == text::Format::json)
     if (const auto json = text::Source::of("result", output).and_then(text::parse_json)) {
@@ -243,7 +244,7 @@ void add_result(JsonValue& answer, const std::string& output, text::Format forma
   answer["text"] = output;
 }
 
-// Collects the output of a stream; a fault where it is too long for an answer.
+// Returns the whole output of a stream. An output that is too long for an answer is a fault.
 OrReason<std::string> gathered(const Producer& stream) {
   std::string output;
   bool is_whole = true;
@@ -259,7 +260,7 @@ OrReason<std::string> gathered(const Producer& stream) {
   return output;
 }
 
-// Returns the files of the folder that are new or changed.
+// Returns the files of the folder that are new or have changed.
 Files changed_files(const fs::path& folder, const Files& given) {
   Files files;
   std::error_code failed;
@@ -294,7 +295,7 @@ JsonValue answer_of(const Call& call, Outcome outcome, Files made) {
   return answer;
 }
 
-// Changes the current folder during its lifetime.
+// While this object exists, another folder is the current one.
 class WorkingFolder {
  public:
   explicit WorkingFolder(const fs::path& folder) : before_(fs::current_path(ignored_)) {

@@ -1,5 +1,5 @@
-// Answers one request of the protocol for programs (engine.cpp); serve.cpp reads lines and writes
-// answers.
+// Answers a request of the protocol for programs. engine.cpp has the commands; serve.cpp reads
+// lines and writes answers.
 #pragma once
 
 #include <filesystem>
@@ -13,14 +13,14 @@ namespace rithmo::tool {
 // A temporary folder for the files of a request.
 class RequestFolder {
  public:
-  RequestFolder() = default;  // no folder
+  RequestFolder() = default;  // without a folder
   RequestFolder(RequestFolder&& other) noexcept;
   RequestFolder& operator=(RequestFolder&& other) noexcept;
   RequestFolder(const RequestFolder&) = delete;
   RequestFolder& operator=(const RequestFolder&) = delete;
-  ~RequestFolder();  // removes it with all that is in it
+  ~RequestFolder();  // removes the folder with everything in it
 
-  // Makes a folder that only its owner can enter; nothing where that fails.
+  // Makes a folder that only its owner can enter. Returns nothing if this fails.
   static std::optional<RequestFolder> make();
   const std::filesystem::path& path() const { return path_; }
 
@@ -28,14 +28,14 @@ class RequestFolder {
   std::filesystem::path path_;
 };
 
-// Makes the engine of a conversation: the library's games, and the commands.
+// Makes the engine of a conversation, with the library's games and the commands.
 console::Engine make_engine();
 
-// Returns whether a request may take long and leaves the engine unchanged: a command, or the search
+// Returns true if a request may take long and leaves the engine unchanged: a command, or the search
 // for a turn.
 bool may_take_long(const console::EngineRequest& request);
 
-// Answers the lines of standard input until its end; returns a failure of the input or the output.
+// Answers the lines of standard input until it ends. Returns a failure of input or output, if any.
 std::optional<std::string> serve();
 
 }  // namespace rithmo::tool

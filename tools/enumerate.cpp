@@ -51,14 +51,14 @@ text::Loaded<enumerate::ListingChoice> wanted_of(const Arguments& arguments) {
   return wanted;
 }
 
-// An interval, or a set of numbers, typed or from a file.
+// An interval or a set of numbers that was typed or read from a file.
 struct Among {
   std::optional<game::Interval> interval;
   std::shared_ptr<const proportion::NumberSet> set;
   std::vector<std::string> inputs;
 };
 
-// Parses a known form first; otherwise reads a file of that name.
+// Parses the known forms first. Any other text names a file, which is read.
 text::Loaded<Among> among_of(const Arguments& arguments) {
   const std::string given = arguments.has("among") ? arguments.value("among") : "men";
   const auto interval = game::parse_interval(given);
@@ -79,7 +79,7 @@ text::Loaded<Among> among_of(const Arguments& arguments) {
   return Among{{}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
 }
 
-// Names an interval, or a set by its size and the checksum of its numbers.
+// Returns the name of an interval or, for a set, its size and the checksum of its numbers.
 std::string name_of(const Among& among) {
   if (among.interval)
     return number::to_text(among.interval->first) + ".." + number::to_text(among.interval->last);
@@ -89,7 +89,7 @@ std::string name_of(const Among& among) {
   return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
 }
 
-// Names a listing or count: "greatest geometric either among 1..1000".
+// Returns the name of a listing or count, as "greatest geometric either among 1..1000".
 std::string name_of(const enumerate::ListingChoice& wanted, const Among& among,
                     const std::string& what) {
   std::string name = what;
@@ -129,7 +129,8 @@ Result run_enumerate(const Arguments& arguments) {
   if (arguments.has("count")) {
     if (*limit || arguments.has("format"))
       return trouble_in("--count", "", {0, "goes without --limit and --format"});
-    // The web page has machine words of 32 bits, into which counts of larger intervals do not fit.
+    // The web page has machine words of 32 bits, which are too small for the counts of larger
+    // intervals.
     constexpr unsigned max_in_page = 130'000;
     if (sizeof(long) < sizeof(std::uint64_t) && among->interval &&
         among->interval->last > max_in_page)

@@ -9,7 +9,7 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::size_t max_numbers = 40;  // fours among forty numbers are 91,390
+constexpr std::size_t max_numbers = 40;  // forty numbers have 91,390 fours
 
 Result run_explain(const Arguments& arguments) {
   if (arguments.operands.size() == 1 &&

@@ -1,4 +1,5 @@
-// rithmo print explorer: prints the path of the page that contains the whole program, or copies it.
+// rithmo print explorer: prints the path of the web page that contains the whole program, or copies
+// the page.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns possible paths: installed, in the program's own folder, or in the source tree of the
-// build.
+// Returns the paths where the page may be: the installed one, the program's own folder, and the
+// source tree of the build.
 std::vector<fs::path> candidates() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);

@@ -1,4 +1,4 @@
-// rithmo export: a witness as one file, which import takes back.
+// rithmo export: writes a witness as one file, which rithmo import can read.
 #include <string>
 #include <utility>
 

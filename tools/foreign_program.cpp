@@ -1,6 +1,6 @@
-// See foreign_program.hpp. The process is a group of its own, so that it ends with all that it has
-// started, and its requests go through a socket, so that writing to one that has ended is an error
-// and no signal.
+// See foreign_program.hpp. The process has a process group of its own, so that all processes it
+// started end with it. Requests go through a socket, so that writing to an ended process is an
+// error and not a signal.
 #include "foreign_program.hpp"
 
 #ifndef __wasi__
@@ -44,7 +44,7 @@ tl::unexpected<std::string> failed(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
-// Returns the beginning of a line that came instead of an answer.
+// Returns the beginning of a line that was sent instead of an answer.
 std::string shortened(const std::string& line) {
   constexpr std::size_t max_shown = 60;
   return line.size() <= max_shown ? text::visible(line)
@@ -117,7 +117,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t max_foreign_answer_bytes = 16'000'000;
 
-// Descriptors that close at the end of their scope, and in every program that is started meanwhile.
+// Descriptors that are closed at the end of their scope.
 struct Ends {
   std::array<int, 2> requests{-1, -1}, answers{-1, -1};
   ~Ends() {
@@ -174,8 +174,8 @@ ForeignProgram::~ForeignProgram() {
 }
 
 void ForeignProgram::end_process() const {
-  // Waits shortly: the process reads the end of its requests, and most programs then end by
-  // themselves, with all that they have started.
+  // Waits briefly. The process reads the end of its requests; most programs then end by themselves,
+  // with all processes that they have started.
   constexpr int attempts = 20;
   constexpr auto pause = std::chrono::milliseconds(5);
   bool has_ended = false;
@@ -188,10 +188,10 @@ void ForeignProgram::end_process() const {
   }
 }
 
-// Waits until the descriptor is ready; returns false after the time limit, or when the tournament
-// is to stop.
+// Waits until the descriptor is ready. Returns false after the time limit, or if the tournament
+// must stop.
 bool ForeignProgram::wait_for(int descriptor, short events, Clock::time_point end) const {
-  constexpr int tick = 100;  // milliseconds
+  constexpr int tick = 100;  // in milliseconds
   while (Clock::now() < end && !(game_.stop && *game_.stop)) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
     pollfd polled{descriptor, events, 0};
@@ -240,14 +240,14 @@ tl::expected<std::string, std::string> ForeignProgram::receive(std::string_view 
   }
 }
 
-// Describes how the process ended, if it did within a moment after closing its ends.
+// Describes how the process ended, if it ends within a moment after its descriptors are closed.
 std::string ForeignProgram::how_it_ended() {
   constexpr int attempts = 100;
   constexpr auto pause = std::chrono::milliseconds(5);
   int status = 0;
   for (int attempt = 0; attempt < attempts; ++attempt) {
     if (::waitpid(process_, &status, WNOHANG) == process_) {
-      ::kill(-process_, SIGKILL);  // kills what the process has started
+      ::kill(-process_, SIGKILL);  // also kills the processes that it has started
       process_ = -1;
       constexpr int not_found = 127, not_a_program = 126;
       if (WIFSIGNALED(status)) return fmt::format("it was ended by signal {}", WTERMSIG(status));

@@ -1,9 +1,9 @@
 // A foreign program that plays in a tournament: a process that answers the protocol of `rithmo
 // engine` (docs/engine.md), line by line.
 //
-// Example: the command "rithmo engine" is such a program, and so is docs/examples/greedy_player.py.
-// It is sent hello, new, act and turn, and nothing else. Counter-example: a program that sends
-// requests itself, as an engine's host does, gets no answer.
+// Example: the command "rithmo engine" is such a program, and docs/examples/greedy_player.py is
+// another. It receives only the requests hello, new, act and turn. Counter-example: a program that
+// sends requests itself, as an engine's host does, gets no answer.
 #pragma once
 
 #include <sys/types.h>
@@ -24,11 +24,11 @@
 
 namespace rithmo::tool {
 
-// Settings of all games of a tournament with a foreign program.
+// The settings of all games that a foreign program plays in a tournament.
 struct ForeignGame {
-  std::string command;         // parsed by a shell
+  std::string command;         // run by a shell
   text::JsonValue begin;       // the request "new"
-  std::chrono::seconds limit;  // limit for each answer
+  std::chrono::seconds limit;  // time limit for each answer
   const std::atomic<bool>* stop = nullptr;
 };
 
@@ -37,7 +37,7 @@ class ForeignProgram final : public engine::ForeignPlayer {
   explicit ForeignProgram(ForeignGame game) : game_(std::move(game)) {}
   ForeignProgram(const ForeignProgram&) = delete;
   ForeignProgram& operator=(const ForeignProgram&) = delete;
-  // Ends the process, with all that it has started.
+  // Ends the process and all processes that it has started.
   ~ForeignProgram() override;
 
   tl::expected<void, std::string> begin(std::uint64_t seed) override;
@@ -57,7 +57,7 @@ class ForeignProgram final : public engine::ForeignPlayer {
   std::uint64_t seed_ = 0;
   pid_t process_ = -1;
   int requests_ = -1, answers_ = -1;
-  std::string read_;  // incomplete line
+  std::string read_;  // a line that has not been read completely
 };
 
 }  // namespace rithmo::tool

@@ -1,4 +1,4 @@
-// rithmo import: converts a user's file to a witness.
+// rithmo import: converts a user's file into a witness.
 #include <array>
 #include <filesystem>
 #include <optional>
@@ -37,7 +37,7 @@ std::string counted(std::size_t count, const std::string& what, const std::strin
   return std::to_string(count) + " " + what + (count == 1 ? "" : more);
 }
 
-// Quotes the name of a folder where a shell would otherwise split or expand it.
+// Quotes the name of a folder if a shell would otherwise split or expand it.
 std::string as_typed(const std::string& word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,+:@%-";
@@ -48,8 +48,8 @@ std::string as_typed(const std::string& word) {
   return quoted + "'";
 }
 
-// Imports every witness of an apparatus, each into a separate folder that is named by its siglum,
-// as far as possible.
+// Imports every witness of an apparatus into a folder of its own, which is named by the siglum as
+// far as possible.
 Result import_each(const std::string& file, const std::string& folder,
                    exchange::ImportChoice choice) {
   RITHMO_TRY(const auto sigla, exchange::sigla_of(file));

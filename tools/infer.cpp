@@ -1,4 +1,4 @@
-// rithmo infer: finds the model that explains a table, and the evidence for it.
+// rithmo infer: finds the model that explains a table, with the evidence for it.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -17,7 +17,7 @@
 namespace rithmo::tool {
 namespace {
 
-// Returns the parameters that --set fixes, for the relation that --relation names.
+// Returns the parameters that --set fixes, for the relation in --relation.
 text::Loaded<relation::Model::Settings> known_settings(const relation::Relation* relation,
                                                        const Arguments& arguments) {
   relation::Model::Settings known;
@@ -42,7 +42,7 @@ Result count(const relation::Relation* relation, const relation::Model::Settings
                  !models.empty() && models.front().rows == rows ? 0 : 1};
 }
 
-// Writes the package to a new folder, each table with the rule that was found for it.
+// Writes a package to a new folder: each table, with the rule that was found for it.
 Result package_of(const std::vector<report::ExplainedTable>& tables, const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
   if (arguments.operands.size() != 1 || !table::is_package(path))

@@ -16,8 +16,8 @@
 namespace rithmo::tool {
 namespace {
 
-// Reads the value of --among: a file of numbers, if the value has no form of a population and such
-// a file exists.
+// Reads the value of --among. If it has no form of a population and a file of that name exists, the
+// numbers are read from the file.
 text::Loaded<std::string> population_text(const relation::Relation& relation,
                                           const std::string& given) {
   std::error_code ignored;
@@ -30,7 +30,7 @@ text::Loaded<std::string> population_text(const relation::Relation& relation,
   return list;
 }
 
-// Returns values that may name a file of numbers.
+// Returns the option values that may be names of files with numbers.
 std::vector<std::string> inputs_of(const Arguments& arguments) {
   std::vector<std::string> inputs;
   if (arguments.has("among")) inputs.push_back(arguments.value("among"));
@@ -63,7 +63,7 @@ text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arg
     return trouble_in("--rule", arguments.value(rule_option.name),
                       {0, "--relation and --rule cannot be combined: give only one of them"});
   if (declared) return relation::declare_file(arguments.value(rule_option.name));
-  if (named)  // the registry owns it
+  if (named)  // the registry owns the relation
     return std::shared_ptr<const relation::Relation>(
         std::shared_ptr<void>(), relation::relation_named(arguments.value("relation")));
   if (arguments.has(set_option.name))
@@ -93,7 +93,8 @@ std::vector<Option> parameter_options(const relation::Relation& relation) {
 text::Loaded<relation::Model> model_of(const relation::Relation& relation,
                                        const Arguments& arguments) {
   relation::Model::Settings settings;
-  std::map<std::string, std::string, std::less<>> typed_as;  // option that gave each parameter
+  // For each parameter, the option by which it was given.
+  std::map<std::string, std::string, std::less<>> typed_as;
   for (const relation::Parameter& parameter : relation.parameters)
     if (arguments.has(parameter.name)) {
       settings[std::string(parameter.name)] = arguments.value(parameter.name);

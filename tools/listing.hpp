@@ -1,5 +1,5 @@
-// Functions of the deriving commands: options for the parameters of a relation, and its rows as the
-// result.
+// Functions for the commands that derive rows: options for a relation's parameters, and its rows as
+// the result.
 #pragma once
 
 #include <memory>
@@ -12,26 +12,26 @@
 
 namespace rithmo::tool {
 
-// Returns the option --relation with this help.
+// Returns the option --relation with this help text.
 Option relation_option(std::string_view help);
 
-// Returns an option for each parameter of the relation, with the same name and help.
+// Returns an option for each parameter of the relation, with the parameter's name and help.
 std::vector<Option> parameter_options(const relation::Relation& relation);
 
-// Returns the relation of --relation or --rule; null where neither is given. A fault where both
-// are, or --set without one of them.
+// Returns the relation that --relation or --rule names, or null if neither is given. It is a fault
+// if both are given, or --set without either.
 text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arguments& arguments);
-// Returns the arguments without those for a relation and its parameters.
+// Returns the arguments without the options for a relation and its parameters.
 Arguments without_relation(Arguments arguments);
 
-// Returns the model of the arguments and of --set. --among may name a file of numbers.
+// Returns the model that the arguments and --set describe. --among may name a file of numbers.
 text::Loaded<relation::Model> model_of(const relation::Relation& relation,
                                        const Arguments& arguments);
 
-// Returns the parameters that --set names.
+// Returns the names of the parameters in --set.
 std::vector<std::string> settings_named(const Arguments& arguments);
 
-// Returns the model's rows in the chosen format, or their number with --count.
+// Returns the model's rows in the chosen format. With --count, returns only their number.
 Result list_rows(const relation::Relation& relation, const Arguments& arguments);
 
 extern const Option count_option;

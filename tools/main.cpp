@@ -1,5 +1,5 @@
-// The program `rithmo`: parses the command line, runs the command, writes its result. All else is
-// in the library.
+// The program `rithmo`: parses the command line, runs the command, and writes its result.
+// Everything else is in the library.
 #include <fcntl.h>
 #include <gmp.h>
 #include <unistd.h>
@@ -87,7 +87,7 @@ int run(int argc, char** argv) {
   return write(call, *result, when);
 }
 
-// Ends the program: GMP would abort without memory, but here that is a fault like any other.
+// Ends the program with a fault. Without this function GMP would abort when memory is missing.
 [[noreturn]] void end_without_memory() {
   remove_unfinished();
   constexpr std::string_view said = "rithmo: out of memory\n";
@@ -95,9 +95,9 @@ int run(int argc, char** argv) {
   _exit(trouble);
 }
 
-// Free list for numbers of up to two limbs, which are allocated and freed by the million; only the
-// main thread uses it. (It is never destroyed: static objects free their numbers after the end of
-// main.)
+// A free list for numbers of up to two limbs, because millions of them are allocated and freed.
+// Only the main thread uses it. It is never destroyed, because static objects free their numbers
+// after the end of main.
 class Spares {
  public:
   static constexpr std::size_t size = 2 * sizeof(mp_limb_t);
@@ -135,7 +135,7 @@ void* allocated(std::size_t size) {
   return memory ? memory : (end_without_memory(), nullptr);
 }
 
-// Allocates at least the size of a spare: the function that frees memory relies on it.
+// Allocates at least the size of a spare, because the function that frees memory relies on it.
 void* reallocated(void* old, std::size_t, std::size_t size) {
   void* const memory = std::realloc(old, std::max(size, Spares::size));
   return memory ? memory : (end_without_memory(), nullptr);
@@ -147,8 +147,8 @@ void freed(void* memory, std::size_t size) {
 
 }  // namespace
 
-// Opens closed standard descriptors, which the next file would otherwise get. They cannot be read
-// or written, so that each use reports a failure.
+// Opens standard descriptors that are closed. Otherwise the next opened file would get their
+// numbers. They can be neither read nor written, so that each use reports a failure.
 void hold_standard_descriptors() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0)
@@ -159,7 +159,7 @@ int main(int argc, char** argv) {
   hold_standard_descriptors();
   mp_set_memory_functions(allocated, reallocated, freed);
   spares.keep_up_to(4096);
-  std::signal(SIGXFSZ, SIG_IGN);  // a full file is reported like any failure to write
+  std::signal(SIGXFSZ, SIG_IGN);  // a full file is then reported like any other failure to write
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

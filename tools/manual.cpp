@@ -1,5 +1,5 @@
-// rithmo manual: prints the manual pages and the completions for shells, from the same rows of data
-// as --help.
+// rithmo manual: prints the manual pages and the completions for shells, made from the same rows of
+// data as --help.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -23,7 +23,7 @@ std::vector<Option> all_options(const Command& command) {
   return options;
 }
 
-// Visits every command and, after it, its parts.
+// Visits every command, each followed by its parts.
 template <class Visit>
 void for_each_command(Visit visit) {
   for (const CommandGroup& group : command_groups())
@@ -37,7 +37,7 @@ bool is_part(const Command& command) {
   return command.name.find(' ') != command.name.npos;
 }
 
-// Returns "rithmo-position-moves".
+// Returns the name of a manual page, as "rithmo-position-moves".
 std::string page_name(const Command& command) {
   std::string name = "rithmo-" + std::string(command.name);
   std::ranges::replace(name, ' ', '-');
@@ -51,7 +51,7 @@ std::vector<std::string_view> names_of_commands() {
   return names;
 }
 
-// Escapes for roff, to which a leading dot or apostrophe and any backslash are special.
+// Escapes a text for roff, in which a leading dot or apostrophe and every backslash are special.
 std::string roff(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -126,7 +126,8 @@ std::string listed(const std::vector<std::string_view>& words) {
   return text;
 }
 
-// Lists the values to which an option may be completed; those of --witness are the shipped ones.
+// Lists the values that a completion offers for an option. For --witness these are the shipped
+// witnesses.
 std::string values_of(const Option& option) {
   if (option.name != "witness") return listed(option.values);
   const auto shipped = shipped_tables();
@@ -180,7 +181,7 @@ std::string bash() {
          "complete -o default -F _rithmo rithmo\n";
 }
 
-// Quotes a text for zsh and fish, in single quotes.
+// Puts a text in single quotes, for zsh and fish.
 std::string in_quotes(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);

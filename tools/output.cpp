@@ -1,9 +1,9 @@
-// See output.hpp. Output goes to a temporary file in the same folder, is flushed to the disk, and
-// then renamed, which replaces the target in one step; a device such as /dev/null is written
-// directly.
+// See output.hpp. Output goes to a temporary file in the same folder, which is flushed to the disk
+// and then renamed. The renaming replaces the target in one step. A device such as /dev/null is
+// written directly.
 //
-// A temporary file is known by its name before it is there, so that there is no moment at which a
-// signal could leave one behind.
+// The name of a temporary file is recorded before the file is created, so that a signal can never
+// leave it behind.
 #include "output.hpp"
 
 #include <fcntl.h>
@@ -48,12 +48,13 @@ std::string failure(const std::string& file) {
          (errno == ENOENT ? ": its folder has to be there" : "");
 }
 
-// Names of unfinished temporary files, to be removed if the program is stopped. The array has a
-// fixed size, since a signal may arrive at any moment; 64 exceeds every set of files.
+// The names of unfinished temporary files, which are removed if the program is stopped. The array
+// has a fixed size, because a signal may arrive at any moment. No set of files has as many as 64.
 constexpr std::size_t max_unfinished = 64;
 std::array<std::array<char, PATH_MAX>, max_unfinished> unfinished{};
 
-// Files of the unfinished folder, then the folder itself, then null; null where there is none.
+// The paths of an unfinished folder: its files, the folder itself, then null. Null if there is no
+// such folder.
 std::atomic<const char* const*> unfinished_folder = nullptr;
 
 // All signals that end a program and can be caught.
@@ -80,7 +81,7 @@ void catch_ends() {
   static_cast<void>(once);
 }
 
-// Returns a name beside the target that is not in use.
+// Returns an unused name in the folder of the target.
 std::string temporary_name(const std::string& target) {
   static std::random_device random;
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -89,11 +90,11 @@ std::string temporary_name(const std::string& target) {
   return name;
 }
 
-// A file beside its target, until it gets the target's name. It is removed with this object, with
-// the program, or by a signal.
+// A file beside its target, until it is renamed to the target. It is removed with this object, at
+// the end of the program, or by a signal.
 class UnfinishedFile {
  public:
-  // Sets errno if the file cannot be opened.
+  // Opens the file. Sets errno if it cannot be opened.
   explicit UnfinishedFile(const std::string& target) {
     catch_ends();
     const auto room = std::ranges::find(unfinished, '\0', [](const auto& name) { return name[0]; });
@@ -106,7 +107,7 @@ class UnfinishedFile {
       std::copy(name_.begin() + 1, name_.end(), room->begin() + 1);
       (*room)[name_.size()] = '\0';
       std::atomic_signal_fence(std::memory_order_release);
-      (*room)[0] = name_[0];  // completes the name
+      (*room)[0] = name_[0];  // this character completes the name
       entry_ = room->data();
       fd_ = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     } while (fd_ < 0 && errno == EEXIST);
@@ -121,7 +122,7 @@ class UnfinishedFile {
   UnfinishedFile& operator=(const UnfinishedFile&) = delete;
 
   int fd() const { return fd_; }
-  // Flushes to the disk and closes; returns false with errno on failure.
+  // Flushes the file to the disk and closes it. Returns false and sets errno on failure.
   bool flush() {
     const bool safe = fsync(fd_) == 0;
     const int reason = errno;
@@ -146,7 +147,7 @@ class UnfinishedFile {
   int fd_ = -1;
 };
 
-// Folders for future files; empty ones are removed at the end, unless keep() is called.
+// The folders made for future files. Empty ones are removed at the end, unless keep() is called.
 class MadeFolders {
  public:
   MadeFolders() = default;
@@ -156,8 +157,8 @@ class MadeFolders {
     for (const std::string& folder : made_ | std::views::reverse) rmdir(folder.c_str());
   }
 
-  // Makes the folder and those above it; returns false with errno on failure. An empty name is no
-  // folder.
+  // Makes the folder and its parents; an empty name means no folder. Returns false and sets errno
+  // on failure.
   bool make(const std::string& folder) {
     for (std::size_t end = 0; end < folder.size();) {
       end = std::min(folder.find('/', end + 1), folder.size());
@@ -175,8 +176,8 @@ class MadeFolders {
   std::vector<std::string> made_;
 };
 
-// A folder of files, some in subfolders, beside its future name. It is removed with this object, or
-// by a signal.
+// A folder of files, some in subfolders, beside the place where it will be. It is removed with this
+// object, or by a signal.
 class UnfinishedFolder {
  public:
   UnfinishedFolder(const std::string& target,
@@ -197,11 +198,11 @@ class UnfinishedFolder {
       for (const std::string& path : paths_) names_.push_back(path.c_str());
       for (const std::string& own : folders_) names_.push_back(own.c_str());
       names_.insert(names_.end(), {folder_.c_str(), nullptr});
-      unfinished_folder = names_.data();  // completes the list
+      unfinished_folder = names_.data();  // this completes the list
       made_ = mkdir(folder_.c_str(), 0777) == 0;
     } while (!made_ && errno == EEXIST);
     if (!made_) unfinished_folder = nullptr;
-    // On failure, its files report why
+    // If this fails, writing the files reports why.
     for (const std::string& own : folders_) mkdir(own.c_str(), 0777);
   }
   ~UnfinishedFolder() {
@@ -216,7 +217,7 @@ class UnfinishedFolder {
   UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
 
   bool is_made() const { return made_; }
-  // Writes a file to the disk and closes it; returns false with errno on failure.
+  // Writes a file to the disk and closes it. Returns false and sets errno on failure.
   bool write(std::size_t index, std::string_view bytes) {
     const int fd = open(paths_[index].c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0) return false;
@@ -231,7 +232,7 @@ class UnfinishedFolder {
     made_ = false;
     return true;
   }
-  // Moves the files and folders into an existing folder: all of them or none.
+  // Moves the files and folders into an existing folder. Moves all of them or none.
   bool move_files_to(const std::string& target) {
     std::vector<std::string> entries = folders_;
     for (const std::string& path : paths_)
@@ -256,7 +257,7 @@ class UnfinishedFolder {
   bool made_ = false;
 };
 
-// Writes a producer's output into a file; returns the failure, or nothing.
+// Writes a producer's output to a file. Returns the failure, or an empty text.
 std::string written_to(int fd, const Producer& producer, const std::string& file) {
   std::string reason;
   const auto other = producer([&](std::string_view bytes) {
@@ -267,8 +268,8 @@ std::string written_to(int fd, const Producer& producer, const std::string& file
   return reason.empty() ? other.value_or("") : reason;
 }
 
-// Returns whether to write in place: to a device, a pipe, a socket, or a file that the system
-// itself holds open.
+// Returns true for a target that is written in place: a device, a pipe, a socket, or a file that
+// the system holds open.
 bool written_in_place(const std::string& file, const struct stat& status) {
   return !S_ISREG(status.st_mode) || file.starts_with("/dev/fd/") || file.starts_with("/dev/std") ||
          file.starts_with("/proc/");
@@ -277,23 +278,23 @@ bool written_in_place(const std::string& file, const struct stat& status) {
 std::optional<std::string> write_in_place(const Producer& producer, const std::string& file) {
   const int fd =
       open(file.c_str(), O_WRONLY | O_NONBLOCK |
-                             O_CLOEXEC);  // refuses a pipe without a reader instead of waiting
+                             O_CLOEXEC);  // a pipe without a reader is refused, and not waited for
   if (fd < 0) return failure(file);
   std::string reason = fcntl(fd, F_SETFL, 0) == 0 ? written_to(fd, producer, file) : failure(file);
   if (close(fd) != 0 && reason.empty()) reason = failure(file);
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
-// Target of a name, with links resolved.
+// The target of a name after links are resolved.
 struct Target {
   std::string path;
   bool exists = false;
-  bool in_place = false;  // a device and the like
+  bool in_place = false;  // true for a device, a pipe and the like
   mode_t mode = 0;
 };
 
-// Resolves the target. A link that leads nowhere is refused, and never replaced: it means a file
-// that nobody can name.
+// Resolves links. A link that leads nowhere is refused and never replaced, because its file cannot
+// be named.
 tl::expected<Target, std::string> target_of(const std::string& given) {
   struct stat status {};
   if (stat(given.c_str(), &status) != 0) {
@@ -313,8 +314,8 @@ tl::expected<Target, std::string> target_of(const std::string& given) {
                 static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
-// Flushes the folder, so that a new name survives a power cut. Failure is ignored: some file
-// systems cannot.
+// Flushes the folder, so that a new name survives a power cut. Failures are ignored, because some
+// file systems cannot do this.
 void flush_folder_of(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -323,10 +324,10 @@ void flush_folder_of(const std::string& path) {
   close(fd);
 }
 
-// Exclusive lock on a folder: other programs wait.
+// An exclusive lock on a folder, for which other programs wait.
 class HeldFolder {
  public:
-  // Holds nothing if the file system has no locks.
+  // Locks nothing if the file system has no locks.
   explicit HeldFolder(const std::string& file) {
     const std::filesystem::path folder = std::filesystem::path(file).parent_path();
     fd_ = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -334,7 +335,7 @@ class HeldFolder {
     }
   }
   ~HeldFolder() {
-    if (fd_ >= 0) close(fd_);  // releases the lock
+    if (fd_ >= 0) close(fd_);  // this releases the lock
   }
   HeldFolder(const HeldFolder&) = delete;
   HeldFolder& operator=(const HeldFolder&) = delete;
@@ -416,7 +417,7 @@ std::optional<std::string> write_files(
       return failure(name);
     targets.push_back(*std::move(target));
   }
-  // All files are on the disk; blocks signals until all are renamed.
+  // All files are on the disk. Signals are blocked until all are renamed.
   sigset_t every, before;
   sigfillset(&every);
   pthread_sigmask(SIG_SETMASK, &every, &before);
@@ -445,13 +446,13 @@ std::optional<std::string> write_folder(
   std::error_code failed;
   if (exists && !std::filesystem::is_empty(folder, failed))
     return folder + ": is there already, and not empty: give another name";
-  // Builds within an existing folder, since the folder beside it may be on another disk.
+  // The files are built within the existing folder, because its parent may be on another disk.
   UnfinishedFolder made(exists ? folder + "/import" : folder, files);
   if (!made.is_made()) return failure(folder);
   for (std::size_t i = 0; i < files.size(); ++i)
     if (!made.write(i, files[i].second)) return failure(folder + "/" + files[i].first);
   if (auto reason = write_output(said, nullptr, {})) return reason;
-  // All files are on the disk; blocks signals until all are moved.
+  // All files are on the disk. Signals are blocked until all are moved.
   sigset_t every, before;
   sigfillset(&every);
   pthread_sigmask(SIG_SETMASK, &every, &before);

@@ -1,5 +1,5 @@
-// rithmo pieces: the 48 pieces on the ladder they rise by, with the ratio of each step, and the
-// kings taken apart.
+// rithmo pieces: shows the 48 pieces on the Boethian ladder, with the ratio of each step, and the
+// layers of the kings.
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/game/pieces/piece.hpp"

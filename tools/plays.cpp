@@ -1,4 +1,5 @@
-// rithmo play, replay and victories-in: plays or reports a game act by act, and who has won.
+// rithmo play, replay and victories-in: plays a game, reports a game act by act, or reports who has
+// won.
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
@@ -37,8 +38,8 @@ Result run_victories_in(const Arguments& arguments) {
                                 arguments.format)};
 }
 
-// Returns the opponent of --against, on the side that --as does not name; by default the person
-// begins.
+// Returns the opponent that --against describes, for the side that --as does not name. Without --as
+// the person begins.
 text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arguments& arguments,
                                                                        StartedGame& started) {
   if (!arguments.has("against")) {
@@ -67,8 +68,8 @@ text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arg
       console::Session::ProgramSide{engine::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
-// Sets the rules recommended to newcomers for a player who begins a game and names no rules. A
-// given position or given acts keep the default.
+// Chooses the rules recommended to newcomers if a player begins a game and names no rules. If a
+// position or acts are given, the default rules stay.
 Arguments with_rules(Arguments arguments) {
   if (!arguments.has("rules") && !arguments.has("turns") && !arguments.has("option") &&
       arguments.operands.empty())
@@ -76,7 +77,7 @@ Arguments with_rules(Arguments arguments) {
   return arguments;
 }
 
-// Plays a game. `more`: further headers of the record.
+// Plays a game. `more`: additional headers for the record.
 Result play(const Arguments& arguments, const std::vector<games::Record::Header>& more) {
   RITHMO_TRY(auto asked, started_game(arguments));
   asked.headers.insert(asked.headers.end(), more.begin(), more.end());
@@ -93,7 +94,7 @@ Result play(const Arguments& arguments, const std::vector<games::Record::Header>
   return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
 }
 
-// Plays --puzzle: the game begins in its position, by its rules.
+// Plays a puzzle (--puzzle): the game begins in the puzzle's position and has its rules.
 Result run_play_puzzle(const Arguments& arguments) {
   RITHMO_TRY(const engine::Puzzle* puzzle, puzzle_numbered("--puzzle", arguments.value("puzzle")));
   for (const char* option : {"rules", "option", "goal", "handicap"})
@@ -130,7 +131,7 @@ text::Fault fault_at(const text::Source& source, const text::TextFault& fault) {
   return source.fault(fault.offset, fault.reason).value();
 }
 
-// Cuts a record to as many turns as --turns says.
+// Removes the turns of a record after the number in --turns.
 text::Loaded<games::Record> cut_record(games::Record record, const Arguments& arguments) {
   if (!arguments.has("turns")) return record;
   const std::string& given = arguments.value("turns");
@@ -143,8 +144,8 @@ text::Loaded<games::Record> cut_record(games::Record record, const Arguments& ar
   return record;
 }
 
-// Replays the games of a file one by one; those that cannot be replayed become faults, and the
-// others are reported.
+// Replays the games of a file one by one. Games that cannot be replayed become faults; the others
+// are still reported.
 Result replay_all(const std::vector<games::Record>& records, const text::Source& source,
                   const Arguments& arguments) {
   if (arguments.has("turns"))

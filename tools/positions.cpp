@@ -25,9 +25,9 @@ namespace {
 
 const Option throw_option{"throw", "A-B", "at irish and backgammon: the dice, as 5-2"};
 
-constexpr unsigned deepest = 9;  // limit in moves
+constexpr unsigned deepest = 9;  // maximum depth in moves
 
-// Runs the command for another game, which --rules names.
+// Runs the command for the other game that --rules names.
 Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
   if (!run)
     return trouble_in("--rules", std::string(game.rules),
@@ -53,7 +53,7 @@ game::PieceNumbers numbers_of(const Arguments& arguments) {
   return arguments.has("any-numbers") ? game::PieceNumbers::any : game::PieceNumbers::of_armies;
 }
 
-// Adds a hint to the fault of a position that would be valid with other numbers on its pieces.
+// Adds a hint to the fault if the position would be valid with any numbers on its pieces.
 text::TextFault with_hint(const Arguments& arguments, const game::RuleSet& rules,
                           std::string_view position, text::TextFault fault) {
   if (rules.game != game::Game::philosophers || arguments.has("any-numbers")) return fault;
@@ -173,7 +173,7 @@ text::Loaded<Asked> requested_position(const Arguments& arguments) {
 
 namespace {
 
-// Returns --goal, followed by --handicap as in a record.
+// Returns the value of --goal, followed by that of --handicap, in the form of records.
 text::Loaded<std::string> goal_given(const Arguments& arguments) {
   const std::string goal = arguments.has("goal") ? arguments.value("goal") : "";
   if (!arguments.has("handicap")) return goal;
@@ -222,7 +222,7 @@ text::Loaded<StartedGame> started_game(const Arguments& arguments) {
   if (!goal.empty()) asked.headers.push_back({"Goal", goal});
   if (arguments.has("any-numbers")) asked.headers.push_back({"Numbers", "any"});
   if (!source.text().empty()) {
-    // Converts a drawing to one line.
+    // A drawing is converted to a position in one line.
     const bool is_line = source.text().find('\n') >= source.text().size() - 1;
     asked.headers.push_back(
         {"Position", is_line ? std::string(line_of(source)) : asked.game->position()});
@@ -245,7 +245,7 @@ Result run_board(const Arguments& arguments) {
     return elsewhere(*game, game->board, arguments);
   RITHMO_TRY(const auto what, requested_position(arguments));
   std::string text = game::as_board(what.position);
-  // Adds the place of an array in its source, and its doubts.
+  // Adds the place of an array in its source, and the doubts about the array.
   const std::string& given = arguments.operands.front();
   const game::Layout* const named = game::layout_named(given);
   if (named || game::means_own_array(*what.rules, given)) {
@@ -256,7 +256,7 @@ Result run_board(const Arguments& arguments) {
   return Outcome{text};
 }
 
-// Parses the squares of a move: "d8-d10".
+// Parses the squares of a move, as "d8-d10".
 text::Loaded<std::pair<game::Square, game::Square>> parse_move(const std::string& text,
                                                                const game::Board& board) {
   const std::size_t dash = text.find('-');
@@ -301,7 +301,7 @@ Result run_captures_in(const Arguments& arguments) {
       arguments.format)};
 }
 
-// Counts sequences of acts of this length, or shorter ones to the game's end.
+// Counts the sequences of acts that have this length, or that end the game earlier.
 std::uint64_t count_acts(games::GameState& game, unsigned depth) {
   if (depth == 0) return 1;
   const std::vector<std::string> legal = game.legal();

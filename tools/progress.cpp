@@ -17,7 +17,7 @@ namespace rithmo::tool {
 
 namespace {
 
-// Formats progress: "looking for a rule, 40 %".
+// Formats the present stage, as "looking for a rule, 40 %".
 std::string stage_text() {
   const std::string phase = Progress::stage().phase.load();
   const auto hundredths = static_cast<int>(100 * Progress::stage().share.load());

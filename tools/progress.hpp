@@ -1,8 +1,7 @@
-// Reports progress on standard error after more than a second of waiting: "rithmo audit: looking
+// Reports progress on standard error if the work takes more than a second: "rithmo audit: looking
 // for a rule, 40 %, 12 s".
 //
-// Only where standard error is a terminal: logs and pipes get nothing. The line is wiped when the
-// work is done.
+// Only terminals get this line, not logs or pipes. The line is erased when the work is done.
 #pragma once
 
 #include <atomic>
@@ -17,11 +16,12 @@ namespace rithmo::tool {
 
 class Progress {
  public:
-  explicit Progress(std::string what);  // "audit"
+  explicit Progress(std::string what);  // `what`: the command's name, as "audit"
   ~Progress();
-  // Returns the stage that is shown, to which the work writes.
+  // Returns the stage that is shown. The work writes to it.
   static number::Stage& stage();
-  // Sets the message after Ctrl-C, a literal; by default there is none.
+  // Sets the message that is shown after Ctrl-C, which must be a literal. By default there is no
+  // message.
   static void say_when_stopped(const char* what) { when_stopped_ = what; }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

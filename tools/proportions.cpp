@@ -1,5 +1,5 @@
 // rithmo derive proportions: lists the triples in a mean, or the fours in disjunct proportion,
-// among any numbers.
+// among given numbers.
 #include "commands.hpp"
 #include "listing.hpp"
 

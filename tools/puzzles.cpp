@@ -1,5 +1,5 @@
-// rithmo solve puzzle and puzzles: finds aims that can be forced, constructed or from games; proves
-// a position, or lists puzzles.
+// rithmo solve puzzle and puzzles: finds puzzles, composed ones or from games; proves what can be
+// forced in a position; lists puzzles.
 #include "puzzles.hpp"
 
 #include <algorithm>
@@ -27,9 +27,10 @@ namespace rithmo::tool {
 namespace {
 
 constexpr std::uint64_t max_turns = 4, max_puzzles = 200, max_games = 1'000, max_found = 100'000;
-constexpr std::size_t max_tries = 200'000;  // limit in positions, for one puzzle
+constexpr std::size_t max_tries = 200'000;  // maximum number of positions for one puzzle
 
-// Rejects options that have no effect: some with a position, others without one.
+// Rejects options that would have no effect. Some have none if a position is given, others without
+// one.
 tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
   const bool given = !arguments.operands.empty();
   const auto value = [&](std::string_view option) {
@@ -120,7 +121,7 @@ Result hunt(const Arguments& arguments) {
   return rendered(std::move(puzzles), *agreed_on, arguments);
 }
 
-// Grades the puzzles of a file anew.
+// Grades the puzzles of a file again.
 Result regrade(const Arguments& arguments) {
   RITHMO_TRY(const auto source, text::Source::read(arguments.value("regrade")));
   RITHMO_TRY(auto puzzles, engine::parse_puzzles(source));

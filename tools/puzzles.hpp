@@ -8,7 +8,7 @@
 
 namespace rithmo::tool {
 
-// Returns the puzzle of this number. `what`: name of the option or operand, for faults.
+// Returns the puzzle with this number. `what`: the name of the option or operand, for faults.
 text::Loaded<const engine::Puzzle*> puzzle_numbered(const std::string& what,
                                                     const std::string& given);
 

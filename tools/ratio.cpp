@@ -1,4 +1,4 @@
-// rithmo ratio: prints lowest terms, Boethian class and names, and the neighbours of a ratio.
+// rithmo ratio: prints a ratio in lowest terms, its Boethian class and names, and its neighbours.
 #include <string>
 
 #include "commands.hpp"

@@ -1,5 +1,5 @@
-// rithmo derive without a name: lists the relations that can be derived and audited, with columns,
-// parameters and sources.
+// rithmo derive without a name: lists the relations that can be derived and audited, with their
+// columns, parameters and sources.
 #include <span>
 
 #include "commands.hpp"

@@ -17,7 +17,7 @@
 namespace rithmo::tool {
 namespace {
 
-// Returns all rule sets, also of other games.
+// Returns the rule sets of all games.
 std::vector<game::RuleSet> all_rule_sets() {
   std::vector<game::RuleSet> all(game::rule_sets().begin(), game::rule_sets().end());
   all.insert(all.end(), game::other_rule_sets().begin(), game::other_rule_sets().end());
@@ -53,7 +53,7 @@ Result run_rules(const Arguments& arguments) {
   return Outcome{report::render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
 }
 
-// Operand that stands for sets of pieces, beside the kinds of pieces.
+// An operand that stands for sets of pieces that make a triumph, instead of a kind of piece.
 constexpr std::string_view triumphs = "triumphs";
 
 Result run_reach(const Arguments& arguments) {

@@ -1,11 +1,11 @@
-// See engine.hpp. Runs the conversation of rithmo engine: lines from standard input, answers to
-// standard output, in the order of the requests.
+// See engine.hpp. Runs the conversation of rithmo engine: it reads lines from standard input, and
+// writes answers to standard output in the order of the requests.
 //
 // A request that may take long runs in a separate process, made by fork, and its answer comes back
-// through a pipe. It can therefore be cancelled, or stopped at its time limit, and no failure of it
-// ends the conversation. While it runs, lines are read: a cancellation is obeyed at once, other
-// requests wait. Example: {"do": "audit", "id": 1, ...} and then {"do": "cancel", "request": 1}
-// answers {"ok":false,"error":"cancelled","id":1}. Counter-example: such a process never changes
+// through a pipe. It can therefore be cancelled, or stopped at its time limit, and its failure does
+// not end the conversation. Lines are read while it runs: a cancellation takes effect at once, and
+// other requests wait. Example: {"do": "audit", "id": 1, ...} and then {"do": "cancel", "request":
+// 1} answers {"ok":false,"error":"cancelled","id":1}. Counter-example: such a process never changes
 // the state of a game.
 #include <unistd.h>
 
@@ -58,7 +58,7 @@ std::optional<std::string> say_line(const std::string& line) {
 
 #ifdef __wasi__
 
-// A web page has no processes: each request is answered before the next is read.
+// A web page has no processes, so each request is answered before the next is read.
 std::optional<std::string> serve() {
   console::Engine engine = make_engine();
   for (std::string line; !engine.has_quit() && std::getline(std::cin, line);)
@@ -78,12 +78,12 @@ using text::JsonValue;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t max_line_bytes = 256'000'000;
-constexpr std::size_t max_waiting_bytes = 512'000'000;  // limit for lines that are read ahead
+// Maximum size of the lines that are read ahead.
+constexpr std::size_t max_waiting_bytes = 512'000'000;
 constexpr std::uint64_t max_seconds = 1'000'000;
 constexpr auto progress_interval = std::chrono::seconds(1);
 
-// Reads the available bytes; returns false at the end of the input, with errno set if reading
-// failed.
+// Reads the available bytes. Returns false at the end of the input; errno is set if reading failed.
 bool read_some(int descriptor, std::string& buffer) {
   std::array<char, 65536> bytes;
   ssize_t count = 0;
@@ -95,10 +95,10 @@ bool read_some(int descriptor, std::string& buffer) {
   return count > 0;
 }
 
-// Reader of lines from standard input as they arrive.
+// A reader of lines from standard input as they arrive.
 class LineReader {
  public:
-  // Reads the available bytes and splits them into lines; returns false at the end.
+  // Reads the available bytes and splits them into lines. Returns false at the end of the input.
   bool read(std::deque<std::string>& lines) {
     std::string bytes;
     const bool is_open = read_some(STDIN_FILENO, bytes);
@@ -114,7 +114,8 @@ class LineReader {
   }
 
  private:
-  // Drops the rest of a line that is too long; its answer reports a malformed request.
+  // Removes the rest of a line that is too long. The answer to the shortened line reports a
+  // malformed request.
   void add(const std::string& bytes) {
     unfinished_.append(bytes, 0, max_line_bytes - std::min(max_line_bytes, unfinished_.size()));
   }
@@ -122,12 +123,12 @@ class LineReader {
   std::string unfinished_;
 };
 
-// A request that a separate process answers.
+// A request that runs in a separate process.
 class RunningRequest {
  public:
   RunningRequest(const RunningRequest&) = delete;
   RunningRequest& operator=(const RunningRequest&) = delete;
-  // Ends the process, if it still runs.
+  // Ends the process if it is still running.
   ~RunningRequest() {
     if (process_ > 0) {
       ::kill(process_, SIGKILL);
@@ -137,7 +138,7 @@ class RunningRequest {
     if (answers_ >= 0) ::close(answers_);
   }
 
-  // Starts the process. `folder` is the folder in which it may write.
+  // Starts the process, which may write in `folder`.
   RunningRequest(console::Engine& engine, EngineRequest request, const std::string& folder)
       : request_(std::move(request)) {
     std::array<int, 2> ends{};
@@ -152,7 +153,7 @@ class RunningRequest {
   int answers() const { return answers_; }
   const Json& json() const { return request_.json; }
 
-  // Reads the available bytes; returns the answer when it is complete.
+  // Reads the available bytes. Returns the answer once it is complete.
   std::optional<std::string> read() {
     if (read_some(answers_, answer_)) return std::nullopt;
     int status = 0;
@@ -167,8 +168,8 @@ class RunningRequest {
         request_.json);
   }
 
-  // Returns the time limit of the request in seconds; none where it names none. The search for a
-  // turn has its own clock.
+  // Returns the time limit of the request in seconds, if it names one. The search for a turn has
+  // its own clock, so it has no limit here.
   std::optional<std::chrono::seconds> seconds() const {
     const Json* given = request_.json.find("seconds");
     if (!given || request_.word == "turn") return std::nullopt;
@@ -209,13 +210,13 @@ class RunningRequest {
 
 volatile std::sig_atomic_t stopping_signal = 0;
 
-// Reads lines and answers them one by one.
+// The conversation: reads lines and answers them one by one.
 class Conversation {
  public:
   std::optional<std::string> run() {
     for (const int signal : {SIGINT, SIGTERM}) {
       struct sigaction action {};
-      action.sa_handler = [](int number) { stopping_signal = number; };  // interrupts poll()
+      action.sa_handler = [](int number) { stopping_signal = number; };  // this interrupts poll()
       sigaction(signal, &action, nullptr);
     }
     std::optional<std::string> failure;
@@ -234,7 +235,7 @@ class Conversation {
   }
 
  private:
-  // Answers waiting lines up to the first that needs a process.
+  // Answers the waiting lines up to the first one that needs a process.
   std::optional<std::string> begin_next() {
     while (!running_ && !lines_.empty() && !engine_.has_quit()) {
       const std::string line = std::exchange(lines_.front(), {});
@@ -267,17 +268,17 @@ class Conversation {
     static_cast<void>(say_line(answer));
   }
 
-  // Waits for a line, for the answer of the process, or for the next deadline.
+  // Waits for a line, for the process's answer, or for the next deadline.
   std::optional<std::string> wait() {
     std::array<pollfd, 3> polled{};
     nfds_t count = 0;
     if (is_open_ && waiting_bytes_ < max_waiting_bytes) polled[count++] = {STDIN_FILENO, POLLIN, 0};
     if (running_) {
       polled[count++] = {running_->answers(), POLLIN, 0};
-      polled[count++] = {STDOUT_FILENO, 0, 0};  // detects that nobody reads any more
+      polled[count++] = {STDOUT_FILENO, 0, 0};  // detects that nobody reads the answers any more
     }
     const bool is_timed = running_ && (running_->wants_progress() || running_->seconds());
-    constexpr int tick = 100;  // milliseconds
+    constexpr int tick = 100;  // in milliseconds
     if (::poll(polled.data(), count, is_timed ? tick : -1) < 0)
       return errno == EINTR ? std::nullopt : std::optional(errno_text("poll"));
     for (nfds_t i = 0; i < count; ++i) {
@@ -304,7 +305,7 @@ class Conversation {
       const auto request =
           line.find("\"cancel\"") != line.npos ? engine_.read(line) : tl::unexpected(std::string());
       if (request && request->word == "cancel") {
-        // Starts earlier lines: the cancellation may refer to one
+        // Starts the earlier lines first, because the cancellation may refer to one of them.
         if (auto failure = begin_next()) return failure;
         if (auto failure = cancel(request->json)) return failure;
         continue;
@@ -315,7 +316,8 @@ class Conversation {
     return std::nullopt;
   }
 
-  // Cancels a request, by its id or without one: the running one, or, by its id, one that waits.
+  // Cancels the request whose id is given: the running one, or one that waits. Without an id,
+  // cancels the running one.
   std::optional<std::string> cancel(const Json& json) {
     const auto id_of = [](const Json& request, const char* key) {
       const Json* id = request.find(key);
@@ -345,7 +347,7 @@ class Conversation {
   std::optional<std::string> stop(const std::string& reason) {
     const std::string answer = answer_line(refusal(reason), running_->json());
     running_.reset();
-    folder_.reset();  // removes the files of the process, too
+    folder_.reset();  // also removes the files of the process
     return say_line(answer);
   }
 
@@ -361,7 +363,7 @@ class Conversation {
         running_->json()));
   }
 
-  // Returns what is wrong with the keys that limit a request, if anything.
+  // Returns what is wrong with the keys that limit a request, or nothing.
   static std::optional<std::string> wrong_limit(const Json& json) {
     const Json* progress = json.find("progress");
     if (progress && !progress->boolean())
@@ -378,9 +380,9 @@ class Conversation {
 
   console::Engine engine_ = make_engine();
   LineReader reader_;
-  std::deque<std::string> lines_;  // waiting lines
+  std::deque<std::string> lines_;  // lines that wait to be answered
   std::size_t waiting_bytes_ = 0;
-  bool is_open_ = true;  // state of standard input
+  bool is_open_ = true;  // true until standard input ends
   std::optional<RequestFolder> folder_;
   std::optional<RunningRequest> running_;
   Clock::time_point next_progress_ = {};

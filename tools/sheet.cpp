@@ -1,4 +1,4 @@
-// Implements rithmo print: sheets as PDF, SVG or PNG. Belongs to the program rithmo-draw
+// Implements rithmo print: sheets as PDF, SVG or PNG. This file is part of the program rithmo-draw
 // (sheet_elsewhere.cpp).
 #include <sys/mman.h>
 
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> extensions{".pdf", ".svg", ".png"};
 
-// Returns the request for a sheet, without the audit report.
+// Returns the request for a sheet, still without the audit report.
 text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
   sheet::SheetRequest request;
   request.roots = game::historical_roots();
@@ -66,7 +66,7 @@ text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
   return request;
 }
 
-// Audits the shipped tables, or one witness: a shipped one by its name, or a folder.
+// Audits the shipped tables, or one witness, which is given by a shipped name or a folder.
 text::Loaded<audit::AuditReport> report_of(const Arguments& arguments) {
   Arguments operands;
   auto corpus = corpus_of(operands);
@@ -82,11 +82,12 @@ text::Loaded<audit::AuditReport> report_of(const Arguments& arguments) {
   if (!corpus) return tl::unexpected(corpus.error());
   if (auto fault = find_rules(*corpus)) return tl::unexpected(*fault);
   if (!corpus->faults.empty())
-    return tl::unexpected(corpus->faults.front());  // an errata slip must cover all tables
+    // An errata slip must cover all tables, so any fault is reported.
+    return tl::unexpected(corpus->faults.front());
   return audit::audit(corpus->witnesses);
 }
 
-// Applies the layout of a printed table: --by, --across, --two-way.
+// Applies --by, --across and --two-way, which give the layout of a printed table.
 text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Arguments& arguments) {
   if (arguments.has("two-way")) {
     const std::string& given = arguments.value("two-way");
@@ -103,7 +104,7 @@ text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Argu
       return trouble_in("--by", arguments.value("by"),
                         {0, "the table has no other column to print"});
     table.by = *column;
-    // Groups rows by value, in order of first appearance.
+    // Groups the rows by value, in the order in which the values first appear.
     std::map<std::string, std::size_t> first;
     for (const auto& row : table.rows) first.try_emplace(row[*column].text, first.size());
     std::ranges::stable_sort(table.rows, {},
@@ -119,8 +120,8 @@ text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Argu
   return table;
 }
 
-// Returns the tables to print: the rows of a relation or of a rule, or the emended tables of a
-// witness.
+// Returns the tables to print: the rows of a relation or a rule, or a witness's tables with
+// corrections.
 text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& arguments) {
   std::vector<sheet::PrintedTable> tables;
   RITHMO_TRY(const auto relation, asked_relation(arguments));
@@ -175,7 +176,7 @@ std::optional<text::Fault> does_not_take(const sheet::Sheet& sheet, const Argume
   return std::nullopt;
 }
 
-// Returns the bytes of a document; of an SVG or PNG one page.
+// Returns the bytes of a document or, for SVG and PNG, of one page.
 text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::string& file,
                                    const Arguments& arguments) {
   if (text::lower(file).ends_with(".pdf")) {
@@ -201,11 +202,11 @@ text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::s
   return text::lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
 }
 
-// Returns whether there is enough memory to draw. It is requested first and released, since the
-// drawing libraries end the program when memory is missing.
+// Returns true if there is enough memory to draw. The memory is requested and released here,
+// because the drawing libraries end the program if memory is missing.
 bool has_room_to_draw() {
   constexpr std::size_t most =
-      // Bytes of address space, mostly for the threads of the font library
+      // The bytes of address space needed, mostly for the threads of the font library.
       std::size_t{384} << 20U;
   void* const room =
       mmap(nullptr, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -263,7 +264,7 @@ Result run_sheet(const Arguments& arguments) {
     RITHMO_TRY(const auto bytes, bytes_of(sheet->make(request), file, arguments));
     outcome.files.emplace_back(file, bytes);
   }
-  // Reports failures before any file is written: a folder in the place of a file is found here.
+  // Reports failures before any file is written, for example a folder that has the name of a file.
   if (all) outcome.made_folder = target;
   for (const auto& [file, bytes] : outcome.files)
     if (std::error_code ignored; std::filesystem::is_directory(file, ignored))

@@ -1,5 +1,5 @@
-// rithmo print: its options and operands. run_sheet() does the work, here or in a separate program
-// (sheet.cpp, sheet_elsewhere.cpp).
+// rithmo print: its options and operands. run_sheet() does the work, in this program or in a
+// separate one (sheet.cpp, sheet_elsewhere.cpp).
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,8 +1,9 @@
-// rithmo print in the main program: replaces itself by rithmo-draw, which is linked with the
+// rithmo print in the main program: replaces the process by rithmo-draw, which is linked with the
 // drawing libraries. Loading these takes three times as long as most commands.
 //
 // Example: the command line is parsed here first, so that a wrong option is reported without
-// rithmo-draw. Counter-example: rithmo-draw has all commands, and does this one itself.
+// starting rithmo-draw. Counter-example: rithmo-draw has all commands, and runs this command
+// itself.
 #include <unistd.h>
 
 #include <filesystem>
@@ -19,14 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns possible paths: beside this program, or where it is installed.
+// Returns the paths where rithmo-draw may be: beside this program, and where it is installed.
 std::vector<fs::path> candidates() {
   std::error_code ignored;
   const fs::path here = fs::read_symlink("/proc/self/exe", ignored).parent_path();
   return {here / "rithmo-draw", here.parent_path() / RITHMO_INSTALLED_PROGRAMS / "rithmo-draw"};
 }
 
-// Returns the command line, the program's name first.
+// Returns the command line as typed, including the program's name.
 std::vector<std::string> typed() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   std::vector<std::string> words;

@@ -1,6 +1,6 @@
-// See shipped_tables.hpp. RITHMO_TABLES in the environment wins; then the folder installed beside
-// the program; then the folder "tables" beside it; then, of a program in its build folder, that of
-// the source tree.
+// See shipped_tables.hpp. The folder named by the environment variable RITHMO_TABLES comes first.
+// Then come the installed folder, the folder "tables" beside the program and, for a program in its
+// build folder, the source tree.
 #include "shipped_tables.hpp"
 
 #include <algorithm>
@@ -17,11 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the folders in which tables may have been shipped with the program.
+// Returns the folders where the program's own tables may be.
 std::vector<fs::path> own_folders() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  const fs::path prefix = program.parent_path().parent_path();  // one level too low for rithmo-draw
+  // For rithmo-draw this is one level too low.
+  const fs::path prefix = program.parent_path().parent_path();
   std::vector<fs::path> folders{prefix / RITHMO_INSTALLED_TABLES,
                                 prefix.parent_path() / RITHMO_INSTALLED_TABLES,
                                 program.parent_path() / "tables"};

@@ -1,4 +1,4 @@
-// Folders of the witnesses that are shipped with the program.
+// The folders of the witnesses that are shipped with the program.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace rithmo::tool {
 
-// Returns the folders of all shipped witnesses, by name; relative to the current folder where they
-// lie below it.
+// Returns the folders of all shipped witnesses, sorted by name. A path is relative if it lies below
+// the current folder.
 text::Loaded<std::vector<std::string>> shipped_tables();
 
-// Returns whether a path lies in the folder of the shipped tables, or in the one that RITHMO_TABLES
-// names in its place.
+// Returns true if a path lies in the folder of the shipped tables, or in the folder that
+// RITHMO_TABLES names.
 bool is_shipped(const std::string& path);
 
 }  // namespace rithmo::tool

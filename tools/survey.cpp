@@ -1,4 +1,4 @@
-// rithmo derive survey: counts what other roots would have given.
+// rithmo derive survey: counts the proportions, triumphs and kings that other roots would give.
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,7 +35,7 @@ std::vector<std::string_view> count_names() {
   return names;
 }
 
-// Writes every choice as CSV, in the order of its roots.
+// Writes every choice as CSV, in the order of the choices' roots.
 Outcome all(const game::Survey& survey, bool armies, std::string run,
             const std::optional<enumerate::Shard>& shard) {
   Outcome outcome;
@@ -78,7 +78,8 @@ Result run_survey(const Arguments& arguments) {
                *shard);
   }
   if (*shard) return trouble_in("--shard", arguments.value("shard"), {0, "goes with --all"});
-  // Ranked choices are stored; C(26, 8) and 35 C(18, 8) are about a million and a half.
+  // Ranking stores all choices. These limits allow C(26, 8) or 35 C(18, 8) choices, which is about
+  // a million and a half.
   if (const unsigned most = armies ? 18 : 26; !arguments.has("consecutive") && last - first >= most)
     return trouble_in(
         "--range", std::to_string(first) + ".." + std::to_string(last),

@@ -1,10 +1,10 @@
 // rithmo play tournament: games between two players, each a level of this program or a foreign
 // program.
 //
-// Rows and records are written as games end, in the order of the games, so that a run that is
-// broken off leaves what was played. A signal ends the games that are being played and then the
-// program. Example: --engine "rithmo engine" lets the program play itself over the protocol.
-// Counter-example: a command that does not answer as docs/engine.md has it is refused before the
+// Rows and records are written as games end, in the order of the games. A run that is broken off
+// therefore leaves the games played so far. A signal stops the running games and then ends the
+// program. Example: with --engine "rithmo engine" the program plays itself over the protocol.
+// Counter-example: a command that does not answer as docs/engine.md describes is refused before the
 // first game.
 #include <unistd.h>
 
@@ -44,7 +44,7 @@ struct Numbers {
   std::uint64_t first, last;
 };
 
-// Parses "40", or "41..80".
+// Parses the numbers of games: "40", or "41..80".
 text::Loaded<Numbers> games_of(const Arguments& arguments) {
   const std::string given = arguments.has("games") ? arguments.value("games") : "10";
   const std::string both = given.find("..") == std::string::npos ? "1.." + given : given;
@@ -56,8 +56,8 @@ text::Loaded<Numbers> games_of(const Arguments& arguments) {
   return Numbers{interval->first.get_ui(), interval->last.get_ui()};
 }
 
-// Returns the players. Two levels, "3,1"; one where a foreign program has the other army; none
-// where both are foreign.
+// Returns the players that are levels of this program: two, as "3,1", or one if a foreign program
+// is the other player. If both are foreign, there are none.
 text::Loaded<Players> players_of(const Arguments& arguments) {
   std::vector<std::string> commands;
   if (arguments.has("engine")) commands = arguments.options.find("engine")->second;
@@ -101,8 +101,8 @@ constexpr int handled_once = 0;  // a web page gets no signals
 constexpr auto handled_once = static_cast<int>(SA_RESETHAND);
 #endif
 
-// Changes the effect of a signal during its lifetime: it only stops the games. A second signal ends
-// the program at once.
+// While this object exists, a signal only stops the games. A second signal ends the program at
+// once.
 class StopsGames {
  public:
   StopsGames() {
@@ -120,7 +120,7 @@ class StopsGames {
   StopsGames(const StopsGames&) = delete;
   StopsGames& operator=(const StopsGames&) = delete;
 
-  // Ends the program by the signal that has stopped the games, if one has.
+  // Ends the program by the signal that stopped the games, if there was one.
   static void end_if_stopped() {
     if (stopped_by == 0) return;
     std::signal(stopped_by, SIG_DFL);
@@ -132,10 +132,11 @@ class StopsGames {
   std::array<struct sigaction, signals.size()> before_{};
 };
 
-// Plan of a tournament: the games, and where they are written.
+// The plan of a tournament: its games, and where they are written.
 struct Plan {
-  StartedGame started;                            // shared with the pairing
-  std::unique_ptr<games::GameState> for_records;  // used to replay the games
+  StartedGame started;  // the pairing refers to it
+  // A game in which the acts are replayed for records.
+  std::unique_ptr<games::GameState> for_records;
   Players players;
   Numbers numbers;
   unsigned jobs;
@@ -144,7 +145,7 @@ struct Plan {
   std::string keep_name = {};
 };
 
-// Replays the game by the plain rules, which give the reason that permits each act.
+// Replays the game with game::Play, which gives the reason that permits each act.
 std::string record_text(Plan& plan, const engine::PlayedGame& one) {
   std::vector<games::Record::Header> headers = plan.started.headers;
   for (const game::Army army : game::armies) {
@@ -169,7 +170,8 @@ std::string record_text(Plan& plan, const engine::PlayedGame& one) {
   return games::to_text(record);
 }
 
-// Returns a maker of foreign players, one for each game, so that no state passes between games.
+// Returns a function that makes a new foreign player for each game, so that no state passes between
+// games.
 engine::ForeignPlayerMaker maker_of(const StartedGame& started, const std::string& command,
                                     std::chrono::seconds limit) {
   if (command.empty()) return {};
@@ -194,7 +196,7 @@ std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink&
   engine::play_games(*plan.pairing, first, last, plan.jobs, [&](const engine::PlayedGame& game) {
     Progress::stage().share =
         static_cast<double>(game.number - first + 1) / static_cast<double>(last - first + 1);
-    if (isatty(STDERR_FILENO)) std::fputs("\r\033[K", stderr);  // clears the line of progress
+    if (isatty(STDERR_FILENO)) std::fputs("\r\033[K", stderr);  // erases the progress line
     if (plan.keep.is_open()) {
       plan.keep << (game.number == first ? "" : "\n") << record_text(plan, game) << std::flush;
       if (!plan.keep) failure = plan.keep_name + ": " + std::strerror(errno);

@@ -23,7 +23,7 @@
 namespace rithmo::tool {
 namespace {
 
-// Returns the rule of lone tables from --relation and --set.
+// Returns the rule for lone tables that --relation and --set give.
 text::Loaded<table::LoneRule> lone_rule_of(const Arguments& arguments) {
   RITHMO_TRY(const auto relation, asked_relation(arguments));
   if (!relation) return table::LoneRule{};
@@ -146,7 +146,7 @@ std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& co
       witness.source = given;
       continue;
     }
-    for (table::Table& table : witness.tables)  // a lone table has the name of its witness
+    for (table::Table& table : witness.tables)  // a lone table has its witness's name
       if (table.title == witness.title) table.title = given;
     witness.title = given;
   }

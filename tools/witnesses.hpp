@@ -1,5 +1,5 @@
-// Witnesses that a command's operands name: packages, and lone CSV tables as witnesses of one
-// table.
+// The witnesses that a command's operands name. They are packages, or lone CSV tables, which become
+// witnesses with one table.
 #pragma once
 
 #include <optional>
@@ -13,43 +13,44 @@
 
 namespace rithmo::tool {
 
-// Loads all operands in turn; a folder of witnesses gives each of these. Without operands, loads
-// all shipped tables. --relation and --set apply to lone tables. A fault where none can be read.
+// Loads the witnesses of all operands in turn. A folder of witnesses gives all of them; without
+// operands all shipped tables are loaded. --relation and --set apply to lone tables. It is a fault
+// if none can be read.
 text::Loaded<table::Corpus> corpus_of(const Arguments& arguments);
 
-// Infers rules for tables that name none; tables without a rule are left out, and noted. A fault
-// where no table is left.
+// Infers rules for the tables that name none. Tables without a rule are then removed, and a note
+// lists them. It is a fault if no table is left.
 std::optional<text::Fault> find_rules(table::Corpus& corpus, const number::Budget& budget = {});
 
-// Returns the outcome for a corpus: the text, the files that were read, notes on unusual formats,
-// and the files that could not be read.
+// Returns a command's outcome for a corpus: the text, the files that were read, notes on unusual
+// formats, and the files that could not be read.
 Outcome outcome_of(const table::Corpus& corpus, std::string text, int status);
 
-// Return the file of an editor's decisions: --decisions, or decisions.csv of a package, or
-// NAME.decisions.csv beside a lone table. REQUIRES: one operand.
+// These give the file of an editor's decisions. It is the value of --decisions, or decisions.csv of
+// a package, or NAME.decisions.csv beside a lone table. REQUIRES: one operand.
 extern const Option decisions_option;
 std::string decisions_path(const Arguments& arguments);
-// Reads --decisions, if given, in place of the decisions beside the one witness.
+// Reads the file of --decisions, if given, instead of the decisions beside the single witness.
 std::optional<text::Fault> read_given_decisions(const Arguments& arguments, table::Corpus& corpus);
 
-// Options for reading a file that is no package, the same as those of import.
+// The options for reading a file that is no package. They are the same as those of import.
 extern const Option sheet_option, header_option, merged_option;
 text::Loaded<exchange::ImportChoice> import_choice(const Arguments& arguments);
 
-// Sets the title and source of the one witness: --title and --source, in place of its own.
+// Replaces the title and the source of the single witness by --title and --source.
 extern const Option title_option, source_option;
 std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& corpus);
 
-// Returns a later fault, preceded by those of files that could not be read.
+// Returns a fault, preceded by the faults of files that could not be read before.
 tl::unexpected<text::Fault> trouble_with(const table::Corpus& corpus, const text::Fault& fault);
 
-// Returns the fault of --witness: a name that is none of these. `nor`: what else it might have
-// been.
+// Returns the fault that --witness names none of these witnesses. `nor`: what else the name could
+// have meant.
 tl::unexpected<text::Fault> no_such_witness(const std::string& name,
                                             std::span<const table::Witness> witnesses,
                                             const std::string& nor = "");
 
-// Limits of the work that the data may cause; --max-rows and --max-steps raise them.
+// Limits of the work on the data, which --max-rows and --max-steps raise.
 extern const Option max_rows_option, max_steps_option;
 text::Loaded<number::Budget> budget_of(const Arguments& arguments);
 

@@ -33,7 +33,7 @@ std::string wrapped(std::string_view text, std::size_t hanging, std::size_t widt
   std::string result;
   std::size_t used = 0;
   while (!text.empty()) {
-    // Takes a word with the spaces before it, which are dropped only at the beginning of a line.
+    // Takes a word with the spaces before it. At the beginning of a line these spaces are removed.
     const std::size_t word = std::min(text.find_first_not_of(' '), text.size());
     const std::size_t end = std::min(text.find(' ', word), text.size());
     const std::string_view piece = text.substr(0, end);

@@ -1,15 +1,14 @@
 // rithmo-damage: measures how well the audit corrects derived tables that were damaged on purpose.
 //
 //   rithmo-damage single [SEED]   every single slip in every derived table of at most 100 rows,
-//                                 complete and without a random fifth of its rows; for one RELATION
-//                                 also lists each slip that is misread
+//                                 with all rows and without a random fifth of the rows;
+//                                 with a RELATION also lists each slip that is misread
 //   rithmo-damage quick [SEED]    the same in tables of at most 12 rows
 //   rithmo-damage levels [SEED]   heavier random damage by two error models, beside a baseline
 //
-// A reading is right when the first candidate is the row that was damaged; a tie counts as wrong.
-// The baseline takes the rows one by one, and reads each that is no row of the rule as the nearest
-// missing row by edit distance; two equally near rows are a tie. Exit status 1 when a threshold is
-// missed.
+// A reading is right if the first candidate is the row that was damaged; a tie counts as wrong. The
+// baseline reads each row that the rule does not have as the nearest missing row by edit distance.
+// Two equally near rows are a tie. Exit status 1: a threshold is missed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -74,7 +73,7 @@ const std::vector<Case>& small_tables() {
   return all;
 }
 
-// Returns the tables that the books print: Mebben's seven and Fulke's four.
+// Returns the cases of the tables that the books print: Mebben's seven and Fulke's four.
 std::vector<Case> eleven() {
   std::vector<Case> all;
   for (const Case& one : small_tables()) {
@@ -85,7 +84,7 @@ std::vector<Case> eleven() {
   return all;
 }
 
-// A printed table: the derived row behind each line, and its present text.
+// A printed table: for each line the derived row behind it, and its present text.
 struct Print {
   std::vector<std::size_t> original;
   std::vector<table::Texts> rows;
@@ -112,7 +111,7 @@ class Bench {
     return std::string(model_.relation().name) + " " + model_.text().substr(0, 40);
   }
 
-  // Audits with an unknown model: only the columns are given. Returns nothing where the model
+  // Audits the print without its model; only the columns are given. Returns nothing if the model
   // cannot be inferred.
   std::optional<audit::TableReport> audited_unknown(const Print& print) const {
     table::Witness one{"t", "t", text::Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
@@ -184,7 +183,7 @@ double percent(std::size_t part, std::size_t all) {
   return all ? 100.0 * static_cast<double>(part) / static_cast<double>(all) : 100;
 }
 
-// Grades a report on a print whose lines `damaged` had slips.
+// Grades the report on a print. `damaged`: the lines that had slips.
 Tally grade(const audit::TableReport& report, const Print& print, const Bench& bench,
             const std::set<std::size_t>& damaged, bool show = false) {
   Tally tally;
@@ -192,7 +191,7 @@ Tally grade(const audit::TableReport& report, const Print& print, const Bench& b
   for (const audit::Finding& finding : report.findings)
     if (finding.kind != audit::FindingKind::omission && finding.kind != audit::FindingKind::total)
       of_line[finding.place.line - 2] = &finding;
-  // If two rows are equal, either may be the damaged one: a finding on the other one counts.
+  // If two rows are equal, either may be the damaged one, so a finding on the other one counts.
   for (const std::size_t i : damaged)
     for (std::size_t k = 0; k < print.rows.size() && !of_line[i]; ++k)
       if (k != i && print.rows[k] == print.rows[i]) std::swap(of_line[i], of_line[k]);
@@ -354,7 +353,7 @@ struct Level {
   const char* name;
   double wrong, gone;
   bool shuffled;
-  bool unknown = false;  // the model is unknown
+  bool unknown = false;  // true if the model is not given
 };
 
 constexpr Level levels[]{{"2 %", 0.02, 0, false},
@@ -370,7 +369,7 @@ constexpr Level levels[]{{"2 %", 0.02, 0, false},
 
 int heavy(std::uint64_t seed, bool show) {
   int status = 0;
-  constexpr int many = 40, few = 4;  // inference is slow
+  constexpr int many = 40, few = 4;  // `few` is for an unknown model, because inference is slow
   fmt::print("{:<33} {:<9} {:>6} {:>8} {:>9} {:>9} {:>7} {:>12} {:>16} {:>7}\n", "level", "errors",
              "slips", "found", "first", "top three", "tied", "false/1000", "baseline first",
              "ratio");

@@ -1,4 +1,5 @@
-// Random choices of tests: chances and orders, the same on every machine and standard library.
+// Random choices for tests: chances and orders that are the same on every machine and with every
+// standard library.
 #pragma once
 
 #include <cstddef>

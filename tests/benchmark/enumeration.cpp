@@ -1,10 +1,10 @@
-// Times enumeration against plain storage of the same bytes, and against the ways that a user would
-// take instead.
+// Measures the time of enumeration. It is compared with plain storage of the same bytes, and with
+// the programs that a user would write instead.
 //
-// Google Benchmark; times are compared within one run, since machines differ and are shared.
-// `reports/benchmark` runs this and other programs and writes reports/benchmarks.md. Names: LIST/N
-// of an interval into warm memory, store/N the same bytes plainly stored; set/... of 5000 random
-// numbers up to 10^9, pairs/... the straightforward program.
+// Uses Google Benchmark. Times are compared only within one run, because machines differ and are
+// shared. `reports/benchmark` runs this and other programs and writes reports/benchmarks.md. LIST/N
+// enumerates an interval into warm memory, and store/N stores the same bytes. set/... enumerates
+// 5000 random numbers up to 10^9, and pairs/... is the straightforward program for them.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -30,7 +30,7 @@ std::unique_ptr<Word[]> warm(std::size_t words) {
   return memory;
 }
 
-// Registers a list, and the storage of as many words.
+// Registers two benchmarks: the list, and the plain storage of the same number of words.
 template <class Write>
 void lists(const char* name, Word last, std::size_t rows, std::size_t width, Write write) {
   const std::string at = "/" + std::to_string(last);
@@ -83,7 +83,7 @@ std::size_t all_rows(const enumerate::ListingChoice& wanted, const proportion::N
   return rows;
 }
 
-// The straightforward program: tries every pair, and looks the third up.
+// The straightforward program: tries every pair and looks up the third number.
 std::size_t by_pairs(const std::vector<std::uint64_t>& sorted) {
   const std::unordered_set<std::uint64_t> members(sorted.begin(), sorted.end());
   std::size_t rows = 0;

@@ -20,7 +20,7 @@ char figure(Draw& draw) {
   return figures[draw.below(figures.size())];
 }
 
-// Draws by the shares of the audit's error model.
+// Makes a slip whose kind is drawn by the shares of the audit's error model.
 std::string printers_slip(const std::string& number, Draw& draw) {
   std::string text = number;
   const std::size_t at = draw.below(text.size()), kind = draw.below(100);
@@ -48,7 +48,8 @@ std::string printers_slip(const std::string& number, Draw& draw) {
   return text;
 }
 
-// Each kind of edit is equally likely; half of the wrong figures are neighbours on the keys.
+// Makes a slip in which each kind of edit is equally likely. Half of the wrong figures are
+// neighbours on the keyboard.
 std::string keyboard_slip(const std::string& number, Draw& draw) {
   std::string text = number;
   const std::size_t at = draw.below(text.size());

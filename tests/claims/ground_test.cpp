@@ -1,4 +1,4 @@
-// Grounds of verdicts: places, facts, and the three kinds over shipped claims.
+// Grounds of verdicts: places, facts, and the three kinds of grounds in the shipped claims.
 #include "rithmo/claims/ground.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Claim claim_named(std::string_view id) {
   return *found;
 }
 
-// Returns "our encoding" or another ground; empty where nothing is decided.
+// Returns the ground of a verdict, as "our encoding", or an empty text if nothing is decided.
 std::string ground_of_claim(const Claim& claim) {
   const auto report = judge(claim, shipped().witnesses);
   REQUIRE(report);
@@ -76,8 +76,10 @@ TEST_CASE("a rule held against the place that it was encoded from is our encodin
     INFO(id);
     CHECK(ground_of_claim(claim_named(id)) == "our encoding");
   }
-  CHECK(ground_of_claim(claim_named("FU-006")) == "our encoding");  // counted in the text
-  CHECK(ground_of_claim(claim_named("FU-034")) == "our encoding");  // encoded from the text
+  // Its number was counted in the text.
+  CHECK(ground_of_claim(claim_named("FU-006")) == "our encoding");
+  // Its rule was encoded from the text of the claim.
+  CHECK(ground_of_claim(claim_named("FU-034")) == "our encoding");
 }
 
 TEST_CASE("what follows from facts that stand elsewhere is a consequence") {
@@ -102,7 +104,7 @@ TEST_CASE("a claim whose place is taken away, or whose rule set, is no longer ou
   facts.front().locus = "";
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
   facts.back().locus = "";
-  // No place in the source: our encoding.
+  // A fact without a place in the source counts as our encoding.
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::encoding);
   facts.back().inferred = "Savard 116";
   CHECK(ground_of(Evidence::rules, facts, claim) == Ground::consequence);
@@ -113,7 +115,7 @@ TEST_CASE("what an option borrows from another rule set makes a consequence") {
   place.locus = "line 946";
   place.rules = {"italian", "mebben"};
   const std::vector<LookedUpFact> facts{{"italian", "king", "946"},
-                                     {"mebben", "capture by equality", "946", "", true}};
+                                        {"mebben", "capture by equality", "946", "", true}};
   CHECK(ground_of(Evidence::rules, facts, place) == Ground::consequence);
   for (const char* id : {"IT-018", "IT-019", "IT-020"}) {
     const auto report = judge(claim_named(id), shipped().witnesses);

@@ -1,5 +1,5 @@
-// The ledger: how parts make a verdict, the places of faults, and, over the shipped claims, that a
-// false number reverses every verdict.
+// The ledger: how parts make a verdict, and the places of faults. In the shipped claims a false
+// number must reverse every verdict.
 #include "rithmo/claims/ledger.hpp"
 
 #include <unistd.h>
@@ -39,7 +39,7 @@ text::Loaded<std::vector<Claim>> claims_of(const std::string& checks) {
       "x");
 }
 
-// Returns the verdict on one claim with these checks, or the place and text of the fault.
+// Returns the verdict on one claim with these checks, or the fault with its place.
 std::string verdict(const std::string& checks) {
   const auto claims = claims_of(checks);
   if (!claims) return std::to_string(claims.error().place.column) + ": " + claims.error().reason;
@@ -64,7 +64,8 @@ bool is_figure(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Returns where numbers begin in a text: figures after no letter, as in d8, or after @ or [.
+// Returns where numbers begin in a text. Digits after a letter, as in d8, or after @ or [ are not
+// numbers.
 std::vector<std::size_t> numbers_in(const std::string& text) {
   std::vector<std::size_t> at;
   for (std::size_t i = 0; i < text.size(); ++i)
@@ -74,7 +75,7 @@ std::vector<std::size_t> numbers_in(const std::string& text) {
   return at;
 }
 
-// Returns the text with a digit inserted there, which makes the number far greater.
+// Returns the text with a digit inserted at this place, which makes the number far greater.
 std::string planted(std::string text, std::size_t at) {
   return text.insert(at, "7");
 }
@@ -128,8 +129,8 @@ TEST_CASE("what is wrong with a check is told at its place") {
 }
 
 TEST_CASE("conditions choose rows, in the language of formulas") {
-  // Each army has 24 pieces, 8 of each shape. On its rounds the even one has 2 4 6 8 and their
-  // squares, the odd one 3 5 7 9 and theirs.
+  // Each army has 24 pieces, 8 of each shape. The even army's rounds have 2 4 6 8 and their
+  // squares, the odd army's rounds 3 5 7 9 and theirs.
   const std::vector<std::pair<std::string, std::string>> conditions{
       {"army = even", "24"},
       {"army = 'even'", "24"},
@@ -156,7 +157,7 @@ TEST_CASE("every statement that was found is in the ledger once") {
   CHECK(by_prefix == found);
 }
 
-// The false number makes an argument that is refused, or a claim that no longer holds.
+// With the false number an argument is refused, or the claim no longer holds.
 TEST_CASE("a false number in what a claim expects turns its verdict") {
   std::vector<const Claim*> holding;
   for (const Claim& claim : shipped().claims)
@@ -291,7 +292,7 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK(trait("italian", "capture by siege") == "only named");
   CHECK(trait("fulke-1", "capture by roots") == "no");
   CHECK_FALSE(game::trait_of(game::rule_sets().front(), "capture by sorcery"));
-  // Made-up rules: agreements that no source has, but players may make.
+  // Made-up rules, with agreements that no source has but players may make.
   game::RuleSet own = *game::rule_set_named("fulke-1");
   for (game::Movement& draught : own.movements) draught.by_agreement = false;
   own.movements.push_back({.piece = game::PieceKind::round, .along = 2, .leaps = true});

@@ -1,5 +1,5 @@
-// Collation: rows aligned by their texts, differences, omissions, shared errors, and any number of
-// witnesses.
+// Collation: rows are aligned by their texts. Tests differences, omissions, shared errors, and any
+// number of witnesses.
 #include <optional>
 #include <string>
 #include <vector>
@@ -99,7 +99,7 @@ TEST_CASE("columns in common are compared, in any order; without any it is a fau
                      other = *table::make_table(*text::Source::of("v.csv", "x,locus\n1,2\n"));
   const Collation found = *collate({{"A", &first}, {"B", &turned}}, std::nullopt);
   CHECK(found.columns == std::vector<std::string>{"a", "b", "c", "note"});
-  CHECK(found.differences() == 1);  // b and note are at the same place
+  CHECK(found.differences() == 1);  // the columns b and note have the same place
   const auto none = collate({{"A", &first}, {"C", &other}}, std::nullopt);
   REQUIRE_FALSE(none);
   CHECK(none.error().reason == "no column in common with t.csv");

@@ -1,5 +1,5 @@
-// Edited texts: the base witness's readings, the editor's decisions and the proposals; and
-// inferred rules.
+// Edited texts: the base witness's readings, the editor's decisions and the proposals; and inferred
+// rules.
 #include "rithmo/collate/edition.hpp"
 
 #include <map>
@@ -14,7 +14,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Returns n, its square and their sum, from n = 3; some cells may differ.
+// Returns a table of n, its square and their sum, from n = 3. `otherwise` replaces some cells.
 table::Table squares(const std::map<int, std::string>& otherwise = {}) {
   std::string csv = "n,square,sum\n";
   for (int n = 3; n <= 14; ++n) {
@@ -61,7 +61,7 @@ TEST_CASE("readings that are right are proposed, and what the editor decided sta
   CHECK(open.proposed[0].reason == "as in B, and by the rule");
   CHECK(open.proposed[1].reason == "by the rule; no witness has it");
   CHECK(*open.rows[2].cells[1].text == "52");
-  // The editor decides that 52 is right.
+  // The editor decides that the printed 52 is right.
   const std::vector<table::Decision> decisions{
       {0, 4, 2, "52", table::DecisionKind::reject, "", "so in the source", "E"}};
   const Edition decided = edited(collation, pair.tables, 0, decisions, 0);
@@ -92,7 +92,7 @@ TEST_CASE("a column of which no equation speaks is not read by a witness whose r
                           std::to_string(n * 37 % 91 + n * 53 % 97 + 20) + "\n";
     return *table::make_table(*text::Source::of("t.csv", csv));
   };
-  // Row P5 has 13 men and 81 women.
+  // In row P5 there are 13 men and 81 women, so the sum is 94.
   const Pair pair{table_of("P5,13,81,94"), table_of("Peter,13,81,49")};
   const Collation collation = pair.collated();
   REQUIRE(collation.ruled);

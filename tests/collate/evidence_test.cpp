@@ -1,4 +1,5 @@
-// Evidence for a common source besides shared errors: shared omissions, moved rows, and columns.
+// Evidence for a common source that is not shared errors: shared omissions, moved rows, and
+// columns.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -13,7 +14,7 @@
 namespace rithmo::collate {
 namespace {
 
-// Collates whole files with headers, as A, B, C and so on.
+// Collates files with headers, as witnesses A, B, C and so on.
 Collation collated(const std::vector<std::string>& files) {
   std::vector<table::Table> tables;
   for (const std::string& file : files)
@@ -26,7 +27,7 @@ Collation collated(const std::vector<std::string>& files) {
 
 using Name = std::optional<std::string>;
 
-// Returns two witnesses of rows 0, 1, ..., the second in the given order.
+// Returns two witnesses of the rows 0, 1, ...; the second has them in the given order.
 Collation of_order(const std::vector<std::size_t>& order) {
   Collation collation{{"A", "B"}, {}, false, {}, {}};
   collation.agreement.assign(2, std::vector<Agreement>(2));

@@ -1,4 +1,4 @@
-// Tables that belong together, and their common rule.
+// Groups of tables that belong together, and the common rule of a group.
 #include "rithmo/collate/groups.hpp"
 
 #include <map>
@@ -25,7 +25,7 @@ table::Witness witness(const std::string& name, const std::vector<table::Table>&
   return {name, name, {}, tables, {}};
 }
 
-// "t: A B; u: A C".
+// Returns the groups, as "t: A B; u: A C".
 std::string groups(const std::vector<table::Witness>& witnesses) {
   std::string text;
   for (const CollationGroup& group : collation_groups(witnesses)) {
@@ -51,7 +51,7 @@ TEST_CASE("lone tables go together, those of packages by name") {
   CHECK(groups({witness("A", {table("t"), table("u")}), witness("B", {table("v")})}).empty());
   CHECK(groups({witness("A", {table("t")}), witness("B", {})}).empty());
   CHECK(groups({}).empty());
-  // Witnesses of equal names are shown by their files.
+  // Witnesses with equal names are shown by the names of their files.
   CHECK(groups({witness("A", {table("x")}), witness("A", {table("y")})}) == "x: x.csv y.csv");
 }
 

@@ -1,4 +1,5 @@
-// A session's explanations, by every rule set: the acts that the set has, and no others.
+// A session's explanations by every rule set: they contain the acts that the set has, and no
+// others.
 #include "rithmo/console/session_help.hpp"
 
 #include <memory>
@@ -25,7 +26,7 @@ bool has(const std::string& text, std::string_view part) {
 }  // namespace
 
 TEST_CASE("help names the acts that a rule set has, and no others") {
-  // The acts that the help mentions, and why: a statement of the rule set's file.
+  // The acts that the help mentions, and the statement in the rule set's file that is the reason.
   struct Row {
     std::string_view rules, options;
     bool capture, enter, layer, place, place_king, redeem, announce;

@@ -1,5 +1,5 @@
-// The session shows the last turn on the board, when the turn passes, and why acts are allowed or
-// refused.
+// The session shows the last turn on the board when the turn passes to the other side. It explains
+// why acts are allowed or refused.
 #include "rithmo/console/session.hpp"
 
 #include <cstdint>
@@ -27,7 +27,8 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != text.npos;
 }
 
-// Under Mebben's rules rounds move one square orthogonally: 7 on e8 and 9 on c8 both reach d8.
+// By Mebben's rules rounds move one square orthogonally. The 7 on e8 and the 9 on c8 then both
+// reach d8.
 const std::string sixteen = "odd Er16@d8 Or9@c8 Or7@f8 Er2@h9";
 
 }  // namespace
@@ -37,7 +38,7 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   const std::string moved = session.answer("f8-e8");
   CHECK(moved ==
         "Captures are open: xd8.\nThe turn goes on: ? lists what may be done, end ends it.\n");
-  // The captive has to be placed, and the act is reported with its right.
+  // The captive has to be placed, and the capture is reported with its reason.
   const std::string captured = session.answer("xd8");
   CHECK(captured.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));
   CHECK(has(captured, "To be placed on the first rank: Or16*, as Or16*@a1.\n"));
@@ -46,8 +47,8 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   CHECK(has(passed, "even to move\n"));
   CHECK(has(passed, " 8      .      .    Or9      x   (Or7)    (.)     .      .\n"));
   CHECK(has(passed, "odd plays f8-e8 xd8 Or16*@a1\n  xd8: addition: 9 + 7 = 16; both reach d8\n"));
-  // Two turns on a line: the board shows the last one, and the captures of the first are reported
-  // before it.
+  // If a line has two turns, the board shows the last one. The captures of the first turn are
+  // reported before it.
   Session two = begun("mebben", sixteen);
   const std::string both = two.answer("f8-e8 xd8 Or16*@a1; h9-h8");
   CHECK(both.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));
@@ -57,7 +58,7 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
 }
 
 TEST_CASE("marks of neighbours and of a piece that enters do not run into each other") {
-  // By Fulke's third kind 9 and 7 next to 16 ambush it, and one of them enters.
+  // By Fulke's third kind 9 and 7 next to the 16 ambush it, and one of them enters its square.
   Session session = begun("fulke-3", "odd Er16@d8 Or9@c8 Or7@e8 Er2@h9");
   CHECK(has(session.answer("c8xd8"), " 8    .    .   (.)(Or9) Or7    .    .    .\n"));
 }
@@ -142,7 +143,8 @@ TEST_CASE("why ACT tells by which rule an act is allowed or refused, and does no
 }
 
 TEST_CASE("a person may buy a layer back before the program's turn ends") {
-  // By Fulke's second kind (695) 9 captures the layer of 9, and the piece of 9 is given for it.
+  // By Fulke's second kind (Fulke 1563, line 695) the 9 captures the layer of 9. The piece of 9 is
+  // given as its ransom.
   const std::string position = "odd Or9@c5 EK91@d6 Er36@a9 Or3@h1 Er8@h9 Et9@b9";
   Session session =
       begun("fulke-2", position, Session::ProgramSide{engine::Opponent(1, 1), games::Side::odd});
@@ -164,7 +166,7 @@ TEST_CASE("a person may buy a layer back before the program's turn ends") {
 TEST_CASE("score names the triumphs that lack one piece") {
   Session session = begun("mebben", "even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(has(session.answer("score"), "even: 2 4 6 lacks Et6 of c5, on c2 d2 e3 c4 d4\n"));
-  // If the enemy's king has to fall first, no triumph is reported as near before.
+  // If the enemy's king has to be captured first, no triumph is reported as near while it stands.
   Session first = begun("fulke-1", "even Er2@c3 Er4@d3 Et6@c5 OK190@h16 EK91@h1");
   CHECK_FALSE(has(first.answer("score"), "lacks"));
 }

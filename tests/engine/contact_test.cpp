@@ -1,5 +1,5 @@
-// The numbers that capture a number, as Contact derives them from the ways of capture: each row by
-// one way alone.
+// The numbers that capture a number, as Contact derives them from the ways of capture. Each row
+// tests one way alone.
 #include <string>
 #include <vector>
 
@@ -19,7 +19,7 @@ struct Row {
   std::string title;
   game::Way way;
   std::string position;
-  bool captures;  // somewhere on the board
+  bool captures;  // true if the number captures anywhere on the board
 };
 
 const std::vector<Row> rows{
@@ -36,13 +36,14 @@ const std::vector<Row> rows{
     {"3 6 9 are in arithmetic proportion", way::InProportion{proportion::Kind::arithmetic},
      "odd Or9@a1 Or3@c1 Er6@f6", true},
     {"9 + 7 = 16, next to it", way::Ambush{true}, "odd Or9@a1 Or7@c1 Er16@f6", true},
-    // The number of empty squares counts from two on: one multiplies nothing.
+    // Captures by spaces need at least two empty squares, because one would leave the number
+    // unchanged.
     {"9 over one empty square is not 9", way::BySpaces{true}, "odd Or9@a1 Et9@f6", false},
     {"6 over one empty square and an end is 12", way::BySpaces{true, 1}, "even Er6@a1 Ot12@f6",
      true},
     {"8 over two empty squares is 16", way::BySpaces{true}, "even Er8@a1 Ot16@f6", true},
     {"16 over two empty squares is 8", way::BySpaces{false}, "odd Ot16@a1 Er8@f6", true},
-    // Two neighbours span two fields, and no fewer.
+    // Two neighbours span two fields. Fewer fields are impossible.
     {"8 on the next of two fields is 16", way::ByFields{true}, "even Er8@a1 Ot16@f6", true},
     {"9 on one field is 9", way::ByFields{true}, "odd Or9@a1 Et9@f6", false},
 };

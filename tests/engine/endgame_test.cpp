@@ -1,5 +1,5 @@
-// Endgames against the plain game: every placement on small boards is played forwards, turn by
-// turn.
+// Compares endgames with the plain game: every placement on small boards is played forwards, turn
+// by turn.
 #include "rithmo/engine/endgame.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 namespace rithmo::engine {
 namespace {
 
-using Squares = std::array<game::Square, 4>;  // the three pieces, then the enemy
+using Squares = std::array<game::Square, 4>;  // the squares of the three pieces, then of the enemy
 using Pieces = std::array<game::Piece, 4>;
 
 game::Position placed(const game::RuleSet& rules, game::Army to_move, const Pieces& pieces,
@@ -33,7 +33,7 @@ game::Position placed(const game::RuleSet& rules, game::Army to_move, const Piec
   return position;
 }
 
-// Returns the squares that a piece reaches alone on the board.
+// Returns the squares that a piece reaches if it is alone on the board.
 std::vector<game::Square> walked(const game::RuleSet& rules, const game::Piece& piece,
                                  std::vector<game::Square> open) {
   std::set<game::Square> seen(open.begin(), open.end());
@@ -47,8 +47,9 @@ std::vector<game::Square> walked(const game::RuleSet& rules, const game::Piece& 
 }
 
 struct Turn {
-  bool decides = false;        // for the army that has the turn: a triumph, or a capture
-  std::vector<Squares> leads;  // otherwise, the placements that follow
+  // True if the army that has the turn wins at once by a triumph or a capture.
+  bool decides = false;
+  std::vector<Squares> leads;  // otherwise: the placements that can follow
 };
 
 class Played {
@@ -116,7 +117,7 @@ SolvedEndgame slowly(const game::RuleSet& rules, const game::Position& array,
           if (std::set{a, b, c, d}.size() == 4)
             turns[{a, b, c, d}] = {played.turn(army, {a, b, c, d}),
                                    played.turn(game::enemy_of(army), {a, b, c, d})};
-  std::map<Squares, std::size_t> forced;  // with the three to move
+  std::map<Squares, std::size_t> forced;  // placements with the three to move, by number of turns
   for (const auto& [at, both] : turns)
     if (both.first.decides) forced[at] = 1;
   for (std::size_t in = 2; in < 100; ++in) {

@@ -72,16 +72,16 @@ TEST_CASE("a triumph that can be made is made") {
     CAPTURE(level, written(turn));
     REQUIRE(after.ending());
     CHECK(after.ending()->winner == game::Army::even);
-    CHECK(turn.points > 999);  // wins at once
+    CHECK(turn.points > 999);  // the turn wins at once
   }
 }
 
 TEST_CASE("what stands to be captured is captured, and nothing moves to where it falls") {
   const game::RuleSet& rules = rules_of("fulke-1");
-  // 9 reaches 9; 25 and 81 stand far away.
+  // The 9 reaches the enemy's 9. The other pieces stand far away.
   const game::Play game(parsed("odd Or9@c9 Os225@a1 Et9@d8 Es25@h16", rules), rules);
   CHECK(written(Opponent(2, 1).turn(game)).substr(0, 5) == "c9xd8");
-  // Among the turns of 9, those to squares that the enemy's 9 reaches are the worst.
+  // Among the turns of the 9, the worst lead to squares that the enemy's 9 reaches.
   const game::Play before(parsed("odd Or9@c9 Os225@a1 Et9@e8 Es25@h16", rules), rules);
   const auto all = Opponent(2, 1).turns(before, 1000);
   for (std::size_t i = 0; i + 1 < all.size(); ++i) CHECK(all[i].points >= all[i + 1].points);
@@ -102,7 +102,7 @@ TEST_CASE("equal seeds play alike, and others otherwise") {
                    again = other.played(1);
   CHECK(acts_of(first) == acts_of(again));
   CHECK(acts_of(first) != acts_of(second));
-  CHECK(first.level[0] == second.level[1]);  // the players change armies
+  CHECK(first.level[0] == second.level[1]);  // the players change armies after each game
   CHECK(first.level[0] + first.level[1] == 3);
 }
 
@@ -114,7 +114,7 @@ TEST_CASE(
   const auto first_turns = [](const PlayedGame& game) {
     std::string text;
     for (std::size_t i = 0; i < 8; ++i)
-      text += game::to_text(game.acts[i]) + " ";  // a movement and its end
+      text += game::to_text(game.acts[i]) + " ";  // a turn is a movement and its end
     return text;
   };
   Tournament unequal({start, {2, 1}, 5, 10, 4}), equal({start, {2, 2}, 5, 10, 4});
@@ -170,7 +170,7 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
 
 TEST_CASE("a king's total falls by another way than its layer") {
   const game::RuleSet& rules = rules_of("fulke-2");
-  // 66 and 25 add up to 91, the king's total; 25 equals a layer of the king.
+  // 66 and 25 add up to 91, the king's total. The 25 also equals a layer of the king.
   const game::Play plain(parsed("odd Os66@e8 Or25@d4 EK91@e5 Er2@h1", rules), rules);
   const engine::FastRules fast_rules(rules);
   engine::FastPlay game(fast_rules, plain);
@@ -183,7 +183,8 @@ TEST_CASE("a king's total falls by another way than its layer") {
     CAPTURE(game::to_text(game.plain(act)));
     CHECK(game::name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
   }
-  CHECK(takes == 3);  // the layer; and for the total, either taker enters
+  // The capture of the layer; and for the total, one capture for each taker that enters.
+  CHECK(takes == 3);
 }
 
 TEST_CASE(
@@ -250,7 +251,8 @@ TEST_CASE("a chance grows with the points, and the enemy has the rest of it") {
 }
 
 TEST_CASE("a game is brought to an end as the source has it, without a common victory") {
-  // The king falls first, then a triumph follows (Fulke 489); against a player at random.
+  // The king must be captured first, then a triumph follows (Fulke 1563, line 489). The other
+  // player is random.
   const game::RuleSet& rules = rules_of("fulke-3");
   const game::Play start(game::start_of(rules, "array").value(), rules);
   Tournament tournament({start, {3, 0}, 1, 400});
@@ -282,7 +284,7 @@ TEST_CASE("a movement is not taken back for nothing") {
     }
   }
   CHECK(movements > 60);
-  CHECK(taken_back * 33 < movements);  // 3 in a hundred
+  CHECK(taken_back * 33 < movements);  // that is, three in a hundred
 }
 
 TEST_CASE("levels are of some strength") {
@@ -295,13 +297,13 @@ TEST_CASE("levels are of some strength") {
     const PlayedGame game = tournament.played(number);
     points += !game.winner ? 0.5 : game.level[static_cast<std::size_t>(*game.winner)] == 2 ? 1 : 0;
   }
-  CHECK(points >= 9);  // out of 12
+  CHECK(points >= 9);  // 9 of 12 points
 }
 
 TEST_CASE("what a capture is worth") {
   const game::RuleSet& rules = rules_of("mebben");
   const Evaluation evaluation(rules, game::parse_goal("goods=100").value());
-  // A captured 81 is worth more than a captured 9; a lost game is worse than any other.
+  // A captured 81 is worth more than a captured 9. A lost game is worse than any other.
   const auto worth = [&](const char* piece) {
     return evaluation.worth(evaluation.rules().number_of(*game::parse_piece(piece)));
   };
@@ -319,19 +321,19 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
              std::vector<double>(fast.kinds(), 1.0));
   };
   // A round of 9 and the enemy's 9 stand five squares apart on a diagonal. A piece that goes one
-  // square is four movements away.
+  // square needs four movements to reach the enemy.
   CHECK(contact() == Approx(1.0 / (1 + 4)));
   for (game::Movement& movement : rules.movements)
     if (movement.piece == game::PieceKind::round) movement.along = 5;
   CHECK(contact() == Approx(1));
-  // Without any way of capture nothing is near.
+  // Without any way of capture, contact is zero.
   std::erase_if(rules.captures, [](const game::CaptureRule&) { return true; });
   CHECK(contact() == Approx(0).margin(0.001));
 }
 
 TEST_CASE("the interval of a share") {
-  // Wilson's interval for n successes in n begins at n / (n + z^2); for half of them its half width
-  // is z / (2 sqrt(n + z^2)). With z^2 = 3.8415 and n = 10 these are 0.7225 and 0.2634.
+  // For n successes in n trials Wilson's interval begins at n / (n + z^2). For n / 2 successes its
+  // half width is z / (2 sqrt(n + z^2)). With z^2 = 3.8415 and n = 10 these are 0.7225 and 0.2634.
   const auto [low, high] = interval_of(5, 10);
   CHECK(low == Approx(0.2366).margin(0.0001));
   CHECK(high == Approx(0.7634).margin(0.0001));

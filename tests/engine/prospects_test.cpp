@@ -1,4 +1,5 @@
-// Distances of pieces from squares, and of armies from victories: against a slow twin, and by hand.
+// Distances of pieces from squares, and of armies from victories: compared with a slow twin, and
+// with values found by hand.
 #include "rithmo/engine/prospects.hpp"
 
 #include <cstddef>
@@ -15,7 +16,7 @@
 namespace rithmo::engine {
 namespace {
 
-// Counts the movements of a piece alone on the board, by the plain rules.
+// Counts the movements that a piece needs if it is alone on the board, by the plain rules.
 std::map<game::Square, int> distances(const game::RuleSet& rules, const game::Piece& piece,
                                       game::Square from) {
   std::map<game::Square, int> found{{from, 0}};
@@ -73,11 +74,11 @@ TEST_CASE("how near a triumph is") {
     const engine::FastPlay fast(judge.fast, play);
     return judge.prospects.to_triumph(fast.pieces(), fast.off(), army);
   };
-  // 2 4 6: the round of 4 goes one square diagonally at a time, to the fifth rank.
+  // For the triumph 2 4 6 the round of 4 goes diagonally, one square at a time, to the fifth rank.
   CHECK(plan("even Er2@a1 Er4@c5 Et6@b1", game::Army::even).movements == 0);
   CHECK(plan("even Er2@a1 Er4@c8 Et6@b1", game::Army::even).movements == 3);
   CHECK(plan("even Er2@a1 Er4@c8 Et6@b1", game::Army::odd).movements == Prospects::far);
-  // A captive counts.
+  // A captive counts as a piece of its captor.
   CHECK(plan("even Er2@a1 Er3*@c1 Er4@b1", game::Army::even).movements == 0);
 }
 
@@ -88,8 +89,8 @@ TEST_CASE("by Mebben's rules they have to stand in a figure too") {
     const engine::FastPlay fast(judge.fast, play);
     return judge.prospects.to_triumph(fast.pieces(), fast.off(), game::Army::even).movements;
   };
-  // Rounds go one square straight: from c4, 4 completes the row on c3; from c6, in two movements,
-  // the corner on d5.
+  // Rounds go one square straight. From c4 the 4 completes the row on c3 in one movement. From c6
+  // it completes the corner on d5, and the distance is two.
   CHECK(movements("even Er2@b3 Er4@c4 Et6@d3 Or3@a16") == 1);
   CHECK(movements("even Er2@b3 Er4@c6 Et6@d3 Or3@a16") == 2);
 }
@@ -102,11 +103,11 @@ TEST_CASE("how near the enemy's king is to its end") {
     judge.journeys.look_around(fast.pieces());
     return judge.prospects.to_king(fast.pieces(), game::Army::odd);
   };
-  CHECK(left("odd Or3@a1 Et9@h9") == 0);  // there is none
-  // The 25 reaches a layer of 25; from two squares farther away it needs one movement.
+  CHECK(left("odd Or3@a1 Et9@h9") == 0);  // 0 because there is no enemy king
+  // The 25 reaches a layer of 25. From two squares farther away it needs one more movement.
   const double at_hand = left("odd Or25@c7 EK25[25]@d8"), near = left("odd Or25@b6 EK25[25]@d8");
   CHECK(at_hand < near);
-  CHECK(near < left("odd Or3@b6 EK25[25]@d8"));  // no 3 captures a 25
+  CHECK(near < left("odd Or3@b6 EK25[25]@d8"));  // the 3 does not capture a 25
 }
 
 }  // namespace rithmo::engine

@@ -1,5 +1,5 @@
-// Forced aims against the slow twin on the plain game; puzzles composed, found in games, graded and
-// listed.
+// Compares forced aims with the slow twin on the plain game. Tests puzzles that are composed, found
+// in games, graded and listed.
 #include "rithmo/engine/puzzle.hpp"
 
 #include <algorithm>
@@ -36,8 +36,8 @@ game::Play at(std::string_view text, const game::RuleSet& rules) {
   return game::Play(game::parse_position(text, rules.board).value(), rules);
 }
 
-// Places a few pieces of either army in a corner of the board, where they meet; kings have lost
-// some layers.
+// Places a few pieces of both armies in a corner of the board, where they are in contact. Kings
+// have lost some layers.
 game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
   game::Position position{
       rules.board, chance.below(2) == 0 ? game::Army::even : game::Army::odd, {}};
@@ -45,7 +45,7 @@ game::Position scattered(const game::RuleSet& rules, number::Chance& chance) {
     std::vector<game::Piece> pieces = game::whole_army(army);
     std::erase_if(pieces,
                   [](const game::Piece& piece) { return !piece.king && piece.number > 72; });
-    if (army == position.to_move || chance.below(3) == 0) pieces.pop_back();  // the king
+    if (army == position.to_move || chance.below(3) == 0) pieces.pop_back();  // removes the king
     for (int count = 0; count < 4; ++count) {
       const std::size_t chosen = count == 0 ? pieces.size() - 1 : chance.below(pieces.size());
       game::Piece piece = pieces[chosen];
@@ -96,7 +96,7 @@ TEST_CASE("an aim is forced where the slow twin says so, and by the same keys") 
         for (const unsigned turns : {1U, 2U}) {
           PuzzleTwin twin(position, rules, aim, max_acts);
           const auto slow = twin.forces(turns);
-          if (!slow) break;  // beyond the twin's limit
+          if (!slow) break;  // the twin's limit is reached
           ForcedSearch search(fast, start, aim, 1'000'000);
           CAPTURE(rules.name, game::to_text(position), name_of(aim.kind), turns,
                   game::to_text(aim.prey), aim.layer);

@@ -1,10 +1,10 @@
-// The slow twin of forced_search.hpp: proves on the plain game what an army can force, by trying
+// The slow twin of forced_search.hpp. It proves on the plain game what an army can force, by trying
 // every act of both armies.
 //
-// It shares only the game itself (game::Play) and the types of puzzles with the search. It follows
-// the prey, decides when an aim is reached and which army chooses a ransom independently of
-// aim.cpp. It caches nothing, and skips no act. Example: forces(2) is false where one answer of the
-// enemy in a hundred saves the prey. Counter-example: it is far too slow to look for puzzles.
+// It shares only the game (game::Play) and the types of puzzles with the search. Independently of
+// aim.cpp, it follows the prey, decides when an aim is reached, and which army chooses a ransom. It
+// caches nothing and skips no act. Example: forces(2) is false if one answer of the enemy in a
+// hundred saves the prey. Counter-example: it is far too slow to look for puzzles.
 #pragma once
 
 #include <algorithm>
@@ -28,8 +28,8 @@ class PuzzleTwin {
              std::uint64_t max_acts)
       : game_(position, rules), aim_(aim), hero_(position.to_move), left_(max_acts) {}
 
-  // Returns nothing where more acts would have to be tried. `without`: an act that is excluded from
-  // the first turn.
+  // Returns true if the aim is forced in this number of turns. Returns nothing if this takes more
+  // than the maximum of acts. `without`: an act that the first turn may not contain.
   std::optional<bool> forces(unsigned turns, const std::string& without = "") {
     without_ = without;
     std::optional<game::Square> prey;
@@ -55,7 +55,8 @@ class PuzzleTwin {
     return all;
   }
 
-  // `game_` stands after the hero's capture of the prey; `besieged`: a siege allowed it.
+  // REQUIRES: in `game_` the hero has just captured the prey. `besieged`: a siege allowed the
+  // capture.
   bool is_reached(const game::Take& take, bool besieged) const {
     switch (aim_.kind) {
       case Aim::Kind::piece:
@@ -90,7 +91,8 @@ class PuzzleTwin {
           return open.prey == *prey && open.shuts_in;
         });
     if (!game_.make(act))
-      // Cannot happen: legal() lists only what make() does, as the fast twin's tests check.
+      // This never happens, because legal() lists only acts that make() accepts, as the fast twin's
+      // tests check.
       return false;
     bool reached = captures && is_reached(*take, besieged);
     if (is_victory()) {
@@ -118,8 +120,8 @@ class PuzzleTwin {
     return result;
   }
 
-  // Returns true where any act wins (`any`), or where all do. The act that decided at this depth
-  // before is tried first.
+  // Returns true if an act wins: one act if `any`, otherwise all of them. The act that decided at
+  // this depth before is tried first.
   bool decide(std::vector<game::Act> acts, bool any, const Prey& prey, unsigned turns,
               std::size_t depth) {
     std::string& decider = deciders_[depth];
@@ -156,8 +158,8 @@ class PuzzleTwin {
   std::map<std::size_t, std::string> deciders_;
 };
 
-// Returns what is wrong with a puzzle, "" where it is sound; nothing where max_acts do not decide
-// it.
+// Returns what is wrong with a puzzle, or "" if it is sound. Returns nothing if max_acts do not
+// decide it.
 inline std::optional<std::string> fault_of(const Puzzle& puzzle, const game::RuleSet& rules,
                                            std::uint64_t max_acts) {
   PuzzleTwin twin(puzzle.position, rules, puzzle.aim, max_acts);

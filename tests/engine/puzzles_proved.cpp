@@ -1,11 +1,11 @@
-// Proves the built-in puzzles again by the slow twin (puzzle_twin.hpp), each with at most so many
+// Proves the built-in puzzles again by the slow twin (puzzle_twin.hpp), each with at most MAX_ACTS
 // acts.
 //
 //   rithmo-puzzles-proved MAX_ACTS [EVERY [REST]]
 //
-// 0: no limit; EVERY: only the puzzles whose number leaves this rest when divided by it. A puzzle
-// that the limit does not decide is only counted; the long tests have no limit. Exit status 1 where
-// a puzzle is unsound, or where fewer than half are decided.
+// MAX_ACTS 0 means no limit. With EVERY only the puzzles are proved whose number leaves the
+// remainder REST when divided by EVERY. A puzzle that the limit leaves undecided is only counted;
+// the long tests have no limit. Exit status 1: a puzzle is unsound, or fewer than half are decided.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Tournaments: foreign players receive all acts and lose by illegal ones; games do not depend on
-// the number of threads.
+// Tournaments: foreign players receive all acts, and lose by illegal ones. The games do not depend
+// on the number of threads.
 #include "rithmo/engine/tournament.hpp"
 
 #include <atomic>
@@ -22,7 +22,8 @@ namespace {
 
 using Acts = tl::expected<std::vector<std::string>, std::string>;
 
-// Follows the game by the acts that it receives, and calls a function for its own turns.
+// A foreign player that follows the game by the acts it receives, and calls a function for its own
+// turns.
 class Follower final : public ForeignPlayer {
  public:
   using Choice = std::function<Acts(const game::Play&)>;
@@ -84,7 +85,7 @@ TEST_CASE("of a game with a foreign player the same is told as the plain game se
         const PlayedGame reported = Tournament(pairing).played(number);
         CAPTURE(name, number, reported.by);
         CHECK_FALSE(reported.by.starts_with("forfeit"));
-        // The plain game agrees when the game is replayed.
+        // Replayed on the plain game, the game has the same course.
         game::Play game = start.from_here();
         std::size_t captures = 0;
         for (const game::Act& act : reported.acts) {
@@ -125,14 +126,14 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
       return std::make_unique<Follower>(start, [&](const game::Play&) { return row.acts; });
     };
     const PlayedGame game =
-        Tournament(pairing).played(1);  // the foreign player begins, with the odd army
+        Tournament(pairing).played(1);  // the foreign player begins, because it has the odd army
     CAPTURE(row.by, game.by);
     CHECK(game.by.starts_with(row.by));
     CHECK(game.player[static_cast<std::size_t>(game::Army::odd)] == 0);
     CHECK(game.winner == game::Army::even);
     CHECK(game.is_resigned == (row.by == "resignation"));
   }
-  // The program adds an end that was left out.
+  // If a foreign player leaves out the end of its turn, the program adds it.
   Pairing pairing{start, {1, 1}, 1, 1};
   pairing.foreign[0] = [&] {
     return std::make_unique<Follower>(start, [](const game::Play&) { return acts({"c4-c5"}); });
@@ -160,7 +161,7 @@ TEST_CASE("any number of threads plays the same games, in the same order") {
     CHECK(one.size() == 12);
     CHECK(all(2, 3, 14) == one);
     CHECK(all(7, 3, 14) == one);
-    CHECK(all(30, 3, 14) == one);  // more threads than games
+    CHECK(all(30, 3, 14) == one);  // there are more threads than games
   }
 }
 
@@ -183,10 +184,10 @@ TEST_CASE("games end when nobody wants more of them, or all have to stop") {
       return true;
     });
     CHECK(taken >= 5);
-    CHECK(taken <= 5 + 64 * threads);  // games finished in the meantime are delivered too
+    CHECK(taken <= 5 + 64 * threads);  // games that finish in the meantime are delivered too
     if (threads == 1) CHECK(taken == 5);
     taken = 5;
-    stop = true;  // before a game that does not end
+    stop = true;  // stops it before a game that would not end
     play_games(pairing, 1, 1, threads, [&](const PlayedGame&) {
       ++taken;
       return true;

@@ -1,4 +1,4 @@
-// Counts by formula against listing, run by run; and against published counts.
+// Compares counts by formula with listing run by run, and with published counts.
 #include "rithmo/enumerate/count.hpp"
 
 #include <cstddef>
@@ -46,7 +46,7 @@ TEST_CASE("counts without listing are those of the lists") {
   }
 }
 
-// Adds up the parts of a count by so many shards; no part is negative.
+// Adds up the parts of a count in `of` shards, and checks that no part is negative.
 template <class Count>
 number::Integer added_up(std::uint64_t of, const Count& count) {
   number::Integer sum = 0;
@@ -97,11 +97,11 @@ TEST_CASE("shards of a count add up to it, whatever the threads of each") {
 }
 
 TEST_CASE("counts that others have found") {
-  // Computed by other authors' programs: triples up to 10^12 and 10^18.
+  // Counts by other authors' programs: triples up to 10^12 and 10^18.
   CHECK(count_harmonic(1'000'000'000'000, 2) == number::Integer("7311579599262"));
   CHECK(count_geometric(1'000'000'000'000) == number::Integer("7967712984480"));
   CHECK(count_geometric(1'000'000'000'000'000'000) == number::Integer("12167123695572941324"));
-  // From 9 on there is one greatest triumph more than families, since 3 4 6 9 is added.
+  // From 9 on there is one greatest triumph more than the families have, because 3 4 6 9 is added.
   const ListingChoice greatest{.degree = ListingChoice::Degree::greatest};
   CHECK(count_rows(greatest, 1, 9) - count_greatest_families(9).value() == 1);
   CHECK(count_rows(greatest, 1, 8) == count_greatest_families(8));

@@ -1,5 +1,5 @@
-// Enumeration against its slow twins: on the pieces, on every interval, on random sets, and across
-// the limit of machine words.
+// Compares enumeration with its slow twins: on the pieces, on every small interval, on random sets,
+// and on both sides of the limit of machine words.
 #include "rithmo/enumerate/enumerate.hpp"
 
 #include <rapidcheck.h>
@@ -143,13 +143,13 @@ TEST_CASE(
   }));
 }
 
-// Published counts of {1..N}, from parametrisations and not from pairs.
+// Published counts for {1..N}. They come from parametrisations and not from trying pairs.
 TEST_CASE("published counts of 1..1000") {
   const proportion::NumberSet set =
       *game::parse_population("1..1000", game::historical_roots(), game::Kings::whole);
   CHECK(count_triples(proportion::Mean::arithmetic, set) == 249500);  // floor((N-1)^2 / 4)
   CHECK(count_triples(proportion::Mean::geometric, set) ==
-        1672);  // sum over q of phi(q) floor(N / q^2), q > 1
+        1672);  // the sum over q > 1 of phi(q) floor(N / q^2)
   CHECK(count_triples(proportion::Mean::harmonic, set) == 1488);
   CHECK(
       fours({proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},

@@ -1,5 +1,5 @@
-// Series: intervals against sets, sets against slow twins, parts against the whole, on both sides
-// of the limits of machine words.
+// Series: compares intervals with sets, sets with slow twins, and parts with the whole. Sizes on
+// both sides of each machine-word boundary.
 #include "rithmo/enumerate/series.hpp"
 
 #include <algorithm>
@@ -65,8 +65,8 @@ std::vector<Codes> sorted(std::vector<Codes> rows) {
   return rows;
 }
 
-// Codes of an interval (the number less the first) equal those of the set of the same numbers (the
-// index).
+// Returns the set of all numbers of an interval. A code of the interval (the number minus the
+// first) then equals the code of the set (the index).
 proportion::NumberSet set_of(const number::Integer& first, const number::Integer& last) {
   std::vector<number::Integer> numbers;
   for (number::Integer n = first; n <= last; ++n) numbers.push_back(n);
@@ -95,8 +95,8 @@ TEST_CASE("intervals give what the sets of their numbers give") {
   }
 }
 
-// Rows written into memory by additions alone, in words of 32 and of 64 bits, are those of the
-// definitions.
+// Families are written into memory by additions only, in words of 32 and of 64 bits. The rows must
+// be those of the definitions.
 TEST_CASE("families and triples written into memory are those that sets give") {
   const auto compare_written = [](auto word, const ListingChoice& wanted, std::size_t width,
                                   auto write) {
@@ -154,7 +154,7 @@ TEST_CASE("intervals across the machine's borders give what sets give") {
       compare(wanted, number::Integer(middle - random() % 60 - 1),
               number::Integer(middle + random() % 60));
   }
-  // Ranges large enough to contain geometric and harmonic triples.
+  // These ranges are large enough to contain geometric and harmonic triples.
   const number::Integer middle = number::Integer(1) << 16;
   for (const ListingChoice& wanted : everything)
     if (wanted.degree == ListingChoice::Degree::triples &&
@@ -162,8 +162,8 @@ TEST_CASE("intervals across the machine's borders give what sets give") {
       compare(wanted, number::Integer(middle - 500), number::Integer(middle + 400));
 }
 
-// Sets of up to ten numbers, most of them products of small primes, against every four by the
-// definitions. RITHMO_SETS sets how many.
+// Compares sets of up to ten numbers, most of them products of small primes, with all fours that
+// satisfy the definitions. RITHMO_SETS sets the number of sets.
 TEST_CASE("sets give what their slow twins give") {
   std::mt19937_64 random(1556);
   const std::vector<int> smooth = [] {
@@ -211,7 +211,7 @@ TEST_CASE("sets give what their slow twins give") {
 TEST_CASE("a large sparse set: members and divisors give the same harmonic triples as pairs") {
   std::mt19937_64 random(1);
   std::set<number::Integer> chosen;
-  while (chosen.size() < 4000) {  // products of small primes, so that there are triples
+  while (chosen.size() < 4000) {  // products of small primes, so that the set has triples
     number::Integer n = 1;
     while (n < 100'000'000) n *= std::array{2, 2, 3, 3, 5, 7, 11, 13}[random() % 8];
     chosen.insert(n);
@@ -229,8 +229,8 @@ TEST_CASE("a large sparse set: members and divisors give the same harmonic tripl
   CHECK(rows_of(series_of({.kinds = {proportion::Kind::harmonic}}, set)) == expected);
 }
 
-// If thousands of members lie between a number and its double, the divisors of 2a^2 are used
-// instead.
+// If thousands of members lie between a number and its double, the algorithm uses the divisors of
+// 2a^2 instead of the members.
 TEST_CASE("a large dense set: the same harmonic triples as pairs") {
   std::mt19937_64 random(2);
   constexpr std::uint64_t greatest = 20'000;

@@ -1,4 +1,4 @@
-// Output of long listings: shards, threads, limits and merging against the whole.
+// Output of long listings: compares shards, threads, limits and merging with the whole listing.
 #include "rithmo/enumerate/stream.hpp"
 
 #include <unistd.h>
@@ -44,7 +44,7 @@ struct Folder {
   }
 };
 
-// Returns the result of a merge, or why it fails.
+// Returns the text of a merge, or why it fails.
 std::string merged(const std::vector<std::string>& files) {
   std::string text;
   const auto done = merge(files, [&](std::string_view piece) {
@@ -77,7 +77,7 @@ TEST_CASE("formats of rows") {
 TEST_CASE("the output is the same whatever the number of threads, and a limit cuts it") {
   const ListingChoice greatest{ListingChoice::Degree::greatest, {}, proportion::Geometric::either};
   const std::string whole = listed(series_of(greatest, 1, 20'000), {});
-  CHECK(std::ranges::count(whole, '\n') > 100'000);  // more than one task
+  CHECK(std::ranges::count(whole, '\n') > 100'000);  // the listing needs more than one task
   for (const unsigned jobs : {2U, 7U})
     CHECK(listed(series_of(greatest, 1, 20'000), {.jobs = jobs}) == whole);
   for (const std::uint64_t limit : {1ULL, 70'000ULL, 10'000'000ULL}) {
@@ -137,7 +137,8 @@ TEST_CASE("counts are put together by adding") {
   CHECK(merged({two, one}) == "36893488147419103232\n");
   CHECK(merged({one}) == "shard 2 of 2 is missing");
   CHECK(merged({one, part_of_count(2, 2, "b", 5)}).starts_with("is of another run"));
-  // A list of the same numbers is no count of them; a part with an invalid body is no part.
+  // A shard of a list is no shard of a count of the same numbers. A shard with an invalid body is
+  // refused.
   CHECK(merged({one, folder.write("list", part("a", 2, 2))}).starts_with("is of another run"));
   for (const char* body : {"", "5", "no\n", "-5\n", "5\n6\n5"}) {
     std::string file;

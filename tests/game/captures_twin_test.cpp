@@ -1,8 +1,8 @@
-// Moves and captures against the slow twin on random positions: wide and crowded, with robbed kings
-// and captives. They use the rules of every source, the same with every option agreed on, and rules
-// made up at random.
+// Compares moves and captures with the slow twin on random positions, sparse and crowded, with
+// kings that have lost layers and with captives. The rules are those of every source, the same with
+// every option agreed on, and random ones.
 //
-// More positions, by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random
+// To test more positions by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random
 // positions*"
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ Piece piece_of(const ArmyPiece& piece) {
   return {piece.army, piece.shape, false, piece.number.get_si(), {}};
 }
 
-// Returns the 48 pieces, the kings as pyramids.
+// Returns the 48 pieces, including the kings as pyramids.
 std::vector<Piece> all_pieces() {
   std::vector<Piece> all;
   for (const Army army : armies) {
@@ -47,12 +47,12 @@ std::vector<Piece> all_pieces() {
   return all;
 }
 
-// How a random position is made: the files and ranks of the board in use, and the chance of a piece
-// on each square of them.
+// The parameters of a random position: the files and ranks of the board in use, and the chance that
+// a square has a piece.
 struct Scene {
   int files, ranks;
   double filled, captives;
-  bool again;  // pieces may repeat, which gives small numbers that meet more often
+  bool again;  // pieces may repeat; small numbers, which are more often in reach of each other
 };
 
 const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, false},
@@ -62,7 +62,7 @@ const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, fa
 
 Piece some_piece(Draw& draw, const std::vector<Piece>& all, const Scene& scene) {
   const Piece* piece = &all[draw.below(all.size())];
-  if (scene.again)  // the king or the smallest of three
+  if (scene.again)  // chooses the king, or the smallest of three pieces
     for (int k = 0; k < 2 && !piece->king; ++k) {
       const Piece& other = all[draw.below(all.size())];
       if (other.king || other.number < piece->number) piece = &other;
@@ -102,7 +102,8 @@ Position some_position(Draw& draw, const Board& board, const Scene& scene) {
   return position;
 }
 
-// Agrees on every option except those that change the board, and on all that needs agreement.
+// Agrees on every option that does not change the board, and on every movement and capture by
+// agreement.
 RuleSet all_agreed(const RuleSet& rules) {
   std::string names;
   for (const RuleOption& choice : rules.options)
@@ -131,8 +132,8 @@ constexpr std::array<std::string_view, 16> capture_names{"equality",
                                                          "oblivion",
                                                          "siege"};
 
-// Every way of capture, and movements that no source has: captures by leaps and by knight's moves,
-// and movements of kings that need a shape.
+// Returns rules with every way of capture, and with movements that no source has: captures by leaps
+// and by knight's moves, and movements of kings that need a shape.
 RuleSet made_up(Draw& draw) {
   RuleSet rules{.name = "made-up", .title = "made up", .source = "no lines", .board = {8, 16}};
   rules.board.ranks -= static_cast<int>(draw.below(5));
@@ -173,7 +174,7 @@ RuleSet made_up(Draw& draw) {
   return rules;
 }
 
-// Returns the lines in which two sets differ.
+// Returns the lines that only one of the two sets has.
 std::string difference(const std::set<std::string>& engine, const std::set<std::string>& twin) {
   std::string text;
   for (const std::string& line : engine)
@@ -183,7 +184,8 @@ std::string difference(const std::set<std::string>& engine, const std::set<std::
   return text;
 }
 
-// Describes the rules with their movements, since made-up rules stand nowhere else.
+// Returns the name of the rules and their movements, because made-up rules are described in no
+// file.
 std::string described(const RuleSet& rules) {
   std::string text(rules.name);
   for (const Movement& d : rules.movements)
@@ -198,7 +200,7 @@ std::string described(const RuleSet& rules) {
   return text;
 }
 
-// Counts what occurred in a run, so that a run in which something never happens fails.
+// Counts what occurred in a run. The run fails if a kind of capture or movement never occurred.
 struct Seen {
   std::map<std::string, std::size_t> captures;
   std::size_t moves = 0, taken_layers = 0, taking_layers = 0, captives_take = 0, captives_taken = 0;
@@ -271,8 +273,8 @@ TEST_CASE("random positions: the same by rules made up at random") {
   }
 }
 
-// All eight neighbours of the triangle are enemies, and the ends of its movements are empty. It
-// goes where it may leap, and only there.
+// All eight neighbours of the triangle are enemies, and the ends of its movements are empty. It can
+// move only where it may leap.
 TEST_CASE("a draught that leaps is hindered only at its end") {
   const RuleSet& rules = *rule_set_named("fulke-2");
   const Position position =

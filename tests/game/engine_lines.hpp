@@ -1,5 +1,5 @@
-// The engine's moves and captures in a position, in the lines of the slow twin (slow_game.hpp):
-// "d8d10", "addition d8 16 c9 e9".
+// The engine's moves and captures in a position, in the form of the slow twin's lines
+// (slow_game.hpp): "d8d10", "addition d8 16 c9 e9".
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Layouts against the armies and against the witness; perft, which makes the moves, against the
-// fast one.
+// Compares the layouts with the armies and with the witness's table. Compares perft, which uses
+// moves(), with the fast perft.
 #include "rithmo/game/play/perft.hpp"
 
 #include <algorithm>
@@ -61,7 +61,8 @@ TEST_CASE("the layouts are those of the witness, whose one slip is mended") {
     REQUIRE(ours.size() == printed.size());
     std::size_t differ = 0;
     for (std::size_t i = 0; i < ours.size(); ++i) differ += ours[i] != printed[i];
-    CHECK(differ == (std::string(table) == "layout-1" ? 1U : 0U));  // 2 for 12, line 607
+    // The book's layout has the slip 2 for 12 (Fulke 1563, line 607).
+    CHECK(differ == (std::string(table) == "layout-1" ? 1U : 0U));
   }
 }
 

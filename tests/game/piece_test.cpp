@@ -1,4 +1,5 @@
-// The pieces against the closed formulas of the ladder, the printed tables, and the pyramids.
+// Compares the pieces with the closed formulas of the ladder, with the printed tables, and with the
+// pyramids.
 #include "rithmo/game/pieces/piece.hpp"
 
 #include <array>
@@ -18,7 +19,7 @@ std::vector<long> numbers_of(Army army) {
   return numbers;
 }
 
-// Finds a pyramid slowly: adds consecutive squares from every start.
+// Finds a pyramid's layers slowly: adds up consecutive squares from every start.
 std::vector<long> slow_pyramid(long total) {
   std::vector<long> longest;
   for (long low = 1; low * low < total; ++low) {
@@ -35,7 +36,7 @@ std::vector<long> slow_pyramid(long total) {
 
 }  // namespace
 
-// Fulke 1563, "Of the men"; Savard's table of n*n ... (2n+1)*(2n+1).
+// Sources: Fulke 1563, "Of the men"; Savard's table of n*n ... (2n+1)*(2n+1).
 TEST_CASE("the 48 historical men") {
   CHECK(numbers_of(Army::even) == std::vector<long>{2,  4,  6,  8,   4,  16, 36,  64,
                                                     6,  20, 42, 72,  9,  25, 49,  81,
@@ -80,7 +81,7 @@ TEST_CASE("pyramids are found as adding up finds them, for every root up to 400"
     const auto expected = slow_pyramid((n + 1) * (2 * n + 1));
     const auto found = king(Army::even, roots);
     if (expected.empty()) {
-      CHECK_FALSE(found);  // 6, 15 and 28 are no pyramids either
+      CHECK_FALSE(found);  // 6, 15 and 28 are no sums of consecutive squares either
       continue;
     }
     REQUIRE(found);

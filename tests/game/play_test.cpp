@@ -1,4 +1,4 @@
-// Games act by act: the sources' worked turns, what each rule set allows and refuses, and undo.
+// Games act by act: the sources' examples of turns, what rule sets allow and refuse, and undo.
 #include "rithmo/game/play/play.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 namespace rithmo::game {
 namespace {
 
-// Plays turns from a position. Returns the final position, or "offset: why not".
+// Plays turns from a position. Returns the final position, or the refusal as "offset: reason".
 std::string played(const std::string& start, const std::string& turns, const RuleSet& rules) {
   const auto position = parse_position(start, rules.board);
   INFO(start << (position ? "" : ": " + position.error().reason));
@@ -51,29 +51,29 @@ std::string played(const std::string& start, const std::string& turns, const cha
 
 }  // namespace
 
-// The diagram of version 1 with A on d8: B c9, C e9, E c7, D e7, F d10.
+// The diagram of du Coeur's report of version 1 with A on d8: B c9, C e9, E c7, D e7, F d10.
 TEST_CASE("du Coeur's worked turns under his rules") {
-  // Line 63: capture the equal piece by moving onto it, or by coming within reach of it.
+  // Du Coeur's report, line 63: a piece captures its equal by entering or reaching its square.
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os81*@a1", "ducoeur-1") == "even Os81*@a1 Or81@c9");
   CHECK(played("odd Or81@e9 Es81@c9", "e9-d8 xc9 Os81*@a1", "ducoeur-1") ==
         "even Os81*@a1 Or81@d8");
-  // Line 69: 9 on B, and 7 goes from F to C; both reach the 16 on A.
+  // Du Coeur's report, line 69: 9 stands on B, and 7 goes from F to C. Both now reach the 16 on A.
   CHECK(played("odd Er16@d8 Or9@c9 Or7@d10", "d10-e9 xd8 Or16*@h1", "ducoeur-1") ==
         "even Or16*@h1 Or9@c9 Or7@e9");
-  // Line 71: the enemy comes to A; its capture moves onto it, and either piece may do so.
+  // Du Coeur's report, line 71: the enemy comes to A, and either piece may enter its square.
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; c9xd8 Or16*@a1", "ducoeur-1") ==
         "even Or16*@a1 Or9@d8 Or7@e9");
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; xd8 Or16*@a1", "ducoeur-1") ==
         "7: before the move a taker goes into the prey's place: as c9xd8");
-  // Lines 77 and 79: 5 comes to C; 9 - 5 = 4, 3 x 5 = 15.
+  // Du Coeur's report, lines 77 and 79: 5 comes to C; 9 - 5 = 4, 3 x 5 = 15.
   CHECK(played("odd Er4@d8 Or9@c9 Or5@d10", "d10-e9 xd8 Or4*@a1", "ducoeur-1") ==
         "even Or4*@a1 Or9@c9 Or5@e9");
   CHECK(played("odd Es15@d8 Or3@c9 Or5@d10", "d10-e9 xd8 Os15*@a1", "ducoeur-1") ==
         "even Os15*@a1 Or3@c9 Or5@e9");
-  // Line 85: a round besieged from B, C, D and E.
+  // Du Coeur's report, line 85: a round besieged from B, C, D and E.
   CHECK(played("odd Er2@d8 Or3@c9 Or25@e9 Or49@c7 Or81@f8", "f8-e7 xd8 Or2*@a1", "ducoeur-1") ==
         "even Or2*@a1 Or49@c7 Or81@e7 Or3@c9 Or25@e9");
-  // Line 65: several captures are open at once.
+  // Du Coeur's report, line 65: several captures are open at once.
   CHECK(played("odd Er64@c9 Er36@e9 Or81@f7 Ot64@c11 Ot36@e11", "f7-e8", "ducoeur-1") ==
         "even Or81@e8 Er64@c9 Er36@e9 Ot64@c11 Ot36@e11");
   CHECK(played("odd Er64@c9 Er36@e9 Ot64@c12 Ot36@e11", "e11xe9 Or36*@a1", "ducoeur-1") ==
@@ -84,7 +84,7 @@ TEST_CASE(
     "by du Coeur only the piece who moved captures, and a blocker who steps aside opens no line") {
   CHECK(played("odd Es81@d11 Or81@c10 Or3@h8", "h8-g9 xd11", "ducoeur-1") ==
         "6: d11 cannot be captured after this move");
-  // The triangle on d12 reaches d10 once d11 is empty: Fulke does not forbid that, du Coeur does.
+  // Once d11 is empty, the triangle on d12 reaches d10. Only du Coeur forbids the capture then.
   const std::string start = "odd Er36@d10 Or3@d11 Ot36@d12";
   CHECK(played(start, "d11-c12 xd10", "ducoeur-1") == "8: d10 cannot be captured after this move");
   CHECK(played(start, "d11-c12 xd10 Or36*@a1", "fulke-1") == "even Or36*@a1 Or3@c12 Ot36@d12");
@@ -92,7 +92,7 @@ TEST_CASE(
 
 TEST_CASE("when an army takes, and who goes where") {
   const std::string equal = "odd Or81@d8 Es81@c9 Or3@h8";
-  // Savard: captures before and after the movement, and the taker stays.
+  // Savard: an army captures before and after its movement, and the taker stays.
   CHECK(played(equal, "xc9 Os81*@a1 h8-g9", "savard-1") == "even Os81*@a1 Or81@d8 Or3@g9");
   CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where it is");
   CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
@@ -103,7 +103,7 @@ TEST_CASE("when an army takes, and who goes where") {
         "6: the move of this turn has already been made: capture, or end the turn");
   CHECK(played(equal, "h8-g9 g9-f8", "savard-1") ==
         "6: the move of this turn has already been made: capture, or end the turn");
-  // Fulke: a capture that was open before the movement is made by entering, or not at all.
+  // Fulke: a prey that was open to capture before the movement can only be entered.
   CHECK(played(equal, "h8-g9 xc9", "fulke-1") == "6: c9 cannot be captured after this move");
   // The Italian reconstruction: a capture replaces the movement.
   const RuleSet italian = choosing("italian", "mebben-captures");
@@ -124,7 +124,7 @@ TEST_CASE("men taken: out of play, kept, or on the board again") {
         "6: a1 is not empty");
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os289*@a1", "ducoeur-1") ==
         "6: there is no Os289* to be placed");
-  // A recaptured piece serves its own army again.
+  // A piece that its own army captures back serves this army again.
   CHECK(played("even Et81@d8 Es81@c9 Or9@h8", "h8-g9", "fulke-1") ==
         "0: h8 is not a piece of the even army, who is to move");
   CHECK(played("even Et81@d8 Os81*@d10", "d8xd10 Es81@a16", "ducoeur-1") ==
@@ -132,10 +132,10 @@ TEST_CASE("men taken: out of play, kept, or on the board again") {
 }
 
 TEST_CASE("a king loses his layers, their draughts, and is bought back") {
-  // The round 25 captures a layer of 25; the king has no triangle of 25 but keeps 36, a triangle.
+  // The 25 captures a layer of 25 from the king, which has no other 25; its 36 is a triangle.
   CHECK(played("odd Er4@h1 OK190@d1 EK91@d8 Or25@e10", "e10-d9 xd8[25]", "fulke-2") ==
         "even OK190@d1 Er4@h1 EK66[36,16,9,4,1]@d8 Or25@d9 OK25[25]*@-");
-  // An equal piece buys it back or, without one, any; the king goes to that square (695).
+  // An equal piece ransoms the layer, or else any piece; the king goes there (Fulke 1563, 695).
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25] Ot25*@a1",
                "fulke-2") == "even Ot25*@a1 Er4@g1 EK91@h1 Or25@d9");
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
@@ -152,7 +152,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
         "even Er4@g1 Or3@g2 EK91@d8 Or25@c9");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-1") ==
         "7: d8 cannot be robbed of that layer after this move");
-  // Fulke's third kind: with the lowest square the whole king is lost; it is not redeemed.
+  // In Fulke's third kind a king that loses its lowest square is lost and cannot be ransomed.
   CHECK(played("odd EK91@d8 Ot36@d11 Er4@g1", "d11-d10 g1=d8[36]", "fulke-3") ==
         "0: no movement of a triangle leads from d11 to d10");
   CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36]", "fulke-3") ==
@@ -164,11 +164,10 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK91@d8 Or25@e10", "e10-d9 xd8[24]", "fulke-2") ==
         "7: d8 cannot be robbed of that layer after this move");
   CHECK(played("odd Es81@d8 Or81@e10", "e10-d9 xd8[25]", "fulke-2") == "7: d8 is no king");
-  // Layer after layer: with the last the king is gone.
   CHECK(played("odd EK4[4]@d8 Or3@h8 Or7@g8", "h8-h9", "fulke-2") ==
         "even EK4[4]@d8 Or7@g8 Or3@h9");
   CHECK(played("odd EK25[25]@d8 Or25@e10", "e10-d9 xd8", "fulke-2") == "even Or25@d9 OK25[25]*@-");
-  // Mebben: a robbed king is still captured by its total, but no longer captures by it.
+  // Mebben: a king that has lost layers is still captured by its total, but captures no more by it.
   CHECK(played("odd EK25[25]@c1 Or81@d8", "d8-d9", "mebben") == "even EK25[25]@c1 Or81@d9");
   const std::vector<std::int64_t> left{25, 16};
   const Piece king{Army::even, Shape::square, true, 41, left};
@@ -176,7 +175,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(numbers_captured(king, *rule_set_named("mebben")) == std::vector<std::int64_t>{91, 25, 16});
   CHECK(numbers_captured(king, choosing("mebben", "present-total")) ==
         std::vector<std::int64_t>{41, 25, 16});
-  // Italian: a king moves as its base does.
+  // Italian reconstruction: a king moves like its base.
   const auto goes = [&](std::vector<std::int64_t> layers) {
     std::vector<int> along;
     for (const Movement* d : movements_of(*rule_set_named("italian"),
@@ -187,7 +186,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(goes({36, 25, 16, 9, 4, 1}) == std::vector{3});
   CHECK(goes({16, 4}) == std::vector{2});
   CHECK(goes({4, 1}) == std::vector{1});
-  // A captive pyramid serves its captor by the variant that may be Barozzi's.
+  // By the variant that may be Barozzi's, a captured pyramid serves its captor.
   CHECK(played("odd Er2@h1 EK91@d9 Or3@d10 Or5@d8 Or7@c9 Or9@f9", "f9-e9 xd9 OK91*@a1",
                "barozzi") == "even OK91*@a1 Er2@h1 Or5@d8 Or7@c9 Or9@e9 Or3@d10");
 }
@@ -267,7 +266,7 @@ TEST_CASE("acts that are refused, each at its place") {
   }
 }
 
-// Counts the pieces except kings, and the layers of kings, on the board and off it: 46 and 11.
+// Counts the pieces without kings, and the kings' layers, on the board and off it: 46 and 11.
 std::pair<std::size_t, std::size_t> pieces_in(const Position& position) {
   std::size_t pieces = 0, layers = 0;
   const auto count = [&](const Piece& piece) {
@@ -279,7 +278,7 @@ std::pair<std::size_t, std::size_t> pieces_in(const Position& position) {
   return {pieces, layers};
 }
 
-// Makes some open captures, entering where the rules require it; all that remain can be made.
+// Makes some open captures, entering where the rules require it. All the others stay possible.
 void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::size_t& taken) {
   const std::vector<Capture> open = play.open_captures();
   for (const Capture& taking : open) {
@@ -288,7 +287,7 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
     const Piece piece = prey->second;
     const std::vector<std::int64_t> numbers = numbers_captured(piece, rules);
     if (std::ranges::find(numbers, taking.number) == numbers.end())
-      continue;  // the layer was captured already
+      continue;  // this layer was captured before
     const bool layer = piece.layers.size() > 1 &&
                        std::ranges::find(piece.layers, taking.number) != piece.layers.end();
     const bool before = play.move_open() && rules.play.timing == CaptureTiming::enter_before;
@@ -298,11 +297,11 @@ void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::siz
     INFO(to_text(Act(act)) << " " << taking.because << (done ? "" : ": " + done.error()));
     CHECK(done);
     ++taken;
-    if (before) return;  // this was the movement, and the open captures have changed
+    if (before) return;  // entering was the turn's movement, so the open captures have changed
   }
 }
 
-// Gives back layers captured from kings in this turn, for any piece that the rules accept.
+// Ransoms layers captured from kings in this turn with any piece that the rules accept.
 void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
   const Position now = play.position();
   for (const auto& [square, king] : now.pieces)
@@ -316,7 +315,7 @@ void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
           }
 }
 
-// More plays, by hand: RITHMO_PLAYS=10000 build/release/tests/rithmo-tests "random plays*"
+// To play more games by hand: RITHMO_PLAYS=10000 build/release/tests/rithmo-tests "random plays*"
 TEST_CASE(
     "random plays: moves and captures against the slow twin, no piece lost, and all captured "
     "back") {
@@ -341,7 +340,7 @@ TEST_CASE(
         if (draw.chance(0.5)) take_some(play, rules, draw, taken);
         if (const std::vector<Move> all = play.open_moves(); !all.empty()) {
           Move move = all[draw.below(all.size())];
-          for (int k = 0; k < 4; ++k) {  // selects the move that goes farthest towards the enemy
+          for (int k = 0; k < 4; ++k) {  // chooses the move that goes farthest towards the enemy
             const Move& other = all[draw.below(all.size())];
             const int towards = play.position().to_move == Army::odd ? 1 : -1;
             if (towards * (other.to.rank - other.from.rank) >
@@ -375,14 +374,13 @@ TEST_CASE(
   CHECK(redeemed > 0);
 }
 
-// Findings of a review, each of them wrong once.
 TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reverse") {
-  // A layer captured instead of the movement opens nothing else.
+  // The capture of a layer that replaces the movement opens no other capture.
   CHECK(played("odd EK91@d8 Or25@e9 Es81@c1 Or81@b2 Er4@h1", "xd8[25] xc1", "fulke-2") ==
         "8: c1 cannot be captured after this move");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h8 Es81@b1 Or81@a2", "xd8[25] xb1", "ducoeur-1") ==
         "8: b1 cannot be captured after this move");
-  // No flight captures; by du Coeur none ends where it would (43); by Fulke one may close a siege.
+  // No flight captures. Du Coeur's may not open a capture (line 43); Fulke's may complete a siege.
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "fulke-1") ==
         "7: g10 cannot be captured after this move");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10", "ducoeur-1") ==
@@ -393,7 +391,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "even Or2*@a1 Or49@c7 Ot12@e7 Or3@c9 Or25@e9");
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "ducoeur-1") ==
         "0: the piece may move so only to a square from which it can capture nothing");
-  // The knight's move of the second kind serves a siege or an escape from one, nothing else.
+  // In the second kind the knight's move may only besiege an enemy or escape from a siege.
   CHECK(played("odd Or3@a1 Er2@h8", "a1-b3", "fulke-2") ==
         "0: the piece may move so only to besiege an enemy or to flee from a siege");
   const std::string shut = "odd Or3@d8 Er2@c7 Er4@c8 Er6@c9 Er8@d7 Er16@d9 Er36@e7 Er64@e8 Et6@e9";
@@ -404,7 +402,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
         "0: the piece may move so only to escape, and the enemy cannot capture it now");
-  // Announcements: not while the king stands, after the movement, or twice; by Savard in the camp.
+  // No announcement while the king stands, after the move, or twice; by Savard only in camp.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
         "0: the enemy's king still stands");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
@@ -413,28 +411,27 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
         "10: the piece on a3 is announced already");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "fulke-1") ==
         "6: the piece on c3 flew there");
-  // Savard 86: "The flying move may be made at any time".
+  // Savard, line 86: "The flying move may be made at any time".
   CHECK(
       played("even Er2@a3 Er4@h9 Et6@d1 Or3@h12", "d1-c3 !a3,c3", "savard-1").starts_with("odd "));
   CHECK(played("even Er2@a3 Er4@b3 Et6@d6", "!a3,b3,d6", "savard-1") ==
         "0: d6 is not in the enemy's camp");
   CHECK(played("even Er2@a2 Er4@h2 Et6@d12 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "odd Er4!@h2 Er2!@a3 Or9@h8 Et6@d12 Er3*@-");
-  // Line 172: part of a triumph. 2 4 3 with 9 is no triumph of four; without 6 there is none.
+  // Savard, line 172: part of a triumph. 2 4 3 with 9 is no triumph; without 6 there is none.
   CHECK(played("even Er2@a2 Er4@h2 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
         "0: no triumph has all these pieces");
-  // Only an army that cannot move passes.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
         "end: no piece has moved in this turn, although one can: move before you end the turn");
-  // A layer can be bought back repeatedly; a siege outlasts a layer; the last layer is lost.
+  // A layer can be ransomed repeatedly; a siege outlasts a lost layer; the last layer is lost.
   CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25] Or4*@a1",
                "fulke-2") == "even Or4*@a1 Er6@g1 EK91@h1 Or9@c9 Or25@d9");
   CHECK(played("odd EK91@a1 Or25@a2 Or3@b1 Or5@e5", "e5-d4", choosing("fulke-2", "walls"))
             .starts_with("even "));
   CHECK(played("odd EK25[25]@d8 Or25@e10 Et25@h1", "e10-d9 xd8 h1=d8[25]", "fulke-2") ==
         "11: that layer was not captured from d8 in this turn");
-  // Line 851: no layer of a king captures 3 and 5 in the third kind; with the option one does.
+  // Fulke 1563, line 851: in the third kind layers capture no 3 and no 5, except by an option.
   const auto count = [](const char* text, const RuleSet& rules) {
     const Position p = parse_position(text, rules.board).value();
     return captures_in(p, rules, p.to_move).size();
@@ -443,19 +440,18 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
     CHECK(count(text, *rule_set_named("fulke-3")) == 0);
     CHECK(count(text, choosing("fulke-3", "layers-capture")) > 0);
   }
-  // Mebben adds two or more; Savard captures no pyramid by its total; two kings are one too many.
+  // Mebben adds two or more; Savard captures no pyramid by its total; two kings are not allowed.
   CHECK(count("even Ot12@d8 Er2@d9 Er4@e8 Er4@c8 Er6@d7", *rule_set_named("mebben")) ==
-        3);  // 2 + 4 + 6, by either 4; 6 x 2
+        3);  // twice 2 + 4 + 6, with either 4; and 6 x 2
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("fulke-1")) == 1);
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("savard-1")) == 0);
-  // Ways that need agreement are not played without it; ways that are only named are never played.
   const std::string three = "odd Er4@d3 Or3@e4 Or9@h8 Or5@b5";
   CHECK(played(three, "b5-c4 xd3 Or4*@a1", "fulke-1") ==
         "6: d3 cannot be captured after this move");
   CHECK(
       played(three, "b5-c4 xd3 Or4*@a1", choosing("fulke-1", "proportions")).starts_with("even "));
   CHECK(count("odd Er16@d8 Or9@d9 Or7@d7", *rule_set_named("italian")) == 0);
-  // Both end fields count: neighbours are two apart. Equals capture once; a last layer has 2 names.
+  // Both end fields count, so neighbours are two apart. A piece captures an equal only once.
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("mebben")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", choosing("fulke-3", "ends-counted")) == 1);
   CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("fulke-3")) == 0);
@@ -470,7 +466,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK_FALSE(parse_position("odd EK36[36]@a1 EK55[25,16,9,4,1]@b1", {8, 16}));
 }
 
-// No shipped rule set combines these rules; a rule file may.
+// No shipped rule set combines these rules, but a user's rule file may.
 TEST_CASE("a flight that captures nothing captures over any number of spaces neither") {
   RuleSet rules = *rule_set_named("ducoeur-1");
   const std::string start = "odd Ot12@c3 Er36@d9";

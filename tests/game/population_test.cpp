@@ -1,4 +1,4 @@
-// The numbers that take part.
+// Populations: the sets of numbers that take part in a search.
 #include <string>
 #include <string_view>
 #include <utility>

@@ -1,5 +1,5 @@
-// Positions, their notation, and the captures that are open in them: the worked examples of the
-// sources, and each way of capture.
+// Positions, their notation, and the captures that are open in them. The cases are the examples of
+// the sources, and each way of capture.
 #include "rithmo/game/pieces/position.hpp"
 
 #include <rapidcheck.h>
@@ -63,7 +63,8 @@ TEST_CASE("positions that are refused, each at its place") {
       {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
       {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
-      // Roots and their squares; n(n+1) and (n+1)^2; without the king, which is written EK91.
+      // The even army's numbers are roots and their squares, n(n+1) and (n+1)^2. The king is not a
+      // square piece here, because it is written EK91.
       {"odd Er3@a1", 6, "the even army has no round of 3; it has those of 2, 4, 6, 8, 16, 36, 64"},
       {"odd Et4@a1", 6,
        "the even army has no triangle of 4; it has those of 6, 9, 20, 25, 42, 49, 72, 81"},
@@ -101,16 +102,17 @@ TEST_CASE("pieces of any number, where they are asked for") {
   };
   struct Row {
     const char* text;
-    const char* captured;  // by ducoeur-1, in two words; empty: none
+    const char* captured;  // the capture by the rules ducoeur-1, in two words; empty: none
   };
-  for (const auto& [text, captured] : std::vector<Row>{
-           {"odd Er17@d8 Or10@c9 Or7@e9", "addition: 10 + 7 = 17"},
-           {"odd Er10@c9 Or10@d8", "equality: 10 = 10"},
-           {"odd Er11@c9 Or10@d8", ""},
-           {"odd Er1@c9 Or1@d8", "equality: 1 = 1"},
-           {"odd Er3@c9 Or3@d8 Or3@a1 Or3@b2", "equality: 3 = 3"},  // any number of equal pieces
-           {"odd Er999999@c9 Or999999@d8", "equality: 999999 = 999999"},
-           {"odd Er12*@h16 Es91@a1 Os190@b1", ""}}) {
+  for (const auto& [text, captured] :
+       std::vector<Row>{{"odd Er17@d8 Or10@c9 Or7@e9", "addition: 10 + 7 = 17"},
+                        {"odd Er10@c9 Or10@d8", "equality: 10 = 10"},
+                        {"odd Er11@c9 Or10@d8", ""},
+                        {"odd Er1@c9 Or1@d8", "equality: 1 = 1"},
+                        // Further equal pieces do not add captures.
+                        {"odd Er3@c9 Or3@d8 Or3@a1 Or3@b2", "equality: 3 = 3"},
+                        {"odd Er999999@c9 Or999999@d8", "equality: 999999 = 999999"},
+                        {"odd Er12*@h16 Es91@a1 Os190@b1", ""}}) {
     INFO(text);
     const auto position = any(text);
     REQUIRE(position);
@@ -126,7 +128,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
     else
       CHECK(captures.empty());
   }
-  // The armies' pieces are the same in either case, and kings have their own layers.
+  // The armies' pieces are valid whichever numbers are allowed, and kings have their own layers.
   for (const char* text : {"odd Er16@d8 Or9@c9 Or9@e9 EK53[36,16,1]@g14", "even Er4@a1 Er4@b1"}) {
     CHECK(any(text) == parse_position(text, board));
     CHECK(has_army_pieces(*any(text)));
@@ -135,7 +137,7 @@ TEST_CASE("pieces of any number, where they are asked for") {
   CHECK(any("odd EK91@a1 OK25[25]*@-").error().reason == "OK25[25]* is there already");
   CHECK_FALSE(any("odd EK91@a1 EK91@b1"));
   CHECK_FALSE(any("odd Er0@a1"));
-  CHECK_FALSE(has_army_pieces(*any("odd Or9@a1 Or9@a2 Or9@a3")));  // there are only two of them
+  CHECK_FALSE(has_army_pieces(*any("odd Or9@a1 Or9@a2 Or9@a3")));  // an army has only two of them
 }
 
 TEST_CASE("drawings that are refused, each at its place") {
@@ -152,46 +154,49 @@ TEST_CASE("drawings that are refused, each at its place") {
     INFO(parsed.error().reason);
     CHECK(parsed.error().offset == text.find(where));
   };
-  at("Er5*", "Er5*!", "Er5*!");  // announced, and off the board
-  at("Er2", "Ex2", "x2");        // no shape
+  at("Er5*", "Er5*!", "Er5*!");  // an announced piece cannot be off the board
+  at("Er2", "Ex2", "x2");        // x is no shape
   at("odd to move", "odd to go", "odd to go");
   at("odd to move", "white to move", "white");
   at("14 ", "13 ", "13 ");
   at("off the board: Er5*", "hello world", "hello");
 }
 
-// The diagram of the report of version 1 (lines 33-39) has A in the middle, B C D E at its corners,
-// F above B and C. Here A is d8, B c9, C e9, D e7, E c7. White is the odd army.
+// Lines refer to du Coeur's report of version 1. Its diagram (lines 33-39) has A in the middle, B C
+// D E at the corners, and F above B and C. Here A is d8, B c9, C e9, D e7, E c7; white is the odd
+// army.
 TEST_CASE("du Coeur's worked examples under his rules") {
   CHECK(taken("odd Or81@d8 Es81@c9", "ducoeur-1") ==
-        Lines{"equality: 81 = 81; d8 reaches c9"});  // line 63
+        Lines{"equality: 81 = 81; d8 reaches c9"});  // du Coeur's report, line 63
   CHECK(taken("odd Er16@d8 Or9@c9 Or7@e9", "ducoeur-1")[0] ==
-        "addition: 9 + 7 = 16; both reach d8");  // line 69
+        "addition: 9 + 7 = 16; both reach d8");  // du Coeur's report, line 69
   CHECK(taken("odd Er4@d8 Or9@c9 Or5@e9", "ducoeur-1")[0] ==
-        "subtraction: 9 - 5 = 4; both reach d8");  // line 77
+        "subtraction: 9 - 5 = 4; both reach d8");  // du Coeur's report, line 77
   CHECK(taken("odd Es15@d8 Or3@c9 Or5@e9", "ducoeur-1")[0] ==
-        "multiplication: 3 × 5 = 15; both reach d8");  // line 79
+        "multiplication: 3 × 5 = 15; both reach d8");  // du Coeur's report, line 79
 }
 
-// Places are characters before the place in the letter on the first play. The way between is empty.
+// Numbers are characters before the place in du Coeur's letter on the first play. The squares
+// between are empty.
 TEST_CASE("the worked examples of his letter") {
   const std::string equal = "even Or25@d8 Et25@d10";
   CHECK(taken(equal, "ducoeur-1") ==
-        Lines{"equality: 25 = 25; d10 reaches d8"});  // 4180: in the third space
+        // Du Coeur's letter, character 4180: a triangle reaches the third space.
+        Lines{"equality: 25 = 25; d10 reaches d8"});
   CHECK(taken("odd Or25@d8 Et25@c9", "ducoeur-1") ==
-        Lines{"equality: 25 = 25; d8 reaches c9"});  // on a diagonal
+        Lines{"equality: 25 = 25; d8 reaches c9"});  // a round reaches the next space on a diagonal
   CHECK(taken("even Or25@d8 Er16@c9 Et9@d6", "ducoeur-1") ==
-        Lines{"addition: 16 + 9 = 25; both reach d8"});  // 4916
+        Lines{"addition: 16 + 9 = 25; both reach d8"});  // du Coeur's letter, character 4916
   CHECK(taken("even Or5@d8 Et25@d10 Et20@b8", "ducoeur-1") ==
-        Lines{"subtraction: 25 - 20 = 5; both reach d8"});  // 5286
+        Lines{"subtraction: 25 - 20 = 5; both reach d8"});  // du Coeur's letter, character 5286
   CHECK(taken("odd Et81@d8 Or9@c9 Or9@e9", "ducoeur-1") ==
         Lines{"multiplication: 9 × 9 = 81; both reach d8"});
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d5", "ducoeur-1") ==
         Lines{"division: 225 / 9 = 25; both reach d8"});
-  // 7540: the 36 within the odd king captures the even 36.
+  // Du Coeur's letter, character 7540: the layer of 36 in the odd king captures the even 36.
   CHECK(taken("odd Er36@d8 OK190@d10", "ducoeur-1") == Lines{"equality: 36 = 36; d10 reaches d8"});
-  // 16773: it is a triangle, and may have to move as one; from a round's distance it then captures
-  // nothing.
+  // Du Coeur's letter, character 16773: this layer is a triangle and, by an option, has to move
+  // like one. From a round's distance it then captures nothing.
   const RuleSet bound = with_options(*rule_set_named("ducoeur-1"), "layer-by-shape").value();
   const auto count = [&](const char* text, const RuleSet& rules) {
     return captures_in(position(text), rules, Army::odd).size();
@@ -199,13 +204,13 @@ TEST_CASE("the worked examples of his letter") {
   CHECK(count("odd Er36@d8 OK190@c9", *rule_set_named("ducoeur-1")) == 1);
   CHECK(count("odd Er36@d8 OK190@c9", bound) == 0);
   CHECK(count("odd Er36@d8 OK190@d10", bound) == 1);
-  // 6773: a piece of its own army rescues a besieged piece.
+  // Du Coeur's letter, character 6773: a piece of its own army rescues a besieged piece.
   CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Er4@e7", "ducoeur-1"));
 }
 
 TEST_CASE("one of them the rules refute: a square on C does not reach A") {
-  // Line 81 captures 25 by 225 / 9 with the square 225 on C. Squares go three squares straight, and
-  // C is the next square on a diagonal.
+  // Du Coeur's report, line 81, captures 25 by 225 / 9 with the square 225 on C. But squares go
+  // three squares straight, and C is only the next square on a diagonal.
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());
   CHECK(movement_to(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7})
             .error() == "no movement of a square leads from e9 to d8");
@@ -217,30 +222,32 @@ TEST_CASE("a man between stops a draught, a flight does not take, and the own ar
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11 Er2@d10", "ducoeur-1").empty());
   CHECK(taken("even Er4@d8 Er4@c9", "fulke-1").empty());
   CHECK(taken("odd Et9@c9 Ot16@a1", "fulke-1").empty());
-  CHECK(taken("odd Er36@e10 Ot36@d8", "fulke-1").empty());  // a knight's move
+  CHECK(taken("odd Er36@e10 Ot36@d8", "fulke-1").empty());  // a knight's move does not capture
   CHECK(taken("odd Er36@d10 Ot36@d8", "fulke-1").size() == 1);
 }
 
 TEST_CASE("proportions by agreement") {
-  // 9 12 16 is geometric. The takers are 9 and 16, and the prey 12 has to be an enemy: it is an odd
+  // 9 12 16 is geometric. The prey 12 has to be an enemy of the takers 9 and 16. It is an odd
   // triangle, so the even army captures.
   const Lines found = taken("even Ot12@d8 Et9@d10 Er16@c9", "fulke-1");
   CHECK(std::ranges::find(found, "geometric-proportion: 9 12 16; both reach d8") != found.end());
 }
 
 TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
-  // 5 with nine empty squares to 45: d1 and d11.
+  // Between d1 and d11 there are nine empty squares: 5 times 9 is 45.
   CHECK(taken("odd Es45@d11 Or5@d1", "fulke-2") ==
         Lines{"multiplication-by-spaces: 5 × 9 = 45; 9 empty spaces between d1 and d11"});
   CHECK(taken("odd Es45@d11 Or5@d1 Er2@d6", "fulke-2").empty());
-  // Nine fields, counted with both ends, are seven empty ones; a round goes straight there.
+  // Nine fields counted with both ends are seven empty squares. A round may go straight there.
   CHECK(taken("odd Es45@d9 Or5@d1", "mebben") ==
         Lines{"multiplication-by-fields: 5 × 9 = 45; 9 fields from d1 to d9"});
-  CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());  // triangles go diagonally
+  // By Mebben's rules triangles go only diagonally.
+  CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());
   CHECK(taken("odd Er4@h8 Os28@a1", "fulke-2")
-            .empty());  // 28 / 7, but h8 is six empty squares from a1
+            .empty());  // 28 / 7 needs four squares, but there are six between a1 and h8
   CHECK(taken("odd Er4@h8 Or16*@b2", "fulke-2").empty());
-  CHECK(taken("odd Er2@f6 Ot12@a1", "savard-3").empty());  // four empty squares, not six
+  // There are four empty squares between, not six.
+  CHECK(taken("odd Er2@f6 Ot12@a1", "savard-3").empty());
   CHECK(taken("odd Er2@h8 Ot12@a1", "savard-3") ==
         Lines{"division-by-spaces: 12 / 6 = 2; 6 empty spaces between a1 and h8"});
 }
@@ -251,13 +258,15 @@ TEST_CASE("siege, oblivion, ambush") {
                        "fulke-1"));  // a piece of its own army does not besiege
   CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7", "fulke-1"));
   CHECK(besieged("odd Et6@d8 Or3@d9 Or5@d6 Or7@b8 Or9@e8",
-                 "fulke-1"));  // at the end of its movement or nearer
-  CHECK(taken("odd Er2@a8 Or3@b9 Or7@b7", "fulke-1").empty());  // the edge is no enemy
+                 "fulke-1"));  // they stand at the end of its movement, or nearer
+  // The edge is no enemy and does not besiege.
+  CHECK(taken("odd Er2@a8 Or3@b9 Or7@b7", "fulke-1").empty());
   CHECK(taken("odd Er2@d8 Or3@d9 Or5@d7 Or7@c8 Or9@e8", "fulke-3") ==
         Lines{"oblivion: four stand next to d8, straight"});
   CHECK(taken("odd Er16@d8 Or9@d9 Or7@d7", "savard-2") ==
         Lines{"ambush: 9 + 7 = 16; both stand next to d8"});
-  CHECK(taken("odd Er16@d8 Or9@d9 Or7@c8", "savard-2").empty());  // not on opposite sides
+  // The takers do not stand on opposite sides.
+  CHECK(taken("odd Er16@d8 Or9@d9 Or7@c8", "savard-2").empty());
   CHECK(taken("odd Er16@d8 Or9@d9 Or7@c8", "fulke-3") ==
         Lines{"ambush: 9 + 7 = 16; both stand next to d8"});
 }
@@ -274,10 +283,10 @@ TEST_CASE("a king takes and is taken by his total and by his layers") {
   CHECK(taken("odd EK66[36,25,4,1]@d8 Os66@d11", "fulke-1") ==
         Lines{"equality: 66 = 66; d11 reaches d8"});
   CHECK(taken("even Or25@d8 EK91@d9", "ducoeur-1")
-            .empty());  // a king goes one square cornerwise only
+            .empty());  // a king goes only one square diagonally
   CHECK(taken("even Or25@d8 EK91@c9", "ducoeur-1").size() == 1);
   CHECK(taken("even Or25@d8 EK86[36,25,16,9]@c9", "ducoeur-1")
-            .empty());  // a king that has lost its rounds
+            .empty());  // a king that has lost its rounds has no such movement
 }
 
 TEST_CASE("moves: only void squares, only through void ones, never off the board") {
@@ -299,7 +308,7 @@ TEST_CASE("moves: only void squares, only through void ones, never off the board
       RC_ASSERT(p.pieces.at(move.from).army == Army::even);
       RC_ASSERT(movement_to(p, rules, move.from, move.to).has_value());
     }
-    for (const auto& [square, piece] : p.pieces)  // whatever is not listed has a reason
+    for (const auto& [square, piece] : p.pieces)  // each square that is not listed has a reason
       for (std::size_t i = 0; i < rules.board.squares(); ++i) {
         const Square to = rules.board.square(i);
         const auto all = moves(p, rules);

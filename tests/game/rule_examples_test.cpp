@@ -1,5 +1,5 @@
-// Examples of captures for learners: the engine's own, and one for each way in every rule set that
-// is played.
+// Examples of captures for learners: those that the engine finds, and one for each way in every
+// rule set that is played.
 #include "rithmo/game/play/rule_examples.hpp"
 
 #include <string>
@@ -42,9 +42,9 @@ TEST_CASE("examples for a learner are small") {
   const RuleSet& rules = *rule_set_named("fulke-3");
   const auto example = example_of(rules, *capture_rule_named(rules, "multiplication-by-spaces"));
   REQUIRE(example);
-  // The smallest odd piece that is an even piece times two or more empty squares. 3, 5 and 7 are
-  // prime and no multiple of an even piece; 9 is only three times 3, which the even army does not
-  // have.
+  // 12 is the smallest odd piece that is an even piece times two or more empty squares. 3, 5 and 7
+  // are primes and no multiples of an even piece. 9 is only three times 3, and the even army has no
+  // 3.
   CHECK(example->capture.number == 12);
 }
 

@@ -1,5 +1,5 @@
-// Rule files: the shipped ones as they lie in the folder, what is wrong with others, each fault at
-// its place, and what options change.
+// Rule files: the shipped ones in their folder, the faults of others with their places, and what
+// options change.
 #include "rithmo/game/rules/rule_file.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace rithmo::game {
 namespace {
 
-// A minimal valid rule set; further lines come before its tables or after them.
+// Returns the text of a minimal valid rule set. `first` comes before its tables, `last` after them.
 std::string file(const std::string& first = "", const std::string& last = "") {
   return "title = \"T\"\nloci = \"lines\"\n" + first +
          "movement = [\n"
@@ -35,7 +35,7 @@ text::Loaded<RuleSet> read(const std::string& text) {
   return read_rules(text::Source::of("my/club.toml", text).value());
 }
 
-// Returns "line:column: reason" of each fault, the reason up to the first semicolon or bracket.
+// Returns each fault as "line:column: reason". The reason ends at its first semicolon or bracket.
 std::string faults(const std::string& text) {
   const auto rules = read(text);
   if (rules) return "accepted";
@@ -60,7 +60,7 @@ TEST_CASE("the rule files of the folder are those built in, and each can be read
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(RITHMO_SOURCE "/rules")) {
     INFO(entry.path());
-    if (entry.is_directory()) continue;  // a folder with declared relations
+    if (entry.is_directory()) continue;  // this folder has declared relations
     const auto source = text::Source::read(entry.path());
     REQUIRE(source);
     const auto rules = read_rules(*source);
@@ -133,7 +133,7 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
             "28:13: these rules have no such movement"},
            {option("agreed = [\"dice\"]"), "28:11: agreed: expected \"captures\" or \"movements\""},
            {option("board.ranks = 10"), "accepted"},
-           // Facts are read before movements; faults come in the order of the file.
+           // Facts are read before movements, but the faults are in the order of the file.
            {file("movement2 = 1\n",
                  "[[fact]]\ntopic = 7\nsays = \"x\"\nlocus = \"1\"\n[[fact]]\nsays = 1\n")
                 .replace(file("movement2 = 1\n").find("along = 1"), 9, "along = 0"),

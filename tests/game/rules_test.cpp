@@ -1,4 +1,4 @@
-// Rule sets: what they must have, where their pieces can go, and how they compare.
+// Rule sets: what they must contain, where their pieces can go, and how they compare.
 #include "rithmo/game/rules/rule_sets.hpp"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ const RuleSet& set(const char* name) {
   return *rule_set_named(name);
 }
 
-// Finds where a piece can come slowly: repeatedly over all squares, by the two numbers of the
-// movement alone.
+// The slow twin of reach(): visits all squares repeatedly, and uses only the two numbers of a
+// movement.
 std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from, Reach with) {
   std::vector<bool> reached(rules.board.squares(), false);
   reached[rules.board.index(from)] = true;
@@ -65,7 +65,7 @@ TEST_CASE("every rule set says who may be drawn how, and where it is said") {
     for (const Fact& fact : facts_of(rules)) {
       CHECK_FALSE(fact.says.empty());
       CHECK_FALSE(fact.provenance.support.why.empty());
-      // A place is a line, or lines; words are a reader's conclusion.
+      // A place is a line or several lines. Words would be a reader's conclusion.
       CHECK(fact.provenance.locus().find_first_not_of("0123456789, -") == std::string::npos);
     }
   }
@@ -86,8 +86,9 @@ TEST_CASE(
 }
 
 TEST_CASE("shares of the board, by hand") {
-  // Rounds that go diagonally keep their colour. Triangles that go two squares straight keep the
-  // parity of file and rank. Squares that go three keep both modulo 3: files 3 3 2, ranks 6 5 5.
+  // Rounds that go diagonally stay on one colour. Triangles that go two squares straight keep the
+  // parity of file and rank. Squares that go three keep file and rank modulo 3: files 3 3 2, ranks
+  // 6 5 5.
   CHECK(parts(set("fulke-1"), PieceKind::round, Reach::marching) ==
         std::vector<std::size_t>{64, 64});
   CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::marching) ==
@@ -98,8 +99,8 @@ TEST_CASE("shares of the board, by hand") {
         std::vector<std::size_t>{128});
   CHECK(parts(set("fulke-2"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
   CHECK(parts(set("fulke-3"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
-  // Mebben's triangles go two squares diagonally: 4 files of one parity by 8 ranks of one parity,
-  // and every other one of these.
+  // Mebben's triangles go two squares diagonally. They stay on 4 files and 8 ranks of one parity,
+  // and reach every other square of these.
   CHECK(parts(set("mebben"), PieceKind::triangle, Reach::marching) ==
         std::vector<std::size_t>{16, 16, 16, 16, 16, 16, 16, 16});
   CHECK(parts(set("italian"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{112});
@@ -114,13 +115,14 @@ TEST_CASE("steps and the squares between") {
   CHECK(from_corner[0].between == std::vector<Square>{{1, 0}, {2, 0}});
   const Movement flight{PieceKind::square, 3, 1, Directions::orthogonal, Purpose::not_to_capture};
   CHECK(targets(flight, {4, 8}, board).size() == 8);
-  // A flight goes straight on first, then aside: it passes the corner square too.
+  // A flight goes straight first, then aside, so it also passes the square at the corner.
   CHECK(targets(flight, {0, 0}, board)[0].to == Square{3, 1});
   CHECK(targets(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
 }
 
-// The diagram of line 504: A is d8; F L above, G P below, H R left, I N right by two and three; B C
-// D E at the corners, X beside F, W beside D, Y and T next to A.
+// Lines refer to Fulke 1563. In the diagram of line 504 A is d8; F L are above, G P below, H R left
+// and I N right of it, by two and three squares. B C D E are at the corners, X is beside F, W
+// beside D, Y and T are next to A.
 TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
   const Board board{8, 16};
   const auto goes = [&](PieceKind kind, Square from, const Board& on, Purpose purpose) {
@@ -132,17 +134,17 @@ TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
   };
   using Names = std::set<std::string>;
   CHECK(goes(PieceKind::round, {3, 7}, board, Purpose::any) ==
-        Names{"c9", "e9", "e7", "c7"});  // 614: B C D E
+        Names{"c9", "e9", "e7", "c7"});  // Fulke, line 614: B C D E
   CHECK(goes(PieceKind::triangle, {3, 7}, board, Purpose::any) ==
-        Names{"d10", "d6", "b8", "f8"});  // 619: F G H I
+        Names{"d10", "d6", "b8", "f8"});  // Fulke, line 619: F G H I
   CHECK(goes(PieceKind::square, {3, 7}, board, Purpose::any) ==
-        Names{"d11", "g8", "d5", "a8"});  // 621: L N P R
+        Names{"d11", "g8", "d5", "a8"});  // Fulke, line 621: L N P R
   const Names flying = goes(PieceKind::triangle, {3, 7}, board, Purpose::not_to_capture);
-  CHECK(flying.contains("c10"));  // 619: from A to X
-  CHECK(flying.contains("f7"));   // or W
+  CHECK(flying.contains("c10"));  // Fulke, line 619: from A to X
+  CHECK(flying.contains("f7"));   // Fulke, line 619: or to W
   const Names square = goes(PieceKind::square, {3, 4}, board, Purpose::not_to_capture);
-  CHECK(square.contains("c8"));  // 621: from P to Y
-  CHECK(square.contains("e8"));  // or T
+  CHECK(square.contains("c8"));  // Fulke, line 621: from P to Y
+  CHECK(square.contains("e8"));  // Fulke, line 621: or to T
 }
 
 TEST_CASE("squares by name") {
@@ -163,26 +165,26 @@ TEST_CASE("squares by name") {
   }
 }
 
-// The ways in force in Fulke's three kinds, as read from his text, with the lines: y yes, a if
-// agreed.
+// The ways allowed in Fulke's three kinds, as read from his text, with lines of Fulke 1563. y: yes;
+// a: if agreed; -: no.
 TEST_CASE(
     "the ways of capture in the three kinds of play, in the rule sets and in captures-by-kind") {
   const std::vector<std::pair<std::string, std::string>> by_hand{
-      {"siege", "yy-"},                     // Fulke calls it oblivion: 627, 670
-      {"oblivion", "--y"},                  // by four next spaces: 847
-      {"ambush", "--y"},                    // lying in wait: 845
-      {"equality", "yyy"},                  // 627, 672; encounter: 839
-      {"roots", "-y-"},                     // cossical signs: 687
-      {"addition", "yy-"},                  // 627, 674
-      {"subtraction", "yy-"},               // 627, 674
-      {"multiplication", "y--"},            // 627
-      {"division", "y--"},                  // 627
-      {"multiplication-by-spaces", "-yy"},  // 682; eruption: 841
-      {"division-by-spaces", "-y-"},        // 685
-      {"arithmetic-proportion", "a--"},     // 628
+      {"siege", "yy-"},                     // Fulke calls it oblivion: lines 627, 670
+      {"oblivion", "--y"},                  // by the four next spaces: Fulke, line 847
+      {"ambush", "--y"},                    // lying in wait: Fulke, line 845
+      {"equality", "yyy"},                  // Fulke, lines 627, 672; encounter: line 839
+      {"roots", "-y-"},                     // cossical signs: Fulke, line 687
+      {"addition", "yy-"},                  // Fulke, lines 627, 674
+      {"subtraction", "yy-"},               // Fulke, lines 627, 674
+      {"multiplication", "y--"},            // Fulke, line 627
+      {"division", "y--"},                  // Fulke, line 627
+      {"multiplication-by-spaces", "-yy"},  // Fulke, line 682; eruption: line 841
+      {"division-by-spaces", "-y-"},        // Fulke, line 685
+      {"arithmetic-proportion", "a--"},     // Fulke, line 628
       {"geometric-proportion", "a--"},
       {"harmonic-proportion", "a--"}};
-  // Savard's version 2 is Fulke's third kind, his version 3 the second.
+  // Savard's version 2 is Fulke's third kind, and his version 3 is Fulke's second.
   for (const auto& [numbering, kinds] :
        {std::pair("fulke", std::array<std::size_t, 3>{0, 1, 2}),
         std::pair("savard", std::array<std::size_t, 3>{0, 2, 1})}) {
@@ -213,28 +215,29 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what o
     return std::ranges::find(all, topic, [](const Comparison& one) { return to_text(one.topic); })
         ->standing;
   };
-  // Fulke's list of captures by roots has powers above the square (lines 798-809), Savard's the
-  // square alone (130).
+  // Fulke's list of captures by roots has powers above the square (Fulke 1563, lines 798-809).
+  // Savard's has only the square (Savard, line 130).
   CHECK(standing("fulke-2", "savard-3", "capture by roots") == Standing::differ);
-  // Four pieces (670) against all directions (122).
+  // By Fulke four pieces besiege (line 670); by Savard all directions must be closed (line 122).
   CHECK(standing("fulke-2", "savard-3", "capture by siege") == Standing::differ);
   CHECK(standing("fulke-2", "savard-3", "capture by addition") == Standing::agree);
-  // Savard's diagram is lost; the movement that is played is Fulke's own.
+  // Savard's diagram is lost, so the movement that is played is Fulke's.
   CHECK(standing("fulke-2", "savard-3", "movement of the round") == Standing::not_said);
   CHECK(standing("fulke-2", "savard-3", "played here") ==
-        Standing::differ);  // a taker stays; ransom; three pieces
+        Standing::differ);  // they differ in: the taker stays; ransom; triumphs of three pieces
   CHECK(standing("fulke-2", "fulke-2", "played here") == Standing::agree);
-  // The definitions of Fulke's first kind are lost: no source agrees with what is supplied from
-  // Savard.
+  // The definitions of Fulke's first kind are lost. What is supplied from Savard agrees with no
+  // source.
   CHECK(standing("fulke-1", "savard-1", "capture by multiplication") == Standing::not_said);
   CHECK(standing("fulke-1", "savard-1", "capture by equality") == Standing::agree);
-  // "Not said" and "not said" do not agree.
+  // Two sources that say nothing do not agree.
   CHECK(standing("fulke-1", "ducoeur-1", "first player") == Standing::not_said);
   CHECK(standing("fulke-2", "savard-3", "movement of the square") == Standing::not_said);
   CHECK(standing("fulke-2", "savard-2", "movement of the square") == Standing::differ);
   CHECK(standing("fulke-2", "savard-2", "capture by ambush") == Standing::differ);
   CHECK(standing("fulke-2", "savard-3", "ransom") == Standing::own_words);
-  CHECK(standing("fulke-2", "savard-3", "array") == Standing::not_said);  // Savard's is inferred
+  // Savard's array is inferred
+  CHECK(standing("fulke-2", "savard-3", "array") == Standing::not_said);
   CHECK(standing("fulke-1", "italian", "board") == Standing::differ);
 }
 

@@ -1,10 +1,10 @@
-// The slow twin of moves and captures: for every prey it tries each piece and each pair of pieces,
+// The slow twin of moves and captures. For every prey it tries each piece and each pair of pieces,
 // and walks the squares one by one.
 //
-// It uses nothing of the engine but its data. A capture is a line: the way of capture, the prey's
-// square, its number that is captured, and the takers by square: "addition d8 16 c9 e9".
-// Counter-example: no reason is given here. The pieces are placed on a plain grid first, so that
-// millions of positions can be compared.
+// It shares only data with the engine. A capture is a line with the way of capture, the prey's
+// square, the captured number, and the takers by square: "addition d8 16 c9 e9". Counter-example:
+// it gives no reasons. The pieces are first placed on a plain grid, so that millions of positions
+// can be compared.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ inline bool keeps(const Piece& piece, Shape shape) {
   });
 }
 
-// The greatest of the layers that are left is the lowest.
+// The greatest remaining layer is the lowest one, on which the king stands.
 inline bool stands_on(const Piece& king, Shape shape) {
   return layer_shape(born_in(king), std::ranges::max(king.layers)) == shape;
 }
@@ -61,7 +61,7 @@ inline bool has_movement(const Piece& piece, const Movement& movement, bool anno
          (!piece.announced || announced_may_fly || movement.purpose == Purpose::any);
 }
 
-// A capture rule with all fields that any rule has, by its name.
+// A capture rule, with its name and the fields of all ways of capture.
 struct Rule {
   std::string name;
   int greatest_power = 0, ends = 0;
@@ -96,19 +96,19 @@ struct PlacedPiece {
   Square square;
   Army army;
   std::int64_t number;
-  bool safe;                                  // announced for a triumph
-  std::vector<std::int64_t> takes_by, is_by;  // its own number, and a king's layers
+  bool safe;                                  // true for a piece announced for a triumph
+  std::vector<std::int64_t> takes_by, is_by;  // the piece's own number, and a king's layers
   std::vector<const Movement*> movements;
   std::vector<std::pair<std::int64_t, std::optional<Shape>>>
-      bound;  // layers that take only by movements of their shape
+      bound;  // layers that capture only by movements of their own shape
 };
 
-// The pieces on their squares. REQUIRES: the board of the position is that of the rules.
+// The pieces on their squares. REQUIRES: the position's board is the board of the rules.
 class Grid {
  public:
   Grid(const Position& position, const RuleSet& rules)
       : board_(position.board), at_(board_.squares(), nullptr) {
-    pieces_.reserve(position.pieces.size());  // the grid points into it
+    pieces_.reserve(position.pieces.size());  // the grid stores pointers into this vector
     for (const auto& [square, piece] : position.pieces) {
       PlacedPiece placed{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
       const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
@@ -146,19 +146,19 @@ class Grid {
     at_[board_.index(to)] = &placed;
   }
   bool on_board(Square square) const { return board_.has(square); }
-  const PlacedPiece* at(Square square) const {  // null where it is empty or no square
+  const PlacedPiece* at(Square square) const {  // null if the square is empty or not on the board
     return on_board(square) ? at_[board_.index(square)] : nullptr;
   }
   bool is_void(Square square) const { return on_board(square) && !at(square); }
 
-  // Returns whether the next `count` squares from here, this one excluded, are empty.
+  // Returns true if the next `count` squares in this direction, without the first, are empty.
   bool free(Square from, Direction direction, int count) const {
     for (int k = 1; k <= count; ++k)
       if (!is_void(step(from, direction, k))) return false;
     return true;
   }
 
-  // Returns the first piece from here within a distance; null where there is none.
+  // Returns the first piece in this direction within a distance, or null if there is none.
   const PlacedPiece* first(Square from, Direction direction, int distance) const {
     for (int k = 1; k <= distance; ++k)
       if (const PlacedPiece* placed = at(step(from, direction, k))) return placed;
@@ -171,7 +171,7 @@ class Grid {
   std::vector<const PlacedPiece*> at_;
 };
 
-// Returns whether this movement leads from one square to the other past the pieces between.
+// Returns true if this movement leads from one square to the other past the pieces between.
 inline bool leads(const Grid& grid, const Movement& d, Square from, Square to) {
   const int x = to.file - from.file, y = to.rank - from.rank;
   const int across = std::abs(x), up = std::abs(y), sx = (x > 0) - (x < 0), sy = (y > 0) - (y < 0);
@@ -187,7 +187,7 @@ inline bool leads(const Grid& grid, const Movement& d, Square from, Square to) {
          passes({sx, sy}, d.along - 1);
 }
 
-// Returns whether a piece reaches the prey with this number, its own or a layer's.
+// Returns true if a piece reaches the prey with this number, which is its own or a layer's.
 inline bool reaches(const Grid& grid, const PlacedPiece& placed, std::int64_t number, Square prey) {
   return std::ranges::any_of(placed.movements, [&](const Movement* movement) {
     const bool barred = std::ranges::any_of(placed.bound, [&](const auto& layer) {
@@ -207,7 +207,7 @@ inline bool is_power(std::int64_t root, std::int64_t number, int greatest_power)
   return false;
 }
 
-// Returns whether a piece of number t that reaches the prey captures its number n in this way.
+// Returns true if a piece of number t that reaches a prey of number n captures it in this way.
 inline bool one_takes(const Rule& capture, std::int64_t t, std::int64_t n) {
   if (capture.name == "equality") return t == n;
   if (capture.name == "roots")
@@ -215,7 +215,7 @@ inline bool one_takes(const Rule& capture, std::int64_t t, std::int64_t n) {
   return false;
 }
 
-// Returns the same for two pieces that both reach the prey.
+// Returns true if two pieces that both reach a prey of number n capture it in this way.
 inline bool two_take(const Rule& capture, std::int64_t x, std::int64_t y, std::int64_t n) {
   if (capture.name == "addition") return x + y == n;
   if (capture.name == "subtraction") return x - y == n || y - x == n;
@@ -231,7 +231,7 @@ inline bool two_take(const Rule& capture, std::int64_t x, std::int64_t y, std::i
   return false;
 }
 
-// Returns whether a piece of number t captures a prey of number n over so many empty squares.
+// Returns true if a piece of number t captures a prey of number n over `spaces` empty squares.
 inline bool takes_from_afar(const Rule& capture, const PlacedPiece& placed, Direction direction,
                             std::int64_t t, std::int64_t n, int spaces) {
   const int fields = spaces + 2;
@@ -246,7 +246,7 @@ inline bool takes_from_afar(const Rule& capture, const PlacedPiece& placed, Dire
   return false;
 }
 
-// Returns whether a piece has ordinary movements in all eight directions.
+// Returns true if a piece has ordinary movements in all eight directions.
 inline bool goes_everywhere(const PlacedPiece& placed) {
   return std::ranges::all_of(around, [&](Direction direction) {
     return std::ranges::any_of(placed.movements, [&](const Movement* d) {
@@ -255,15 +255,15 @@ inline bool goes_everywhere(const PlacedPiece& placed) {
   });
 }
 
-// Returns the pieces that hinder all ordinary movements of a piece, or the straight or diagonal
-// ones. Empty where it has none, or where a taker does not hinder one. No piece hinders a movement
-// off the board, but the edge may.
+// Returns the enemies that hinder all ordinary movements of a piece, or only its straight or
+// diagonal ones. The set is empty if it has none, or if a movement is not hindered. No piece
+// hinders a movement off the board, but `walls` may.
 inline std::set<Square> besiegers(const Grid& grid, const PlacedPiece& prey, bool walls,
                                   std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
   for (const Movement* d : prey.movements) {
     if (d->purpose != Purpose::any || d->aside != 0) continue;
-    bool leaps_too = false;  // then it is the leap that has to be hindered
+    bool leaps_too = false;  // then the leap is the movement that must be hindered
     for (const Movement* other : prey.movements)
       leaps_too = leaps_too || (!d->leaps && other->leaps && other->aside == 0 &&
                                 other->purpose == Purpose::any && other->along == d->along &&
@@ -284,8 +284,8 @@ inline std::set<Square> besiegers(const Grid& grid, const PlacedPiece& prey, boo
   return found;
 }
 
-// Returns who besieges a piece by this way of capture, one set for each siege. `loose`: pieces that
-// a single enemy of theirs could capture.
+// Returns the sets of besiegers, one for each siege by this way of capture. `loose`: besiegers that
+// a single enemy could capture.
 inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const PlacedPiece& prey,
                                                  const Rule& capture,
                                                  const std::set<Square>& loose = {}) {
@@ -314,10 +314,10 @@ inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const PlacedP
 }
 
 using As =
-    std::pair<const PlacedPiece*, std::int64_t>;  // a piece and a number by which it captures
+    std::pair<const PlacedPiece*, std::int64_t>;  // a piece, and a number by which it captures
 
-// Returns every set of different pieces whose numbers, one of each, add up to this: the first
-// either joins or does not.
+// Returns every set of different pieces, each with one number, that add up to `left`. Recursion:
+// the first piece joins the set or does not.
 inline std::set<std::vector<Square>> sums(std::vector<As> pieces, std::vector<Square> joined,
                                           std::int64_t left) {
   if (left == 0) return {joined};
@@ -331,7 +331,7 @@ inline std::set<std::vector<Square>> sums(std::vector<As> pieces, std::vector<Sq
   return found;
 }
 
-// Returns the words of a line: the way, the prey's square, the number, the takers.
+// Splits a line into its words: the way, the prey's square, the number, the takers.
 inline std::vector<std::string> words_of(const std::string& line) {
   std::istringstream stream(line);
   return {std::istream_iterator<std::string>(stream), {}};
@@ -339,7 +339,7 @@ inline std::vector<std::string> words_of(const std::string& line) {
 
 inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker);
 
-// Returns the pieces of this army that one enemy captures other than by siege.
+// Returns the army's pieces that a single enemy captures in another way than by siege.
 inline std::set<Square> loose_men(const Position& position, const RuleSet& rules, Army army) {
   RuleSet others = rules;
   std::erase_if(others.captures, [](const CaptureRule& rule) {
@@ -432,7 +432,8 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
   return found;
 }
 
-// Returns whether a piece is besieged on its square; if one is named, with that piece's part.
+// Returns true if a piece is besieged on its square and, if `by` is given, the piece there takes
+// part.
 inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const PlacedPiece& prey,
                        const Square* by) {
   for (const CaptureRule& rule : rules.captures)
@@ -441,7 +442,7 @@ inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const PlacedPiece
   return false;
 }
 
-// Returns whether a movement with a restricted purpose serves it: moves the piece there, and back.
+// Returns true if a movement with a restricted purpose serves it. Moves the piece, and then back.
 inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
                    const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
   if (purpose == Purpose::any) return true;

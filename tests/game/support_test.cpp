@@ -1,5 +1,4 @@
-// The support of the parameters of play: of each one of each shipped set, in the file and in the
-// output.
+// The support of each parameter of play, in each shipped rule set: in the file and in the output.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -42,14 +41,14 @@ TEST_CASE("every parameter of every shipped set says what it rests on") {
       INFO(key);
       said += support.kind == Support::Kind::said;
       supplied += support.kind == Support::Kind::supplied;
-      // A place is a line, or lines; words are a reader's conclusion.
+      // A place is a line or several lines. Words would be a reader's conclusion.
       if (support.kind == Support::Kind::said)
         CHECK(support.why.find_first_not_of("0123456789, -") == std::string::npos);
     }
   }
   CHECK(sets == 10);
   CHECK(said > 50);
-  CHECK(supplied > 50);  // not supplied for every parameter
+  CHECK(supplied > 50);  // some parameters are supplied, but not all
 }
 
 TEST_CASE("what is doubtful in a fact is doubtful in how it is played") {
@@ -60,7 +59,7 @@ TEST_CASE("what is doubtful in a fact is doubtful in how it is played") {
         continue;
       INFO(rules.name << ": " << note.topic);
       ++doubts;
-      // The array has a line and a doubt of its own.
+      // The array has its own line and doubt.
       CHECK((note.topic == "array" ||
              std::ranges::any_of(readings_of(rules), [&](const RuleReading& reading) {
                return reading.doubt.find(note.provenance.doubt) != std::string::npos;
@@ -85,7 +84,7 @@ TEST_CASE("a fact, movement or option without support is refused") {
   CHECK_FALSE(read(movement));
   CHECK_FALSE(read(movement + said + option));
   CHECK_FALSE(read(movement + said + fact + "doubt = \"d\"\n"));
-  CHECK_FALSE(read(movement + said + supplied));  // only one of them is allowed
+  CHECK_FALSE(read(movement + said + supplied));  // only one kind of support is allowed
 }
 
 TEST_CASE("a key without support is found") {

@@ -1,5 +1,5 @@
-// The survey of roots: inclusion and exclusion over few roots against each choice computed by
-// itself.
+// The survey of roots: compares inclusion and exclusion with a direct count for each choice of a
+// few roots.
 #include <cstdint>
 #include <span>
 #include <tuple>

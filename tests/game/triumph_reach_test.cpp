@@ -1,5 +1,5 @@
-// Triumphs in reach against pieces that walk by moves(), tried on every square that they come to
-// until a triumph stands.
+// Compares triumphs in reach with a slow twin: pieces walk by moves() and are tried on every square
+// that they reach, until a triumph stands.
 #include "rithmo/game/play/triumph_reach.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 
 using Placed = std::pair<Square, Piece>;
 
-// Returns the squares in the camp that a piece reaches alone on the board.
+// Returns the squares in the camp that a piece reaches if it is alone on the board.
 std::vector<Square> walked(const RuleSet& rules, const Placed& from) {
   std::set<Square> seen{from.first};
   std::vector<Square> open{from.first}, camp;
@@ -56,7 +56,7 @@ bool can_stand(const RuleSet& rules, const std::vector<Bearer>& pieces, Position
   return false;
 }
 
-using Bearers = std::multimap<std::int64_t, Bearer>;  // by their numbers
+using Bearers = std::multimap<std::int64_t, Bearer>;  // by number
 
 Bearers bearers_in(const Position& array, Army army, const RuleSet& rules) {
   Bearers bearers;
@@ -86,14 +86,14 @@ TEST_CASE("triumphs in reach are those that pieces walk to, or fly to") {
   std::size_t never = 0, flying = 0;
   for (const char* name : {"mebben", "ducoeur-1"}) {
     const RuleSet& rules = *rule_set_named(name);
-    RuleSet at_any_time = rules;  // every movement, whatever it is for
+    RuleSet at_any_time = rules;  // allows every movement, whatever its purpose
     for (Movement& movement : at_any_time.movements) movement.purpose = Purpose::any;
     const Position array = array_for(rules)->position;
     for (const Army army : armies) {
       const Bearers walkers = bearers_in(array, army, rules),
                     fliers = bearers_in(array, army, at_any_time);
       for (const TriumphReach& one : triumphs_in_reach(rules, array, army)) {
-        if (one.numbers.size() != 3) continue;  // four would take minutes
+        if (one.numbers.size() != 3) continue;  // sets of four would take minutes
         CAPTURE(name, to_text(army), one.numbers);
         std::optional<Reach> by;
         if (three_can_stand(rules, walkers, one.numbers, army))

@@ -1,4 +1,4 @@
-// For tests of play: reads typed turns into acts of a board; rule sets with options.
+// For tests of play: reads typed turns as acts on a board, and makes rule sets with options.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace rithmo::game {
 
-// An act, and its offset in the text of the turns.
+// An act, with its offset in the text of the turns.
 struct TypedAct {
   Act act;
   std::size_t offset;
@@ -22,7 +22,7 @@ inline RuleSet choosing(const char* rules, const char* options) {
   return with_options(*rule_set_named(rules), options).value();
 }
 
-// A turn that passes has no acts.
+// Reads turns as people type them. A turn that passes has no acts.
 inline text::Parsed<std::vector<TypedTurn>> typed_turns(std::string_view text, const Board& board) {
   RITHMO_TRY(const auto record, games::parse_typed_turns(text));
   std::vector<TypedTurn> turns;

@@ -1,5 +1,5 @@
 // Triumphs and common victories: the sources' own examples, the figures of each rule set, and all
-// sets of pieces against a slow twin.
+// sets of pieces compared with a slow twin.
 #include "rithmo/game/play/victory.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
 
@@ -40,46 +40,52 @@ using Lines = std::vector<std::string>;
 TEST_CASE("du Coeur: the king first, announced, in the back six rows, in a line or a square") {
   CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3", "ducoeur-1") == Lines{"great 2 4 6"});
   CHECK(won("odd Er2!@a3 Er4!@b4 Et6!@c5", "ducoeur-1") == Lines{"great 2 4 6"});
-  CHECK(won("odd Er2@a3 Er4@b3 Et6@c3", "ducoeur-1").empty());              // not announced
-  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@d3", "ducoeur-1").empty());           // not connected
-  CHECK(won("odd Er2!@a7 Er4!@b7 Et6!@c7", "ducoeur-1").empty());           // not in the camp
-  CHECK(won("odd Er2!@a6 Er4!@b6 Et6!@c6", "ducoeur-1").size() == 1);       // its last row
-  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK190@h1", "ducoeur-1").empty());  // the king stands
+  CHECK(won("odd Er2@a3 Er4@b3 Et6@c3", "ducoeur-1").empty());     // not announced
+  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@d3", "ducoeur-1").empty());  // the pieces do not touch
+  CHECK(won("odd Er2!@a7 Er4!@b7 Et6!@c7", "ducoeur-1").empty());  // they stand outside the camp
+  // They stand in the camp's last rank.
+  CHECK(won("odd Er2!@a6 Er4!@b6 Et6!@c6", "ducoeur-1").size() == 1);
+  // The enemy's king still stands.
+  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK190@h1", "ducoeur-1").empty());
   CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK80[64,16]@h1", "ducoeur-1")
-            .empty());  // the rest of the king counts
+            .empty());  // the rest of the king still stands
   CHECK(won("odd Er2!@a3 Er3*!@c3 Er4!@a5 Et6!@c5", "ducoeur-1") == Lines{"greatest 2 3 4 6"});
   CHECK(won("odd Er2!@a3 Er3*!@b3 Er4!@a4 Et6!@b4", "ducoeur-1")
-            .empty());  // a square of two by two: du Coeur's is of three
+            .empty());  // the square has sides of two; du Coeur requires three
   CHECK(won("even Or3!@a14 Or5!@b14 Or7!@c14 Or9!@d14", "ducoeur-1", Army::odd) ==
         Lines{"great 3 5 7", "great 5 7 9"});
 }
 
 TEST_CASE("Savard: anywhere in the camp, the pyramid left out, captives counting in version 3") {
   CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d5", "savard-1") == Lines{"magna 2 4 6"});
-  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d6", "savard-1").empty());  // five ranks
-  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d4", "savard-2").empty());  // three
-  CHECK(won("odd Er2!@a1 Er4!@h2 Er3*@-", "savard-3").empty());   // version 3 wants four
+  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d6", "savard-1").empty());  // the camp has five ranks
+  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d4", "savard-2").empty());  // the camp has three ranks
+  CHECK(won("odd Er2!@a1 Er4!@h2 Er3*@-", "savard-3").empty());   // version 3 requires four pieces
   CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@c3 Er3*@-", "savard-3") == Lines{"excellentissima 2 3 4 6"});
   CHECK(won("odd Er2!@a1 Er4!@h2 Er3*@-", "savard-2").empty());
   CHECK(won("odd Et9!@a1 Er16!@b1 Er2!@c1 Et72!@d1", "savard-1") ==
         Lines{"magna 2 9 16", "excellentissima 2 9 16 72",
-              "magna 9 16 72"});  // du Coeur's row for the even army alone
+              "magna 9 16 72"});  // du Coeur's row, which the even army can make alone
   CHECK(won("odd EK91!@a1 Es49*!@b1 Er7*!@c1", "savard-1").empty());
 }
 
 TEST_CASE("Mebben: a row in order, a right angle or a square, equally far apart; no captive last") {
   CHECK(won("odd Er2@a3 Er4@b3 Et6@c3", "mebben") == Lines{"small 2 4 6"});
-  CHECK(won("odd Er4@a3 Er2@b3 Et6@c3", "mebben").empty());  // not in order
+  // The numbers do not ascend along the line.
+  CHECK(won("odd Er4@a3 Er2@b3 Et6@c3", "mebben").empty());
   CHECK(won("odd Er2@a3 Er4@d3 Et6@g3", "mebben") == Lines{"small 2 4 6"});
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d6", "mebben") == Lines{"small 2 4 6"});
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d5", "mebben").empty());
-  // Four in a right angle: three in a line and the fourth beside an end, in any order.
+  // The four have a right angle if three stand in a line and the fourth beside an end, in any
+  // order.
   CHECK(won("odd Er2@a3 Er4@b3 Et6@c3 Er3*@c4", "mebben") ==
         Lines{"great 2 3 4 6", "small 2 4 6", "small 3 4 6"});
-  CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e5", "mebben").size() == 2);   // 2 3 6, and all four
-  CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e4", "mebben").empty());       // not equally far
-  CHECK(won("odd Er4@a3 Er2@b4 Er3*@c5 Et6@d4", "mebben").empty());       // no straight line
-  CHECK(won("odd Er2@a3 Er4@d3 Et6@d6 OK190@h1", "mebben").size() == 1);  // no king need fall
+  CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e5", "mebben").size() == 2);  // 2 3 6, and all four
+  CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e4", "mebben").empty());  // the distances are not equal
+  // They stand in no straight line.
+  CHECK(won("odd Er4@a3 Er2@b4 Er3*@c5 Et6@d4", "mebben").empty());
+  // By these rules the king need not be captured.
+  CHECK(won("odd Er2@a3 Er4@d3 Et6@d6 OK190@h1", "mebben").size() == 1);
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben") == Lines{"small 2 3 4"});
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, {{Square{1, 2}, 1}}).empty());
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, {{Square{0, 2}, 1}}).size() == 1);
@@ -197,7 +203,7 @@ TEST_CASE("triumphs that lack one piece: each piece put on each square, and look
 }
 
 TEST_CASE("a handicap: one army has to reach a goal of another size") {
-  // Goal, then what the even and the odd army have to reach.
+  // A goal, then what the even army and the odd army have to reach.
   struct Row {
     std::string_view goal, even, odd;
   };
@@ -214,7 +220,7 @@ TEST_CASE("a handicap: one army has to reach a goal of another size") {
     CHECK(to_text(goal_for(goal, Army::even)) == even);
     CHECK(to_text(goal_for(goal, Army::odd)) == odd);
   }
-  // Text, then where the fault is and its reason.
+  // A goal's text, then the place of its fault and the reason.
   struct Fault {
     std::string_view goal;
     std::size_t offset;
@@ -250,7 +256,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   const auto spoils = [&](const std::string& text, Army captor) {
     return spoils_of(parse_position(text, rules.board).value(), captor);
   };
-  // Line 870: 2 4 6 8 4 16 45 15 are 100 in 8 pieces.
+  // Fulke 1563, line 870: 2 4 6 8 4 16 45 15 add up to 100 in 8 pieces.
   const Spoils honour =
       spoils("odd Or2*@- Or4*@- Ot6*@- Or8*@- Or4*@- Or16*@- Os45*@- Os15*@-", Army::odd);
   CHECK(honour.sum == 100);
@@ -263,28 +269,30 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   CHECK(honour.characters == 11);
   CHECK(reached(*parse_goal("quarrel=100/11"), honour, rules.common));
   CHECK_FALSE(reached(*parse_goal("quarrel=100/12"), honour, rules.common));
-  // Line 874: not when a single piece has the sum.
+  // Fulke 1563, line 874: it does not count if a single piece has the whole sum.
   const Spoils heavy = spoils("odd Os289*@- Or2*@- Or4*@-", Army::odd);
   CHECK(reached(*parse_goal("quarrel=100/5"), heavy, rules.common));
   CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy, rules.common));
-  // "As in the victory before" holds for honour too. Savard has no such condition.
+  // By "As in the victory before" the condition also holds for honour. Savard has no such
+  // condition.
   CHECK_FALSE(reached(*parse_goal("honour=100/3"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour=290/3"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour=100/3"), heavy, rule_set_named("savard-1")->common));
-  // With the option, exactly so many pieces; bodies alone are still "at least".
+  // With the option the number of pieces must be exact. In a goal of bodies alone more pieces
+  // suffice.
   const RuleSet exact = with_options(rules, "exact-counts").value();
   CHECK(reached(*parse_goal("honour=100/8"), honour, exact.common));
   CHECK_FALSE(reached(*parse_goal("honour=100/7"), honour, exact.common));
   CHECK(reached(*parse_goal("bodies=7"), honour, exact.common));
-  // Line 854: a king counts as many pieces as it has steps. Captives on the board count, others'
-  // captives do not.
+  // Fulke 1563, line 854: a king counts for as many pieces as it has steps. Captives on the board
+  // count; those of the other army do not.
   const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
   CHECK(king.pieces == 7);
   CHECK(king.sum == 93);
-  CHECK(king.characters == 10);  // 36 25 16 9 4 1 and 2
+  CHECK(king.characters == 10);  // the digits of 36 25 16 9 4 1 and 2
   CHECK(spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::even).sum == 3);
-  // Lines 876-878: 348 from the odd army are two standards, 260 from the even army two.
+  // Fulke 1563, lines 876-878: 348 from the odd army, or 260 from the even army, are two standards.
   CHECK(standards_won({0, 348, 0, 0}, Army::even) == 2);
   CHECK(standards_won({0, 347, 0, 0}, Army::even) == 1);
   CHECK(standards_won({0, 260, 0, 0}, Army::odd) == 2);

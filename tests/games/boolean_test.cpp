@@ -1,5 +1,5 @@
-// Boolean Rithmomachia: the examples of its rules, and moves and captures against a slow twin on
-// figures and strings.
+// Boolean Rithmomachia: the examples in its rules, and moves and captures compared with a slow twin
+// that works on figures and strings. Lines refer to the transcription of the rules.
 #include "rithmo/games/boolean.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ FieldCell cell(const char* text) {
   return {text[0] - '1', text[1] - '1', text[2] - '1'};
 }
 
-// Returns the captures of the piece on a cell, as "B1011@222 NAND".
+// Returns the captures by the piece on a cell, as "B1011@222 NAND".
 std::set<std::string> taken(const std::string& text, const char* played,
                             const BooleanRules& rules = {}) {
   const BooleanPosition p = position(text);
@@ -43,7 +43,8 @@ std::set<std::string> taken(const std::string& text, const char* played,
 
 using Set = std::set<std::string>;
 
-// The slow twin: pieces as strings of bits, cells as three figures, every rule written out again.
+// The slow twin: pieces are strings of bits, cells are three figures, and every rule is written
+// again.
 struct SlowPiece {
   std::string bits;
   std::array<int, 3> at;
@@ -83,7 +84,7 @@ std::string slow_apply(const std::string& function, const std::string& x, const 
   return result;
 }
 
-// Returns the cells of all pieces that the piece on a cell captures.
+// Returns the cells of all pieces that the piece on this cell captures.
 std::set<std::array<int, 3>> slow_takings(const BooleanPosition& p, FieldCell played) {
   const std::array<int, 3> here{played.file, played.rank, played.level};
   const std::vector<SlowPiece> pieces = slow_pieces(p, p.pieces.at(played).colour);
@@ -129,22 +130,23 @@ std::set<std::string> slow_moves(const BooleanPosition& p) {
 }  // namespace
 
 TEST_CASE("the examples of the rules") {
-  // Lines 1433-1434: by NOT, a circle straight or diagonally, a triangle diagonally or triagonally.
+  // Lines 1433-1434: by NOT a circle captures orthogonally or diagonally, a triangle diagonally or
+  // triagonally.
   CHECK(taken("white W0001@111 B1110@121", "111") == Set{"B1110@121 NOT"});
   CHECK(taken("white W0001@111 B1110@122", "111") == Set{"B1110@122 NOT"});
   CHECK(taken("white W0001@111 B1110@222", "111").empty());
   CHECK(taken("white W0110@111 B1001@121", "111").empty());
   CHECK(taken("white W0110@111 B1001@122", "111") == Set{"B1001@122 NOT"});
   CHECK(taken("white W0110@111 B1001@222", "111") == Set{"B1001@222 NOT"});
-  // Lines 1449-1454: 0100 with 1100 as the second.
+  // Lines 1449-1454: 0100 captures together with 1100.
   for (const auto& [target, function] : std::vector<std::pair<std::string, std::string>>{
            {"0100", "AND"}, {"1100", "OR"}, {"1000", "XOR"}, {"1011", "NAND"}, {"0011", "NOR"}}) {
     INFO(function);
-    // The circle is straight beside the target, the triangle diagonal to it: compiling.
+    // Compiling: the circle stands orthogonally beside the target, the triangle diagonally.
     const Set compiled = taken("white W0100@111 W1100@132 B" + target + "@121", "111");
     CHECK(compiled.contains("B" + target + "@121 " + function));
-    // The circle reaches the triangle, and the triangle reaches the target, which the circle does
-    // not: filtering.
+    // Filtering: the circle reaches the triangle, and the triangle reaches the target. The circle
+    // does not reach the target.
     const Set filtered = taken("white W0100@111 W1100@122 B" + target + "@133", "111");
     CHECK(filtered == Set{"B" + target + "@133 " + function});
   }
@@ -157,7 +159,7 @@ TEST_CASE("a set-up of sixteen men a side, each value once, shapes as the rules 
   for (const auto& [at, piece] : p.pieces) {
     pieces.insert(to_text(piece));
     CHECK(at.level == (piece.colour == Colour::white ? 0 : 3));
-    const std::string plane[]{"SCCS", "TTPT", "TPTT", "SCCS"};  // lines 1398-1401
+    const std::string plane[]{"SCCS", "TTPT", "TPTT", "SCCS"};  // the set-up of lines 1398-1401
     const auto ones = std::ranges::count(to_text(piece), '1');
     CHECK(plane[3 - at.rank][static_cast<std::size_t>(at.file)] == "PCTSP"[ones]);
   }
@@ -181,7 +183,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(to_text(position_after_move(p, push)) == "white W1111@112 B0010@113 W0000@444");
   CHECK(taken("white W0100@111 W1100@132 B0100@121", "111", not_nand).empty());
   CHECK_FALSE(taken("white W0100@111 W1100@132 B1011@121", "111", not_nand).empty());
-  // A captured pyramid is removed; with the last one the game is over.
+  // A captured pyramid is removed. After the last one the game is over.
   const BooleanPosition before = position("white W0000@111 W0011@443 B1111@133");
   const BooleanPosition end = position_after(before, {cell("111"), cell("122"), std::nullopt}, all);
   CHECK(to_text(end) == "black W0000@122 W0011@443");
@@ -190,7 +192,7 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(result.winner == Colour::white);
   CHECK(result.victories == 3);
   CHECK_FALSE(score(boolean_set_up(), all).over);
-  // One count for each side is a tie; pyramids, pieces and values each count by themselves.
+  // One count for each side is a tie. Pyramids, pieces and values are separate counts.
   const BooleanScore tie = score(position("white W0001@111 W0010@112 B0111@443"), all);
   CHECK_FALSE(tie.winner);
   CHECK(tie.victories == 0);
@@ -250,7 +252,7 @@ TEST_CASE("positions and moves that are refused, each at its place") {
   CHECK_FALSE(parse_boolean_rules("XNOR"));
 }
 
-// More plays, by hand: RITHMO_PLAYS=10000
+// To play more games by hand: RITHMO_PLAYS=10000
 TEST_CASE("random plays of the Boolean game against the slow twin") {
   const char* given = std::getenv("RITHMO_PLAYS");
   const unsigned long count = given ? std::strtoul(given, nullptr, 10) : 10;
@@ -276,7 +278,7 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
       if (prey != slow_takings(next, move.to)) FAIL(to_text(next) << " " << to_text(move));
       turned += prey.size();
       const BooleanPosition end = position_after(p, move, rules);
-      for (const auto& [at, piece] : next.pieces) {  // turned or removed, and no other piece
+      for (const auto& [at, piece] : next.pieces) {  // every other piece is unchanged
         const bool taken_here = prey.contains({at.file, at.rank, at.level});
         const auto now = end.pieces.find(at);
         CHECK((now == end.pieces.end()) == (taken_here && piece.is_pyramid()));
@@ -291,7 +293,7 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
 
 namespace {
 
-// The slow twin: counts by moves().
+// The slow twin of perft(), which uses moves().
 std::uint64_t slow_perft(const BooleanPosition& p, const BooleanRules& rules, unsigned depth) {
   if (depth == 0) return 1;
   if (score(p, rules).over) return 0;
@@ -330,7 +332,8 @@ TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
   const BooleanPosition few = position("white W1111@111 W0000@222 B0000@112 B1110@444");
   for (const unsigned depth : {1U, 2U, 3U})
     CHECK(perft(few, {}, depth) == slow_perft(few, {}, depth));
-  // Few pieces with all pyramids, so that some are captured and others come to their cells.
+  // Positions with few pieces and all pyramids. In them some pyramids are captured, and other
+  // pieces come to their cells.
   for (int n = 0; n < 6; ++n) {
     BooleanPosition p{Colour::white, {}};
     for (const Colour colour : {Colour::white, Colour::black})

@@ -1,12 +1,12 @@
-// rithmo-fast-twin ACTS [SEED [TURNS [RULES [MIXED]]]]: plays games at random by every rule set of
-// the board game, in the plain game and in the fast one side by side.
+// rithmo-fast-twin ACTS [SEED [TURNS [RULES [MIXED]]]]: plays random games by every rule set of the
+// board game. The plain game and the fast game are played side by side.
 //
-// After every act both must list the same acts in the same order, hold the same position, have the
-// same captures open and agree about the end. Rule sets are played as they are, with each of
-// their options, and with a goal; and MIXED sets (20) that no source has, made up from the
-// seed. With RULES, "fulke-1", "fulke-1,walls", "mixed" or "mixed=1563", those alone. ACTS is how
-// many acts each is played at least, in games of TURNS at most. Each game is then played again in
-// the fast game alone, and that is what is timed of it.
+// After every act both must list the same acts in the same order, have the same position and open
+// captures, and agree about the end. Each rule set is played as it is, with each of its options,
+// and with a goal. MIXED (20) more rule sets are made up from the seed. RULES selects "fulke-1",
+// "fulke-1,walls", "mixed" or "mixed=1563". Each is played for at least ACTS acts, in games of at
+// most TURNS turns. Each game is then played again by the fast game alone, and this second play is
+// timed.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -36,8 +36,8 @@ bool coin(benchmark::Draw& draw) {
   return draw.below(2) == 0;
 }
 
-// Makes up rules: movements and ways of capture of all sets, some of them changed, and any rules of
-// play, on a board of any size, with most of the pieces anywhere on it.
+// Makes up rules. Movements and ways of capture come from all rule sets, some of them changed; the
+// rules of play are random. The board has any size, and most pieces stand anywhere on it.
 Variant mixed(std::uint64_t seed) {
   benchmark::Draw draw(seed);
   std::vector<game::Movement> movements;
@@ -131,8 +131,8 @@ Captured captured(const engine::FastPlay& game, const engine::FastRules& rules) 
   return all;
 }
 
-// Checks that the way by which the fast game captures is one of the plain game's, for the whole
-// piece or a layer.
+// Checks that the capture rule that the fast game used is also one of the plain game's, for the
+// whole piece or for a layer.
 void compare_right(const Variant& variant, const game::Play& plain, const game::Take& take,
                    const game::CaptureRule& right) {
   const game::Piece& piece = plain.position().pieces.at(take.prey);
@@ -207,7 +207,7 @@ int main(int argc, char** argv) {
     benchmark::Draw draw(seed);
     std::uint64_t done = 0, games = 0, over = 0, turns = 0;
     double plain_seconds = 0, fast_seconds = 0;
-    while (done < least && games <= least) {  // some made-up games are over at once
+    while (done < least && games <= least) {  // some games by made-up rules are over at once
       ++games;
       game::Play plain(
           variant.start, rules,
@@ -232,7 +232,7 @@ int main(int argc, char** argv) {
         fast.keep(before);
         fast.make(fast_acts[chosen]);
         plain_seconds += std::chrono::duration<double>(t1 - t0 + (t3 - t2)).count();
-        if (done % 16 == 0) {  // undoes and repeats
+        if (done % 16 == 0) {  // takes an act back and makes it again
           fast.keep(after);
           fast.restore(before);
           std::vector<engine::FastAct> again;

@@ -1,10 +1,10 @@
-// rithmo-random-games GAMES TWINS [SEED [TURNS [RULES]]]: plays games at random by every rule set,
-// to their end or to 600 turns.
+// rithmo-random-games GAMES TWINS [SEED [TURNS [RULES]]]: plays random games by every rule set, to
+// their end or to 600 turns.
 //
-// In each state of the first TWINS games every act that could be written is tried: those that
-// legal() lists are accepted, all others are refused. Nothing of the game's own lists is used for
-// that but the board and the pieces. Each game is undone to its beginning in the end, and written
-// down and replayed. Reports acts per second, and the ends and lengths of games.
+// In each state of the first TWINS games every act that can be written is tried. The acts that
+// legal() lists must be accepted, and all others refused. The list of acts to try uses only the
+// board and the pieces. At its end each game is taken back to its beginning, written as a record,
+// and replayed. The program reports acts per second, and the endings and lengths of games.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -56,8 +56,8 @@ std::unique_ptr<GameState> begun(const Variant& variant, std::string_view positi
   std::exit(1);
 }
 
-// Returns every act that could be written on this board with these pieces, including announcements
-// of three and four pieces.
+// Returns every act that can be written on this board with these pieces, including announcements of
+// three and four pieces.
 std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::set<std::string> acts{"end"};
   const game::RuleSet& rules = *variant.rules;
@@ -93,7 +93,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::vector<game::Square> own;
   for (const auto& [from, piece] : position.pieces) {
     const bool own_piece =
-        piece.army == position.to_move;  // enemy pieces are tried along their lines alone
+        piece.army == position.to_move;  // enemy pieces are tried only along their lines
     for (const game::Square to : squares)
       if (own_piece || to.file == from.file || to.rank == from.rank)
         acts.insert(game::to_text(from) + "-" + game::to_text(to));
@@ -117,7 +117,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
       acts.insert(game::to_text(captive) + "@" + game::to_text(to));
   if (agreed.triumph.announced != game::Announcement::before) return acts;
   for (const auto& [square, piece] :
-       position.pieces)  // sets are refused while the king stands, whatever their numbers
+       position.pieces)  // while the king stands, sets are refused whatever their numbers
     if (piece.king && piece.army != position.to_move && agreed.triumph.king_first) return acts;
   for (std::size_t a = 0; a < own.size(); ++a)
     for (std::size_t b = a + 1; b < own.size(); ++b)
@@ -131,7 +131,8 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
   return acts;
 }
 
-// Returns whether the act captures a king's last layer: it equals the capture of the whole king.
+// Returns true if the act captures a king's last layer, which is the same as capturing the whole
+// king.
 bool is_last_layer(const Variant& variant, const GameState& game, const std::string& act) {
   const std::size_t bracket = act.find('[');
   if (act[0] != 'x' || bracket == act.npos) return false;
@@ -156,7 +157,7 @@ void compare_with_twin(const Variant& variant, GameState& game,
     if (done && !game.undo()) fail(variant, game, act + " cannot be undone");
     if (done != listed.contains(act) && !(done && is_last_layer(variant, game, act)) &&
         !(done && variant.rules->game == game::Game::tables &&
-          act.starts_with("throw=")))  // either die may come first
+          act.starts_with("throw=")))  // the two dice may be written in either order
       fail(variant, game, act + (done ? " is accepted and not listed" : " is listed and refused"));
   }
   if (game.hash() != before) fail(variant, game, "undoing has changed the game");

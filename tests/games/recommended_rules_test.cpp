@@ -1,5 +1,4 @@
-// The rule set recommended to newcomers has short games by the figures of reports/play, and the
-// documents name it.
+// The rule set recommended to newcomers has short games in reports/play, and the documents name it.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -15,11 +14,11 @@
 namespace rithmo::games {
 namespace {
 
-// Lengths of games between two searching players by one rule set, with a common victory.
+// The lengths of games between two searching players by one rule set, with a common victory.
 struct Lengths {
   std::string rules;
-  double median, median_low, median_high;  // turns, with the interval of the median
-  double over_low;                         // at least this share of the games is over in time
+  double median, median_low, median_high;  // in turns, with the confidence interval of the median
+  double over_low;  // lower bound of the share of games that end within the limit of turns
 };
 
 double number_in(const text::Json& run, std::string_view key, std::size_t index) {
@@ -48,7 +47,7 @@ TEST_CASE("no rule set has shorter games than the one recommended to newcomers")
   CHECK(own->over_low > 0.9);
   for (const Lengths& other : all) {
     INFO(other.rules << ": " << other.median);
-    // The median is smaller beyond the confidence intervals.
+    // No other rule set has a median that is lower beyond the confidence intervals.
     CHECK_FALSE(other.median_high < own->median_low);
   }
 }

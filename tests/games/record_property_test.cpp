@@ -1,5 +1,5 @@
-// Records of random games by every rule set, with random comments, marks and variations: a written
-// record reads back equal, is replayed, and loses no act in a reader that knows PGN alone.
+// Records of random games by every rule set, with random comments, marks and variations. A written
+// record reads back equal and can be replayed. A reader that knows only PGN loses no act.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 namespace rithmo::games {
 namespace {
 
-// Describes all contents of a record except offsets.
+// Describes everything in a record except offsets.
 std::string described(const std::vector<RecordedTurn>& turns) {
   std::string text;
   for (const RecordedTurn& turn : turns) {
@@ -40,7 +40,7 @@ std::string described(const Record& record) {
          (record.turn_goes_on ? "<goes on>" : "");
 }
 
-// Plays at random, and records the acts.
+// A random game, and the record of its acts.
 class RandomRecord {
  public:
   RandomRecord(GameState& game, std::uint64_t seed) : game_(game), draw_(seed) {}
@@ -72,15 +72,15 @@ class RandomRecord {
     return marks;
   }
 
-  // Adds acts to the turns. Returns the turn of the last of them in the game, from 0. `depth`:
-  // nesting of variations.
+  // Adds acts to the turns. Returns the index in the game of the last act's turn, from 0. `depth`:
+  // the number of variations around it.
   std::size_t extend(std::vector<RecordedTurn>& turns, std::size_t acts, std::size_t depth) {
-    std::size_t turn = game_.turn() + 1'000'000;  // none
+    std::size_t turn = game_.turn() + 1'000'000;  // no turn has this number
     std::vector<RecordedVariation> of_turn;
     for (; acts > 0 && !game_.result(); --acts) {
       const bool begins = game_.turn() != turn;
       turn = game_.turn();
-      // If turns begin in the middle of one, no variation can replace that whole turn.
+      // If the turns begin in the middle of a turn, no variation can replace that whole turn.
       const bool whole = begins && (depth == 0 || !turns.empty() || begins_turn_);
       if (begins) of_turn = whole ? variations(true, depth) : std::vector<RecordedVariation>();
       std::vector<RecordedVariation> of_act = variations(false, depth);
@@ -119,13 +119,13 @@ class RandomRecord {
 
   GameState& game_;
   benchmark::Draw draw_;
-  std::size_t made_ = 0;     // acts to revert
-  bool begins_turn_ = true;  // the present variation begins a turn
+  std::size_t made_ = 0;     // number of acts to take back
+  bool begins_turn_ = true;  // true if the present variation begins a turn
 };
 
-// Returns the acts that a reader of PGN sees: without tag pairs, lines that begin with %, text in
-// braces, text from a semicolon to the line's end, variations, numbers, $ and its digits, and ! and
-// ? after a move.
+// Returns the acts that a reader of PGN sees. It drops tag pairs, lines that begin with %, comments
+// in braces or after a semicolon, and variations. It also drops numbers, $ with its digits, and !
+// and ? after a move.
 std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   std::string bare;
   std::size_t depth = 0;
@@ -158,7 +158,7 @@ std::vector<std::string> acts_seen_by_pgn(const std::string& text) {
   return acts;
 }
 
-// Writes the record in the older form, with semicolons between turns; without variations and marks.
+// Writes the record in the older form: semicolons between turns, without variations and marks.
 std::string with_semicolons(const Record& record) {
   std::string text;
   for (const Record::Header& header : record.headers)
@@ -216,8 +216,8 @@ TEST_CASE("a random game with comments, marks and variations is read as it was w
         CHECK(described(*read) == described(record));
         CHECK(to_text(*read) == text);
 
-        // The record read back is a legal game with its variations, and the record of its replay is
-        // equal.
+        // The record that was read is a legal game with legal variations, and the record of its
+        // replay is equal.
         const std::unique_ptr<GameState> other = begun();
         const Replay replayed = replay(*read, *other);
         INFO((replayed.fault ? replayed.fault->reason + ": " + replayed.refused : ""));

@@ -1,4 +1,4 @@
-// Records of games: whole games by every rule set, du Coeur's worked plays, and faults at their
+// Records of games: whole games by every rule set, du Coeur's example games, and faults with their
 // places.
 #include "rithmo/games/record.hpp"
 
@@ -54,7 +54,7 @@ TEST_CASE("every record that is kept can be replayed, and every rule set has a w
       const Replay done = replay(*record, **game);
       INFO((done.fault ? done.fault->reason : ""));
       CHECK_FALSE(done.fault);
-      // The record written from the acts made is the same game.
+      // The record that is written from the acts made gives the same game.
       const auto again = parse_record(to_text(record_of(record->headers, done.acts, **game)));
       REQUIRE(again);
       const auto other = console::game_of(*again, *source);
@@ -130,7 +130,7 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   const std::size_t at = head.size();
   const auto place = [&](std::size_t more) { return std::to_string(at + more) + ": "; };
   const std::string after_both = "even EK91@h1 Er2@c3 Er4@d4 Et6@c5 Or9@h15";
-  // Numbers alone separate the turns; text that a reader of PGN drops changes nothing.
+  // Numbers suffice to separate the turns. Parts that a reader of PGN drops change nothing.
   for (const char* turns :
        {"1. d3-d4 1... h16-h15", "1. d3-d4! 1... h16-h15 !?", "1. d3-d4 $1 $14 1... h16-h15$2",
         "1. d3-d4?? {so} 1... h16-h15", "1. d3-d4\n% 1. d3-d9\n1... h16-h15",
@@ -140,13 +140,13 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
     INFO(turns);
     CHECK(replayed(head + turns) == after_both);
   }
-  // The variation contains the missed triumph; the game continues without it.
+  // The variation contains a triumph that the game missed. The game continues without it.
   CHECK(replayed(head + "1. d3-d4 (1. c5-e3 {2 4 6 stand in a row}) 1... h16-h15") == after_both);
   CHECK(replayed(head + "1. d3-d4 (1. c5-e3 1... h16-h15)") ==
         place(24) + "the game is over: even wins: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "1. d3-d4 (1. d3-d9) 1... h16-h15") ==
         place(13) + "no movement of a round leads from d3 to d9");
-  // The act that was played is refused before its variation.
+  // The act itself is refused before its variation is tried.
   CHECK(replayed(head + "1. d3-d9 (1. d3-d8)") ==
         place(3) + "no movement of a round leads from d3 to d9");
   CHECK(replayed(head + "1. d3-d4 (2. d3-d2)") == place(10) + "here begins turn 1., not 2.");
@@ -185,18 +185,18 @@ TEST_CASE("many games stand in one file, each with its headers") {
   CHECK(count("% of 1563\n" + first + "\n\n" + second + "1. c4-c5\n") == "2");
   CHECK(count(first + " * {the end}\n" + second + "* \n% nothing yet\n" + second) == "3");
   CHECK(count(first + "\n" + second + "...") == "2");
-  // Without a star the headers of a game without turns continue.
+  // Without a star, the following headers still belong to the first game, because it has no turns.
   CHECK(count(second + second) ==
         std::to_string(second.size() + 1) +
             ": this header is there already (a game without turns ends with * before the next)");
-  // Comments belong to the act before them.
+  // A comment belongs to the act before it.
   const auto games =
       parse_records("% one\n" + first + " {two}\n% three\n" + second + "{four}").value();
   CHECK(games[0].comment == "one");
   CHECK(games[0].turns[0][0].comment == "two three");
   CHECK(games[1].comment == "four");
   CHECK(games[1].offset == first.size() + std::string("% one\n {two}\n% three\n").size());
-  // A reader of one game reports the second.
+  // Where one game is expected, a second game is a fault.
   CHECK(replayed(first + "\n" + second) ==
         std::to_string(first.size() + 1) + ": here a second game begins, and one was expected");
 }
@@ -232,7 +232,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("zz\x1b[31m").find('\x1b') == std::string::npos);
   CHECK(session.answer("? \x1b]0;x\x07").find('\x1b') == std::string::npos);
   CHECK(session.answer("d3-d4").find("odd to move") !=
-        std::string::npos);  // nothing else was left to do: the turn has ended
+        std::string::npos);  // nothing else was left to do, so the turn has ended by itself
   CHECK(session.prompt() == "1 odd> ");
   CHECK(session.answer("quit").starts_with("This game is not saved"));
   CHECK(session.answer("save g.record") == "saved: g.record\n");
@@ -255,7 +255,8 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("quit").starts_with("This game is not saved"));
   CHECK(session.answer("quit").empty());
   CHECK(session.is_over());
-  // The session says what to do next: place a captive, and how; and the end of the game.
+  // The session says what to do next: that a captive must be placed and how, or that the game is
+  // over.
   console::Session captive = begun("odd Or9@g5 Et72@g12 Es15@a1 Or3@h16");
   CHECK(captive.answer("g5-g4 g4-g5").find("nothing of this line was done") != std::string::npos);
   CHECK(captive.answer("xg12").ends_with("it cannot end yet.\n"));
@@ -264,18 +265,18 @@ TEST_CASE("two people at a terminal") {
   CHECK(captive.answer("h16-h15").ends_with("it cannot end yet.\n"));
   CHECK(captive.answer("end") ==
         "end: Ot72* has still to be placed on the first rank, as Ot72*@b1\n");
-  // Pieces in danger are listed; and a1 is no part of a16.
+  // Pieces in danger are listed, and a1 is not found in a16.
   console::Session danger = begun("even Et9@g5 Or9@g6 Er2@a1 Er4@a16 EK91@h1");
   CHECK(danger.answer("? g5").ends_with(
       "  the enemy captures, if nothing moves, g5: equality: 9 = 9; g6 reaches g5\n"));
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
   CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
-  // Nothing is in danger; or a piece is, from one side alone.
+  // The answer says if no piece is in danger, or only pieces of one army.
   const std::string nothing = "nothing can be captured, by either army";
   CHECK(begun("odd Er8@c4 Or9@h16 EK91@h1").answer("?").find(nothing) != std::string::npos);
   CHECK(begun("odd Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
   CHECK(begun("even Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
-  // A robbed king widens only its own file.
+  // A king that has lost layers widens only its own file.
   console::Session robbed = begun("even Er2@a1 OK126[49,36,25,16]@c3 EK91@h1");
   CHECK(robbed.answer("board").starts_with(
       "16    .    .                  .    .    .    .    .    .\n"));
@@ -296,7 +297,8 @@ TEST_CASE("the prompt takes movements as people type them, and says who was capt
   }
   CHECK(session.answer("d3d9") == "d3-d9: no movement of a round leads from d3 to d9\n");
   CHECK(session.answer("captives").starts_with("  nobody was captured yet\n"));
-  CHECK(session.answer("hint").find("e3") != std::string::npos);  // the triumph of 2 4 6
+  // The hint is the triumph of 2 4 6.
+  CHECK(session.answer("hint").find("e3") != std::string::npos);
 }
 
 }  // namespace rithmo::games

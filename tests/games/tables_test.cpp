@@ -1,4 +1,5 @@
-// Irish and Backgammon: the letter's examples, and the plays of every throw against a slow twin.
+// Irish and Backgammon: the examples in du Coeur's letter, and the plays of every dice throw
+// compared with a slow twin.
 #include "rithmo/games/tables.hpp"
 
 #include <algorithm>
@@ -28,10 +29,10 @@ std::set<std::string> all(const std::string& text, Throw thrown,
   return found;
 }
 
-// The slow twin: places of single pieces as a sorted list, from 25 (bar) to 0 (borne off), and the
-// enemy's as the player on turn counts them.
+// The slow twin: sorted lists of the places of single pieces, from 25 (bar) to 0 (borne off). All
+// places are counted as the player on turn counts them.
 struct Slow {
-  std::vector<int> mine, his;  // his: 25 minus the enemy's count; 0 is the enemy's bar
+  std::vector<int> mine, his;  // `his`: 25 minus the enemy's own count, so 0 is the enemy's bar
   auto operator<=>(const Slow&) const = default;
 };
 
@@ -69,7 +70,7 @@ std::set<Slow> slow_steps(const Slow& at, int die) {
   return found;
 }
 
-// Returns every final position of the longest ways to play the dice, in any order.
+// Returns the final position of every longest way to play the dice, in any order.
 std::set<Slow> slow_plays(const Slow& start, std::vector<int> dice) {
   std::ranges::sort(dice);
   std::set<Slow> best;
@@ -93,18 +94,20 @@ std::set<Slow> slow_plays(const Slow& start, std::vector<int> dice) {
 }  // namespace
 
 TEST_CASE("the letter's examples") {
-  // A single piece may move 2 and 5, or 5 and 2, but the way must be open.
+  // A single piece may move 2 and then 5, or 5 and then 2, but the point between must be open.
   CHECK(all("24:1 | 2:1", {2, 5}) == std::set<std::string>{"24-22 22-17"});
-  // 22 and 19 in the player's own count are blocked.
+  // The points 22 and 19, in the player's count, are blocked.
   const std::string blocked = "24:1 20:1 | 3:2 6:2";
   CHECK(all(blocked, {2, 5}) ==
-        std::set<std::string>{"20-18 18-13"});  // one result, whichever die is first; 24 stays
-  // Pieces on the bar enter first; two may enter at once; a throw that cannot be played is forfeit.
+        // Either die may come first with one result; the piece on 24 stays.
+        std::set<std::string>{"20-18 18-13"});
+  // Pieces on the bar enter first, and two may enter in one throw. A throw that cannot be played is
+  // forfeit.
   CHECK(all("bar:1 6:1 | 24:2", {1, 2}) ==
         std::set<std::string>{"bar-24 24-22", "bar-24 6-4", "bar-23 6-5"});
   CHECK(all("bar:2 6:1 | 24:2", {1, 2}) == std::set<std::string>{"bar-24 bar-23"});
   CHECK(all("bar:1 6:1 | 2:2 3:2", {2, 3}) == std::set<std::string>{"forfeit"});
-  // A single piece is hit; two pieces are safe.
+  // A single piece is hit. Two pieces on a point are safe.
   CHECK(to_text(plays(position("8:1 | 19:1"), {2, 2}, TablesGame::irish)[0].after) ==
         "4:1 | bar:1");
   CHECK(all("8:1 | 19:2", {2, 2}) == std::set<std::string>{"forfeit"});
@@ -150,13 +153,13 @@ TEST_CASE("positions and throws that are refused, each at its place") {
   }
   for (const char* text : {"", "5", "5-", "5-7", "0-1", "5-2-1", "5x2"})
     CHECK_FALSE(parse_throw(text));
-  // Line 1788 of the letter: five pieces on 6, three on 8, five on 13, two on 24.
+  // Character 1788 of the letter on Irish: five pieces on 6, three on 8, five on 13, two on 24.
   CHECK(to_text(irish_set_up()) == "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2");
   CHECK(parse_tables_position(to_text(irish_set_up())) == irish_set_up());
   CHECK(seen_by_enemy(seen_by_enemy(irish_set_up())) == irish_set_up());
 }
 
-// More plays, by hand: RITHMO_PLAYS=10000
+// To play more games by hand: RITHMO_PLAYS=10000
 TEST_CASE("random plays at the tables against the slow twin") {
   const char* given = std::getenv("RITHMO_PLAYS");
   const unsigned long count = given ? std::strtoul(given, nullptr, 10) : 10;

@@ -1,4 +1,5 @@
-// Kinds and showings, and the duality proved in docs/research/mathematics.md.
+// The kinds of proportion that numbers show, and the duality proved in
+// docs/research/mathematics.md.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// The eleven means: the table against the definitions written out by hand, and the examples of the
-// ancients.
+// The eleven means: compares the table with the definitions written by hand, and with the examples
+// of the ancients.
 #include <array>
 #include <string>
 
@@ -20,8 +20,8 @@ TEST_CASE("the table says what the definitions say, for all terms up to 24") {
         }
 }
 
-// Nicomachus II 22-28 gives 1 2 3; 1 2 4; 3 4 6; then 3 5 6; 2 4 5; 1 4 6; 6 8 9; 6 7 9; 4 6 7; 3
-// 5 8. Pappus: 3 4 6.
+// Nicomachus II 22-28 gives 1 2 3; 1 2 4; 3 4 6; then 3 5 6; 2 4 5; 1 4 6; 6 8 9; 6 7 9; 4 6 7; 3 5
+// 8. The last one, 3 4 6, is from Pappus.
 TEST_CASE("the examples of Nicomachus and Pappus") {
   const std::array<std::array<int, 3>, 11> examples{{{1, 2, 3},
                                                      {1, 2, 4},

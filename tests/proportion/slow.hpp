@@ -1,5 +1,5 @@
-// The slow twins of proportion/: every triple and every four, each tested by the words of its
-// definition.
+// The slow twins of proportion/. They test every triple and every four by the words of the
+// definitions.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace slow {
 using rithmo::number::Integer;
 using rithmo::number::Rational;
 
-// Definitions by Nicomachus and Pappus, each written out by hand as a proportion of differences to
+// The definitions of Nicomachus and Pappus, each written by hand as a proportion of differences to
 // terms.
 inline bool stands(const std::string& mean, const Integer& a, const Integer& b, const Integer& c) {
   const auto is = [](const Integer& p, const Integer& q, const Integer& r, const Integer& s) {
@@ -32,7 +32,7 @@ inline bool stands(const std::string& mean, const Integer& a, const Integer& b, 
   if (mean == "eighth") return is(ca, cb, c, a);
   if (mean == "ninth") return is(ca, ba, b, a);
   if (mean == "tenth") return is(ca, cb, b, a);
-  return is(ca, cb, c, b);  // eleventh
+  return is(ca, cb, c, b);  // the eleventh mean
 }
 
 inline std::vector<std::array<Integer, 3>> triples(const std::string& mean,
@@ -45,7 +45,7 @@ inline std::vector<std::array<Integer, 3>> triples(const std::string& mean,
   return found;
 }
 
-// Returns the letters of the kinds that four numbers show: A, G (continuous), D (disjunct), H.
+// Returns letters for the kinds that four numbers show: A, G (continuous), D (disjunct), H.
 inline std::string letters(const std::array<Integer, 4>& n) {
   bool a = false, g = false, h = false;
   for (int skip = 0; skip < 4; ++skip) {

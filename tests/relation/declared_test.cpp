@@ -1,5 +1,5 @@
-// Declared rules: their rows, against lists made by hand or by other means; and faults at their
-// places.
+// Declared rules: their rows, compared with lists made by hand or by other means; and faults with
+// their places.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -96,11 +96,11 @@ TEST_CASE("a cell of a two-way table stands where its conditions hold") {
   CHECK((*relation)->reason(model, all[1], 3) == "not so: 3 <= 2");
 }
 
-// The capturing numbers of the built-in rule, declared again as data.
+// Each equation is listed twice: in a form that is solved, and in an equivalent form that is not.
 TEST_CASE(
     "an equation that is a straight line is solved, and lists what trying all numbers lists") {
   struct Case {
-    std::string ranges, equation, tried;  // the same equation in a form that is not solved
+    std::string ranges, equation, tried;  // `tried`: the same equation in a form that is not solved
   };
   for (const auto& [ranges, equation, tried] : {
            Case{"a = 1..20, b = 1..20, c = 1..30", "a + b = c", "(a + b - c)^2 = 0"},
@@ -122,15 +122,15 @@ TEST_CASE(
     CHECK(listed(equation) == listed(tried));
     CHECK(listed(equation).size() > 1);
   }
-  // Five hundred million triples, of which each pair allows one.
+  // There are five hundred million triples; each pair allows one.
   CHECK(
       rows(
           R"j({"rows": "a = 1..1000, b = a..1000, c = 1..1000", "where": ["a + b = c", "a * b = 1000 * c"]})j")
           .empty());
 }
 
-// The slow twin of two shipped rules: every piece of one army over so many spaces against every
-// piece of the other.
+// The slow twin of two shipped rules tries every piece of one army, over every number of spaces,
+// against every piece of the other army.
 TEST_CASE("captures over empty spaces are all pairs whose product or quotient is right") {
   for (const bool multiplies : {true, false})
     for (const game::Army army : game::armies)
@@ -193,7 +193,7 @@ TEST_CASE(
   CHECK(other.relation == "subtraction");
   CHECK(other.settings == Model::Settings{{"taker", "even"}, {"kings", "both"}, {"roots", "x"}});
   CHECK(to_text(other.row.at(0)) == "16");
-  // Numbers that take part, as the built-in relations have them.
+  // The sets of numbers that take part are those of the built-in relations.
   CHECK(rows(R"j({"parameters": ["among", "roots", "kings"], "rows": "n in among"})j",
              {{"among", "5..8"}}) == Lines{"5", "6", "7", "8"});
   const auto refused = [&](const std::string& part) {
@@ -211,7 +211,7 @@ TEST_CASE(
         std::string::npos);
 }
 
-// Independent check: the machine's own sine, whose error is below 1e-15.
+// An independent check: the machine's own sine, whose error is below 1e-15.
 TEST_CASE("sines are those of the machine, but for those it cannot decide") {
   const Relation& relation = *relation_named("sines");
   const Model model = Model::make(relation, {}).value();
@@ -276,8 +276,8 @@ TEST_CASE("rules that are refused, each at its place") {
             .starts_with("1:59 no numeral system 'decimals'"));
   CHECK(fault(R"j({"rows": "a = 1..3", "where": "sum(a) = 3"})j")
             .find("which there is none of here") != std::string::npos);
-  // A column name that formulas cannot contain, and a formula that is too long only with its
-  // column's name.
+  // Two faults: a column name that formulas cannot contain, and a formula that is too long only
+  // after its column's name is inserted.
   CHECK(fault(R"j({"columns": {"a]b": "1", "c": "whole"}})j") ==
         "1:21 nothing is called 'a' (known here: a]b, c)");
   CHECK(fault("{\"columns\": {\"a\": \"" + std::string(9'999, '1') + "\"}}") ==
@@ -295,7 +295,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"rows": "n = 60..1"})j") ==
         "1:15 n has an empty range (a descending range needs its step: 9..1 by -1)");
   CHECK(fault(R"j({"rows": "n = 60..1 by -1"})j") == "none");
-  CHECK(fault(R"j({"rows": "n = 1..3, m = n..1"})j") == "none");  // some n have no m
+  CHECK(fault(R"j({"rows": "n = 1..3, m = n..1"})j") == "none");  // for some n there is no m
   CHECK(fault(R"j({"rows": 3})j") == "1:10 expected a string for \"rows\", found a number");
 }
 

@@ -1,4 +1,4 @@
-// Rules with lets, with a key, and with one equation for each of several columns; and faults at
+// Rules with lets, with a key, and with one equation for each of several columns; and faults with
 // their places.
 #include <memory>
 #include <string>
@@ -24,7 +24,7 @@ std::string fault(const std::string& text) {
   return std::to_string(relation.error().place.column) + " " + relation.error().reason;
 }
 
-// Returns the rows of a listed rule.
+// Returns the rows that a listed rule gives.
 Lines rows(const std::string& text) {
   const auto relation = declared(text);
   if (!relation) return {relation.error().reason};
@@ -40,7 +40,7 @@ Lines rows(const std::string& text) {
   return lines;
 }
 
-// Returns the equations of a rule of the columns a, b, c1 to c3, 1 to 3 and Max.
+// Returns the equations of a rule whose columns are a, b, c1 to c3, 1 to 3 and Max.
 Lines equations(const std::string& text) {
   const auto relation = declared(
       R"j({"columns": {"n": "whole", "a": "whole", "b": "whole", "c1": "whole", "c2": "whole",
@@ -89,8 +89,8 @@ TEST_CASE("what is wrong with a list is told at its item") {
   CHECK(at("for c in [a] b: c = 1") == "85 expected a comma and the next column, or a colon");
   CHECK(at("for c in a, b") == "72 expected: for NAME in COLUMN, COLUMN: EQUATION");
   CHECK(at("for c-d in a: c = 1") == "76 expected a name");
-  // The place is that in the equation as written: the column's name is longer than the one it
-  // replaces.
+  // The fault has its place in the equation as written, although the column's name is longer than
+  // the name that it replaces.
   CHECK(at("for c in a, c1: c + c + x = 1") == "96 nothing is called 'x'" + known);
   CHECK(at("for c in a, c1: c + c + c") == "97 an equation compares: expected = and another side");
 }

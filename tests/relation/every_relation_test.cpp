@@ -1,6 +1,6 @@
-// Properties of every relation in the registry: a derived row checks and says why, and a row with
-// one changed cell checks only if it is derived too. A new relation is tested here once it is
-// listed.
+// Properties of every relation in the registry. A derived row checks and has a reason. A row with
+// one changed cell checks only if it is derived too. New relations are tested here as soon as they
+// are listed.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -12,7 +12,7 @@
 namespace rithmo::relation {
 namespace {
 
-// Returns the default model, and models with one parameter changed to each of its other values.
+// Returns the default model, and for each parameter the models with one of its other values.
 std::vector<Model> models_of(const Relation& relation) {
   std::vector<Model> models{*Model::make(relation, {})};
   for (const Parameter& parameter : relation.parameters)
@@ -29,8 +29,8 @@ std::vector<std::string> texts(const Row& row) {
   return cells;
 }
 
-// Returns mistaken values of a cell: neighbouring numbers or another word, and the value in the
-// next row.
+// Returns wrong values for a cell: neighbouring numbers or another word, and the value in the next
+// row.
 std::vector<Value> mistakes(Column::Type type, const Value& value, const Value& next) {
   std::vector<Value> others{next};
   if (type == Column::Type::label) return others.emplace_back(std::string("zzz")), others;
@@ -52,10 +52,11 @@ TEST_CASE("every relation: derived rows check, and changed rows check just when 
       const std::vector<Row> rows = relation.rows(model);
       std::set<std::vector<std::string>> derived;
       for (const Row& row : rows) derived.insert(texts(row));
-      const bool lists_pieces = relation.name == "oblivion-only";  // two even pieces bear 4
+      // Two even pieces bear 4, so its row occurs twice.
+      const bool lists_pieces = relation.name == "oblivion-only";
       CHECK((derived.size() == rows.size() || lists_pieces));
       const std::vector<Column> columns = relation.columns(model);
-      // A row of the defaults belongs to this model exactly when it is derived here too.
+      // A row of the default model belongs to this model exactly if this model derives it too.
       for (const Row& row : of_defaults)
         if (row.size() == columns.size()) {
           const Check check = relation.check(model, row);

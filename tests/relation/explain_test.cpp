@@ -1,4 +1,4 @@
-// Explanations of sets of numbers.
+// Explanations of sets of numbers by explain().
 #include <string>
 #include <vector>
 

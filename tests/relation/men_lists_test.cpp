@@ -1,5 +1,6 @@
 // The lists about the pieces (steps of the ladder, sums, marks, oblivion, standards) and the
-// Boolean game: rows() against check(), and against what the sources print.
+// Boolean game. Compares rows() with check(), and with what the sources print. Lines refer to Fulke
+// 1563 unless another source is named.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -19,8 +20,8 @@ std::vector<Row> rows_of(const Model& m) {
   return m.relation().rows(m);
 }
 
-// Checks that every derived row checks. With one number raised or lowered, or one label exchanged
-// for another of its column, it must not check, unless that row is derived as well.
+// Checks that every derived row checks. If one number is raised or lowered, or one label exchanged
+// for another, the row must not check unless it is derived as well.
 void no_row_can_change(const Model& m) {
   const std::vector<Row> rows = m.relation().rows(m);
   const std::set<Row> derived(rows.begin(), rows.end());
@@ -75,14 +76,14 @@ TEST_CASE("cossick marks, as the prose of 1563 has them (lines 632, 635, 640)") 
         "odd triangle second 64 236", "odd triangle second 100 ", "even square first 15 r",
         "even square second 25 2", "even square second 81 24", "odd square second 225 2"})
     CHECK(std::ranges::find(lines, line) != lines.end());
-  // "onely .15. is marked with the roote, all the rest doe want theyr cossicall sygnes": among the
-  // first squares.
+  // "onely .15. is marked with the roote, all the rest doe want theyr cossicall sygnes", of the
+  // first order of squares (Fulke 1563).
   for (const std::string& line : lines)
     if (line.find("square first") != line.npos)
       CHECK((line.back() == ' ') == (line.find(" 15 ") == line.npos));
 }
 
-// Line 851: .2.4.4.135. and .3.5.7.190., where 135 is on no piece and 153 is.
+// Fulke 1563, line 851: .2.4.4.135. and .3.5.7.190. No piece bears 135, but one bears 153.
 TEST_CASE("the men that only oblivion takes") {
   no_row_can_change(model("oblivion-only"));
   CHECK(listed(model("oblivion-only")) == std::vector<std::string>{"even 2", "even 4", "even 4",
@@ -90,14 +91,14 @@ TEST_CASE("the men that only oblivion takes") {
                                                                    "odd 7", "odd 190"});
 }
 
-// Line 876 and the table after line 880.
+// Fulke 1563, line 876 and the table after line 880.
 TEST_CASE("standards") {
   no_row_can_change(model("army-totals"));
   no_row_can_change(model("standards"));
   CHECK(listed(model("army-totals")) ==
         std::vector<std::string>{"even 1312 1300 130", "odd 1752 1740 174"});
-  // Other roots: 392 - 12 is ten times 38, but 1864 - 12 is no multiple of ten, so that army has no
-  // standards.
+  // With other roots 392 - 12 is ten times 38. But 1864 - 12 is no multiple of ten, so that army
+  // has no standards.
   CHECK(listed(model("army-totals", {{"roots", "1,2,3,4/5,6,7,8"}})) ==
         std::vector<std::string>{"even 392 380 38"});
 }
@@ -108,7 +109,8 @@ TEST_CASE("the Boolean game") {
   no_row_can_change(model("boolean-captures"));
   CHECK(listed(model("boolean-truth")) ==
         std::vector<std::string>{"0 0 0 0 0 1 1", "0 1 0 1 1 1 0", "1 0 0 1 1 1 0",
-                                 "1 1 1 1 0 0 0"});  // lines 1444-1447
+                                 // Lines 1444-1447 of the rules of Boolean Rithmomachia.
+                                 "1 1 1 1 0 0 0"});
 }
 
 TEST_CASE("the tables board: both counts of a point, names, and the set-up") {
@@ -121,7 +123,7 @@ TEST_CASE("the tables board: both counts of a point, names, and the set-up") {
     pips += relation::number(row[0]) * relation::number(row[2]);
   }
   CHECK(pieces == 15);  // du Coeur's letter: each player has 15 pieces
-  CHECK(pips == 167);   // the distance of all pieces, as backgammon players count it
+  CHECK(pips == 167);   // the sum of all pieces' distances, which backgammon players call pips
 }
 
 TEST_CASE("ways of taking by kind: Savard's versions 2 and 3 are Fulke's kinds 3 and 2") {

@@ -1,4 +1,4 @@
-// Models: defaults, refusals with their place.
+// Models: default values of parameters, and refusals with their places.
 #include <algorithm>
 #include <string_view>
 #include <vector>

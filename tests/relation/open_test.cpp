@@ -30,7 +30,7 @@ using Lines = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("a right progression is its own reading, of any kind and length") {
-  // Savard, Progressions: lines 13-38 of the page's text.
+  // Source: Savard, Progressions, lines 13-38 of the page's text.
   for (const auto& [kind, terms] :
        std::vector<std::pair<const char*, const char*>>{{"arithmetic", "2 5 8 11 14 17"},
                                                         {"geometric", "8 12 18 27"},
@@ -51,7 +51,7 @@ TEST_CASE("a skipped or a wrong term is restored") {
         Lines{"harmonic|10 12 15 20 30 60"});
 }
 
-// Changes or omits every single term of a progression, the first and the last included.
+// Changes or removes each term of a progression in turn, including the first and the last.
 TEST_CASE("any one wrong term is restored, and any one skipped inside") {
   const std::vector<std::pair<const char*, std::vector<long>>> whole{
       {"arithmetic", {2, 5, 8, 11, 14, 17}},
@@ -71,7 +71,7 @@ TEST_CASE("any one wrong term is restored, and any one skipped inside") {
         INFO(kind << ": " << text(wrong));
         CHECK(near("progressions", series(kind, text(wrong).c_str())) == expected);
       }
-      // The rest is a shorter progression, and correct.
+      // Without its first or last term the series is a shorter progression, and correct.
       if (i == 0 || i + 1 == terms.size()) continue;
       std::vector<long> skipped = terms;
       skipped.erase(skipped.begin() + static_cast<std::ptrdiff_t>(i));
@@ -88,7 +88,7 @@ TEST_CASE("what is near no progression, or is no list") {
   CHECK(near("progressions", series("loud", "1 2 3")).empty());
 }
 
-// Fulke 1563, lines 867, 870, 872; du Coeur's report of version 1, line 115.
+// Sources: Fulke 1563, lines 867, 870, 872; du Coeur's report of version 1, line 115.
 TEST_CASE("victories: what the lists make, and the list that was meant") {
   const auto said = [](const char* pieces, Value over, Value count, Value characters) {
     return near("victory-examples",
@@ -103,7 +103,8 @@ TEST_CASE("victories: what the lists make, and the list that was meant") {
   CHECK(said("2 4 5 8 24 64", number::Integer(4), {}, number::Integer(8)) ==
         Lines{"2 4 6 8 20 64|100|4|6|8"});
   CHECK(said("2 2 2 2 2 2", {}, {}, {})
-            .empty());  // an army has one piece of 2, and two exchanges leave four of them
+            // An army has only one piece of 2, and after two exchanges four of them are left.
+            .empty());
 }
 
 }  // namespace rithmo::relation

@@ -1,5 +1,5 @@
-// Words of check() about right and wrong rows, by which a reader of an audit decides. "not so"
-// where the numbers fail, "not there" where a number stands on no piece or outside the range.
+// The words of check() about right and wrong rows, by which a reader of an audit decides. "not so":
+// the numbers fail. "not there": a number is on no piece or outside the range.
 #include <string>
 #include <vector>
 
@@ -20,7 +20,8 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
-// `of`: "proportions kind=harmonic"; `cells`: "3,4,7".
+// Returns the reason for a row. `of`: a model, as "proportions kind=harmonic"; `cells`: the row, as
+// "3,4,7".
 std::string said(const std::string& of, const std::string& cells) {
   const std::vector<std::string> words = split(of, ' ');
   Model::Settings settings;

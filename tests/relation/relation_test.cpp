@@ -1,4 +1,4 @@
-// Relations: rows() and check() are two routes to one rule. Every derived row checks; and of all
+// Relations: rows() and check() implement each rule independently. Every derived row checks. Of all
 // rows of small numbers, exactly those that check are derived.
 #include "rithmo/relation/relation.hpp"
 
@@ -35,11 +35,12 @@ std::string text_of(const Row& row) {
 
 std::set<std::string> derived(const Model& m) {
   std::set<std::string> rows;
-  for (const Row& row : m.relation().rows(m)) CHECK(rows.insert(text_of(row)).second);  // each once
+  // Each row occurs once.
+  for (const Row& row : m.relation().rows(m)) CHECK(rows.insert(text_of(row)).second);
   return rows;
 }
 
-// Returns the rows that check, among all rows over the choices given for each column.
+// Returns the rows that check, among all rows that the choices for each column allow.
 std::set<std::string> checked(const Model& m, const std::vector<std::vector<Value>>& choices) {
   std::set<std::string> rows;
   Row row(choices.size());
@@ -139,7 +140,7 @@ TEST_CASE("triumphs: rows and check agree for every degree, kinds and reading") 
 TEST_CASE("triumph proofs: thirty for the men, each holds, and none with a cell changed") {
   const Model m = model("triumph-proofs");
   const auto rows = m.relation().rows(m);
-  CHECK(rows.size() == 30);  // 28 sets, two of which (2 3 4 6 and 4 6 8 12) have two proofs
+  CHECK(rows.size() == 30);  // 28 sets; two of them, 2 3 4 6 and 4 6 8 12, have two proofs
   for (const Row& row : rows) {
     INFO(text_of(row));
     CHECK(m.relation().check(m, row).holds());
@@ -154,7 +155,7 @@ TEST_CASE("triumph proofs: thirty for the men, each holds, and none with a cell 
 }
 
 TEST_CASE("takings over void spaces: rows and check agree, and the counts of both tables") {
-  // Every number on a piece or on a king's step, and some that are on none.
+  // All numbers on pieces and on kings' steps, and some that are on none.
   std::vector<Value> numbers = range(1, 17);
   for (const int n : {20, 25, 28, 30,  36,  42,  45,  49,  56,  64,  66,  72, 75,
                       81, 90, 91, 100, 120, 121, 153, 169, 190, 225, 289, 361})
@@ -182,9 +183,9 @@ TEST_CASE("what one army multiplies the other divides, row for row") {
   }
 }
 
-// Completeness by the slow twin: every two pieces of the army (by index, so that no piece is paired
-// with itself) against every enemy, each number written out from men() and king(). Exactly those
-// triples are derived; check() accepts each, and refuses it with any number changed.
+// Completeness, by a slow twin. Every two pieces of the army are tried against every enemy; indices
+// ensure that no piece is paired with itself. The numbers come from men() and king(). Exactly the
+// triples found must be derived. check() must accept each, and refuse it with any number changed.
 TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
   const auto numbers_of = [](game::Army side, bool layers) {
     std::vector<number::Integer> numbers;
@@ -245,7 +246,8 @@ TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
         }
         CHECK(found == expected);
       }
-  // Fulke 1563, "Of takynge by Equalitie" (line 672 of the transcription): .9.16.25.36.49.64.81.
+  // Source: Fulke 1563, "Of takynge by Equalitie" (line 672 of the transcription):
+  // .9.16.25.36.49.64.81.
   for (const char* taker : {"even", "odd"}) {
     std::vector<long> listed;
     const Model m = model("equality", {{"taker", taker}});
@@ -265,7 +267,7 @@ TEST_CASE("cossick takings: rows and check agree") {
   CHECK(derived(model("cossick")).size() == 12);
 }
 
-// Each derived table audits clean, under any parameters.
+// An audit of each derived table finds nothing, whatever the parameters.
 TEST_CASE("a derived table written as CSV audits clean when it is read back") {
   const auto roots = rc::gen::map(rc::gen::unique<std::vector<int>>(8, rc::gen::inRange(1, 40)),
                                   [](std::vector<int> r) {

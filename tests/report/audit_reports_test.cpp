@@ -1,4 +1,4 @@
-// The audit in its other forms: the marked cells, and that no text in a table can break out.
+// The audit's other formats: cells are marked, and no text in a table can act as markup.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -160,8 +160,9 @@ TEST_CASE("a slip names a row by its first cell, or where that is of no use by i
   const std::string slip =
       slip_of("root,square,cube\n1,1,1\n2,5,8\n3,9,27\n4,16,64\n4,25,125\n6,36,216\n");
   CHECK(has(slip, "    root 2, square: for 5 read 4\n"));
-  CHECK(has(slip, "    row 6, root: for 4 read 5\n"));  // this cell is the slip itself
-  // A repeated number identifies no row.
+  // The cell that names rows is the slip itself, so the row is named by its number.
+  CHECK(has(slip, "    row 6, root: for 4 read 5\n"));
+  // A number that occurs twice cannot identify a row.
   CHECK(has(slip_of("root,square,cube\n1,1,1\n2,4,8\n3,9,27\n4,15,64\n4,25,125\n6,36,216\n"),
             "    row 5, square: for 15 read 16\n"));
 }
@@ -195,7 +196,7 @@ TEST_CASE("beside an earlier report: what is new and what has vanished") {
         std::vector<std::string>{id + ": misprint 3 4 9, read 3 4 6; now 3 4 5"});
   table::Decision decision{};
   otherwise.front().tables.front().findings.front().decision = decision;
-  CHECK(compare_with(earlier, otherwise)->none());  // the editor who decided knows it
+  CHECK(compare_with(earlier, otherwise)->none());  // the editor who decided knows the change
 
   audit::AuditReport other = before;
   other.front().tables.front().name = "u";

@@ -1,4 +1,4 @@
-// Lists of rows in each format.
+// Lists of rows, rendered in each format.
 #include <string>
 #include <utility>
 #include <vector>

@@ -8,7 +8,7 @@
 namespace rithmo::report {
 namespace {
 
-// Returns the text below the field.
+// Returns the report's text below the field.
 std::string standing(const char* text) {
   const games::BooleanPosition position = *games::parse_boolean_position(text);
   const std::string board = render_board(position, {});

@@ -1,4 +1,4 @@
-// Relations as people and programs read them.
+// Relations rendered for people and for programs.
 #include "rithmo/report/numbers/relations_report.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Choices of roots as CSV: the whole, and its shards one after another.
+// Choices of roots as CSV: the shards, one after another, equal the whole.
 #include "rithmo/report/game/survey_report.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace rithmo::report {
 namespace {
 
-// Returns the output without a shard's own first and last line.
+// Returns the output of one shard without the shard's first and last line.
 std::string written(const game::Survey& survey, bool armies, std::uint64_t number,
                     std::uint64_t of) {
   std::string text;

@@ -1,5 +1,5 @@
-// Text made safe for its reader by its type: the program's own text stays, and text from elsewhere
-// has no effect.
+// Text whose type makes it safe for its reader. The program's own text is unchanged, and text from
+// elsewhere cannot act as markup.
 #include "rithmo/report/text_for.hpp"
 
 #include <string>
@@ -18,11 +18,12 @@ TEST_CASE("a terminal is sent nothing that acts") {
         "a\\x0Ab7\n");
   CHECK(text::visible("\xC2\x9B") == "\\x9B");  // a control character of two bytes
   CHECK(text::visible("a\xE2\x80\xAE"
-                      "b") == "a\\u{202E}b");                   // reverses the text after it
-  CHECK(text::visible("\xE2\x80\x8B") == "\\u{200B}");          // zero width
-  CHECK(text::visible("\xF3\xA0\x81\xA1") == "\\u{E0061}");     // a tag
-  CHECK(text::visible("\xFF\xC3(\x7F") == "\\xFF\\xC3(\\x7F");  // no UTF-8
-  CHECK(text::visible("3\xC2\xB2 = 9, \xCE\xB1") == "3\xC2\xB2 = 9, \xCE\xB1");  // ordinary text
+                      "b") == "a\\u{202E}b");  // a character that reverses the text after it
+  CHECK(text::visible("\xE2\x80\x8B") == "\\u{200B}");          // a zero-width character
+  CHECK(text::visible("\xF3\xA0\x81\xA1") == "\\u{E0061}");     // a tag character
+  CHECK(text::visible("\xFF\xC3(\x7F") == "\\xFF\\xC3(\\x7F");  // bytes that are not UTF-8
+  // Ordinary text is unchanged.
+  CHECK(text::visible("3\xC2\xB2 = 9, \xCE\xB1") == "3\xC2\xB2 = 9, \xCE\xB1");
 }
 
 TEST_CASE("Markdown holds no markup but the program's own") {
@@ -40,9 +41,9 @@ TEST_CASE("Markdown holds no markup but the program's own") {
 TEST_CASE("XML and HTML get no character that they refuse, and ids that differ") {
   CHECK(escaped("<a b='c'>&") == "&lt;a b=&#39;c&#39;&gt;&amp;");
   CHECK(escaped("x\xEF\xBF\xBFy") == "x\xEF\xBF\xBDy");  // U+FFFF
-  CHECK(escaped("x\xFFy") == "x\xEF\xBF\xBDy");          // no UTF-8
+  CHECK(escaped("x\xFFy") == "x\xEF\xBF\xBDy");          // a byte that is not UTF-8
   CHECK(escaped("x\x01y") == "x\xEF\xBF\xBDy");
-  // A character that reverses text: for a program as its number, on a page visible.
+  // A character that reverses text becomes its number for programs, and is made visible on a page.
   CHECK(escaped("a\u202E<b") == "a&#8238;&lt;b");
   CHECK(shown_on_page("a\u202E<b\u200B") == "a\\u{202E}&lt;b\\u{200B}");
   CHECK(id_of("lever-fulke-1563") == "lever-fulke-1563");

@@ -1,5 +1,5 @@
-// The places of variation as programs read them: matrices, and the apparatus in TEI for teiphy and
-// open-cbgm.
+// The places of variation as other programs read them: matrices, and the apparatus in TEI for
+// teiphy and open-cbgm.
 #include <algorithm>
 #include <cstddef>
 #include <map>
@@ -20,10 +20,10 @@
 namespace rithmo::report {
 namespace {
 
-// A start or end tag, or a text, in the reports' XML: no comments, no CDATA, attributes in double
+// A tag or a text in the reports' XML, which has no comments, no CDATA, and attributes in double
 // quotes.
 struct Piece {
-  std::string name, text;  // "app", "/app"; a text has no name
+  std::string name, text;  // as "app" or "/app"; empty for a text
   std::map<std::string, std::string> attributes;
   bool empty = false;
 };
@@ -51,7 +51,7 @@ std::vector<Piece> pieces_of(const std::string& xml) {
 
 struct Unit {
   std::string id;
-  std::map<std::string, std::string> reading_of;  // by witness
+  std::map<std::string, std::string> reading_of;  // the reading of each witness
   std::size_t readings = 0;
 };
 
@@ -62,9 +62,9 @@ std::vector<std::string> sigla(const std::string& wit) {
   return all;
 }
 
-// Reads as teiphy does (variation_unit.py, reading.py): the id of an app is @xml:id, otherwise @n.
-// Each rdg, and each lem with @wit, is a reading, by @xml:id, otherwise @n. A reading of a type
-// that is treated as missing gives nothing.
+// Reads TEI as teiphy does (variation_unit.py, reading.py). The id of an app is @xml:id, otherwise
+// @n. Each rdg, and each lem with @wit, is a reading, whose id is found in the same way. A reading
+// whose type counts as missing is dropped.
 std::vector<Unit> read_as_teiphy(const std::string& xml, const std::set<std::string>& missing) {
   std::vector<Unit> units;
   for (const Piece& piece : pieces_of(xml)) {
@@ -83,8 +83,8 @@ std::vector<Unit> read_as_teiphy(const std::string& xml, const std::set<std::str
   return units;
 }
 
-// Reads as open-cbgm does (variation_unit.cpp): rdg alone, by @n; a star or a V at the end of a
-// siglum is not part of it.
+// Reads TEI as open-cbgm does (variation_unit.cpp). It uses only rdg, by @n. A star or a V at the
+// end of a siglum does not belong to the siglum.
 std::vector<Unit> read_as_open_cbgm(const std::string& xml, const std::set<std::string>& dropped) {
   std::vector<Unit> units;
   for (const Piece& piece : pieces_of(xml)) {
@@ -121,8 +121,8 @@ std::vector<NamedCollation> collated(const std::vector<std::pair<std::string, st
   return {{name, *collate::collate(list, std::nullopt)}};
 }
 
-// Slips, an omission, an illegible cell, a moved row, a renamed column, and sigla that are hard to
-// write.
+// Returns collations with slips, an omission, an illegible cell, a moved row, a renamed column, and
+// sigla that are hard to write.
 std::vector<NamedCollation> everything() {
   return collated({{"A", "a,b,c\n2,3,6\n3,4,6\n3,5,15\n4,6,12\n5,7,35\n6,8,24\n7,9,63\n"},
                    {"A V", "a,b,c\n2,3,6\n3,4,9\n3,5,15\n4,?,12\n5,7,35\n6,8,24\n7,9,63\n"},
@@ -194,7 +194,7 @@ TEST_CASE("what reads an apparatus reads ours as the matrix has it") {
   std::istringstream lines(matrix(named, VariationFormat::csv));
   std::string line;
   std::getline(lines, line);
-  // States by witness, one place after another.
+  // The states of each witness, one place after another.
   std::map<std::string, std::vector<std::string>> expected;
   std::size_t places = 0;
   for (; std::getline(lines, line); ++places) {

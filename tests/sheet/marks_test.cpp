@@ -1,4 +1,4 @@
-// Numbers that need a bar on a piece, because the piece may be turned round.
+// Numbers that need a bar on a piece, because the piece may be seen upside down.
 #include "rithmo/sheet/marks.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace rithmo::sheet {
 
 TEST_CASE("the numbers on pieces that are others upside down") {
   // Found by turning the printed page: 6 9, 16 91, 81 18, 66 99, 169 691. 90, 100, 120 and 190
-  // would begin with a zero; 4 25 121 are no numbers when turned; 1 stays.
+  // would begin with a zero. 4, 25 and 121 are no numbers upside down, and 1 reads the same.
   const std::vector<std::string> barred{"6", "9", "16", "66", "81", "91", "169"};
   for (const game::Army army : game::armies)
     for (const game::Piece& piece : game::whole_army(army)) {
@@ -26,7 +26,8 @@ TEST_CASE("the numbers on pieces that are others upside down") {
               (std::find(barred.begin(), barred.end(), text) != barred.end()));
       }
     }
-  CHECK_FALSE(reads_otherwise_turned("69"));  // with other roots: 69 and 1961 remain unchanged
+  // With other roots 69 and 1961 occur, which read the same.
+  CHECK_FALSE(reads_otherwise_turned("69"));
   CHECK_FALSE(reads_otherwise_turned("1961"));
   CHECK(reads_otherwise_turned("68"));
 }

@@ -20,7 +20,7 @@
 namespace rithmo::claims {
 namespace {
 
-// Collects the facts of one rule set, with the options that were agreed on.
+// A collector of the facts of one rule set, with the options that were agreed on.
 class Facts {
  public:
   Facts(const game::RuleSet& base, const game::RuleSet& agreed) : base_(base), rules_(agreed) {}
@@ -35,7 +35,7 @@ class Facts {
     for (const game::Note& note : rules_.notes) add(note.topic, note.provenance.support);
   }
 
-  // Adds the fact of a parameter, "play.takers"; nothing where the key is empty.
+  // Adds the fact of a parameter, as "play.takers". Does nothing if the key is empty.
   void look_up_parameter(std::string_view key) {
     const auto found = rules_.support.find(key);
     if (found != rules_.support.end()) add(key, found->second);
@@ -54,7 +54,7 @@ class Facts {
     for (const game::CaptureRule& rule : rules_.captures)
       if (asked(rule)) capture(rule);
   }
-  // Adds the capture rule of that name, or the fact that there is none.
+  // Adds the capture rule of this name, or the fact that the rule set has no such rule.
   void capture_named(std::string_view name) {
     if (const game::CaptureRule* rule = game::capture_rule_named(rules_, name))
       capture(*rule);
@@ -62,7 +62,7 @@ class Facts {
       add("no capture by " + std::string(name), {});
   }
 
-  // Adds the fact of the array; where a rule set has none, the note on it.
+  // Adds the fact of the rule set's array. If it has none, adds the note on the array.
   void look_up_array() {
     if (rules_.array)
       add("array", rules_.array->provenance.support);
@@ -79,7 +79,7 @@ class Facts {
   std::vector<LookedUpFact> all() && { return std::move(facts_); }
 
  private:
-  // Returns whether an option took the rule from another rule set.
+  // Returns true if an option took this rule from another rule set.
   bool is_borrowed(const game::CaptureRule& rule) const {
     const game::CaptureRule* own = game::capture_rule_named(base_, game::name_of(rule.way));
     return !own || own->provenance != rule.provenance;
@@ -93,7 +93,7 @@ class Facts {
           own && own->condition == rule.condition && other.name != rules_.name)
         facts_.back().rules = other.name;
   }
-  // Adds a fact with its place; all facts of this folder get their places here.
+  // Adds a fact with its place in the source. Every fact of this folder gets its place here.
   void add(std::string_view topic, const game::Support& support, bool borrowed = false) {
     LookedUpFact fact{rules_.name, std::string(topic)};
     fact.borrowed = borrowed;
@@ -106,7 +106,7 @@ class Facts {
   std::vector<LookedUpFact> facts_;
 };
 
-// Collects the facts that `ask` adds from the rule set that "rules" names, with its options.
+// Returns the facts that `ask` adds from the rule set named by "rules", with its options.
 template <class Ask>
 std::vector<LookedUpFact> collect(const CaseArguments& given, Ask ask) {
   const auto rules = rules_of(given);
@@ -117,7 +117,8 @@ std::vector<LookedUpFact> collect(const CaseArguments& given, Ask ask) {
   return std::move(facts).all();
 }
 
-// Source of a trait's answer: a part of the rules, or a note and a parameter of play.
+// The facts on which a trait's answer depends: a part of the rules, or a note and a parameter of
+// play.
 struct TraitSource {
   enum class Part : std::uint8_t { none, board, captures, sieges, movements, flights } part;
   std::string_view note = {}, parameter = {};
@@ -168,7 +169,7 @@ bool stands(const game::Position& position, game::PieceKind kind) {
       position.pieces, [&](const auto& piece) { return game::kind_of(piece.second) == kind; });
 }
 
-// Adds the movements of the kinds of pieces in the position.
+// Adds the movements of all kinds of pieces that are in the position.
 void add_movements(Facts& facts, const game::Position& position) {
   facts.look_up_movements([&](const game::Movement& m) { return stands(position, m.piece); });
 }
@@ -219,7 +220,7 @@ void add_turns(Facts& facts, const CaseArguments& given, const game::RuleSet& ru
   if (rules.game != game::Game::philosophers) return facts.look_up_notes();
   const auto position = position_of(given, rules.board);
   const auto record = games::parse_typed_turns(given["turns"]);
-  // The claim gives no position: the rules' own array
+  // Without a position in the claim, only the fact of the rules' own array is added.
   if (!position || !record) return facts.look_up_array();
   add_movements(facts, *position);
   facts.note("flight");
@@ -228,7 +229,8 @@ void add_turns(Facts& facts, const CaseArguments& given, const game::RuleSet& ru
     for (const games::RecordedAct& recorded : turn)
       if (const auto act = game::parse_act(recorded.text, rules.board)) add_act(facts, *act);
   if (record->turns.size() < 2) return;
-  // A second turn uses the rules on ending a turn, and shows that the first has not ended the game.
+  // A second turn uses the rules on ending a turn, and shows that the first turn did not end the
+  // game.
   facts.note("taker");
   facts.look_up_parameter("play.takers");
   add_captives(facts);

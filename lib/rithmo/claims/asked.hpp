@@ -1,8 +1,9 @@
-// Facts that the checks of rules look up, each with its place: the basis of a verdict.
+// The facts that checks of rules look up, each with its place in the source. A verdict rests on
+// them.
 //
-// A method that evaluates a rule set has one of these functions beside it. It names the facts that
-// decide the answer, not all that the engine touches. Example: `takes by=addition` looks up the
-// rule of addition, and not the movements of the takers. Counter-example: a formula looks up no
+// Each method that evaluates a rule set has one of these functions. The function lists the facts
+// that decide the answer, not all facts that the engine uses. Example: `takes by=addition` looks up
+// the rule of addition, but not the movements of the takers. Counter-example: a formula looks up no
 // fact. claim.cpp derives grounds from the facts.
 #pragma once
 
@@ -12,9 +13,10 @@
 
 namespace rithmo::claims {
 
-// Return the facts. REQUIRES for all: the method has run, so that its arguments are valid.
+// These return the facts of a case. REQUIRES: the method has been run, so its arguments are valid.
 std::vector<LookedUpFact> facts_of_trait(const CaseArguments& given);
-std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given);  // "reach" and "draughts"
+// For the methods "reach" and "draughts"
+std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given);
 std::vector<LookedUpFact> facts_of_play(const CaseArguments& given);
 std::vector<LookedUpFact> facts_of_result(const CaseArguments& given);
 std::vector<LookedUpFact> facts_of_placeable(const CaseArguments& given);

@@ -1,9 +1,9 @@
-// The method "formula": evaluates a formula at every point of a range, and compares it with the
-// expected values.
+// The method "formula": evaluates a formula at every point of a range and compares the values with
+// the expected ones.
 //
-// "expected" is one formula for all points, or as many, separated by commas, as there are points.
-// Example: of "(n + 1)^2" for "n = {2, 4, 6, 8}" expects "9, 25, 49, 81". Where a range is long,
-// the formula is proved in docs/research/mathematics.md, and the range is a sample for the proof.
+// "expected" is one formula for all points, or one value for each point, separated by commas.
+// Example: "(n + 1)^2" for "n = {2, 4, 6, 8}" is expected to be "9, 25, 49, 81". For a long range
+// the formula is proved in docs/research/mathematics.md, and the range only samples the proof.
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,7 +15,7 @@
 namespace rithmo::claims {
 namespace {
 
-// Splits at commas of the top level: the comma of gcd(a, b) separates nothing.
+// Splits a text at its top-level commas; the comma in gcd(a, b) does not separate values.
 std::vector<std::string_view> parted(std::string_view text) {
   std::vector<std::string_view> parts;
   int depth = 0;
@@ -30,7 +30,7 @@ std::vector<std::string_view> parted(std::string_view text) {
   return parts;
 }
 
-constexpr std::size_t shown = 12;  // upper limit of values in a message
+constexpr std::size_t shown = 12;  // maximum number of values in a message
 
 Answered run(const CaseArguments& given) {
   const auto points = parse_points(given["for"], given.steps());

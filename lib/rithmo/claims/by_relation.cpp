@@ -1,4 +1,4 @@
-// Methods that evaluate relations and tables: rows, row, compare, among, listed.
+// The methods that evaluate relations and tables: rows, row, compare, among, listed.
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -38,7 +38,7 @@ Checked<relation::Model> model_of(const CaseArguments& given, std::string_view a
   return *std::move(model);
 }
 
-// Returns all rows of a model, unless there are too many.
+// Returns all rows of a model, or a fault if there are too many.
 Checked<std::vector<relation::Row>> all_rows(const relation::Model& model,
                                              const CaseArguments& given,
                                              std::string_view argument) {
@@ -47,14 +47,14 @@ Checked<std::vector<relation::Row>> all_rows(const relation::Model& model,
   return model.relation().rows(model);
 }
 
-// Names of the arguments that choose rows: a model, and a condition.
+// The names of two arguments that choose rows: a model, and a condition on its rows.
 struct Choice {
   std::string_view of, where;
 };
 constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
 
-// Scope of one row: the looked-up cells under the names of their columns. An empty cell is the
-// empty word.
+// The scope of one row for formulas. A column's name has the value of its cell; an empty cell is
+// the empty word.
 class CellScope : public formula::Scope {
  public:
   CellScope(const std::vector<relation::Column>& columns, const relation::Row& row,
@@ -80,7 +80,7 @@ class CellScope : public formula::Scope {
   std::vector<formula::Operand> values_;
 };
 
-// Returns the names for conditions: columns are names, and their labels are words.
+// Returns the names for conditions. The columns are names, and the labels in their cells are words.
 formula::Names names_of(const std::vector<relation::Column>& columns,
                         const std::vector<relation::Row>& rows) {
   formula::Names names;
@@ -94,7 +94,7 @@ formula::Names names_of(const std::vector<relation::Column>& columns,
   return names;
 }
 
-// Returns the rows for which the condition holds: "army = even and number != 91".
+// Returns the rows for which the condition is true, as "army = even and number != 91".
 Checked<std::vector<relation::Row>> rows_of(const relation::Model& model,
                                             const CaseArguments& given, const Choice& choice) {
   if (model.relation().open())
@@ -120,7 +120,8 @@ std::string listed(const std::vector<std::string>& values) {
   return text;
 }
 
-// Selected numbers in ascending order; other values in order of the rows.
+// The values of a column in the chosen rows: numbers in ascending order, other values in the order
+// of the rows.
 struct Selection {
   std::vector<number::Integer> numbers;
   std::vector<std::string> values;
@@ -152,7 +153,7 @@ number::Integer sum(const std::vector<number::Integer>& numbers) {
   return total;
 }
 
-// Question about the chosen rows.
+// A question about the chosen rows.
 enum class Ask : std::uint8_t { count, rows, list, distinct, sum, mean, least, greatest };
 constexpr std::array<text::Word<Ask>, 8> asks{{{"count", Ask::count},
                                                {"rows", Ask::rows},
@@ -168,7 +169,7 @@ Checked<Ask> ask_of(const CaseArguments& given) {
   return word_of(given, "as", asks);
 }
 
-// Answer to a question about the chosen rows.
+// The answer to a question about the chosen rows.
 struct Figure {
   Ask ask;
   std::string text;
@@ -198,8 +199,8 @@ std::string list_of(Selection selection) {
   return listed(texts);
 }
 
-// Computes a figure. REQUIRES: numbers is not empty; the question is the sum, mean, least or
-// greatest.
+// Computes the sum, mean, least or greatest of the numbers. REQUIRES: numbers is not empty, and
+// `ask` is one of these four.
 number::Rational measure(Ask ask, const std::vector<number::Integer>& numbers) {
   switch (ask) {
     case Ask::sum:
@@ -237,7 +238,7 @@ Checked<Figure> figure_of(const CaseArguments& given, const Choice& choice) {
   return number_figure(ask, measure(ask, selection.numbers));
 }
 
-// Describes a model and the chosen rows: "men where army = even".
+// Describes a model and the rows chosen from it: "men where army = even".
 std::string chosen(const CaseArguments& given, const Choice& choice) {
   return in_words(given[choice.of]) +
          (given[choice.where].empty() ? "" : " where " + std::string(given[choice.where]));
@@ -284,7 +285,7 @@ Answered run_compare(const CaseArguments& given) {
                     chosen(given, second_choice) + what + second.text + ": " + found);
 }
 
-// Parses cells separated by commas; an empty cell leaves the value open.
+// Parses cells separated by commas. An empty cell matches any value.
 Checked<relation::Row> parse_row(std::string_view text,
                                  const std::vector<relation::Column>& columns) {
   const auto cells = split(text, ',');
@@ -311,7 +312,7 @@ bool is_silent(const relation::Value& cell) {
   return std::holds_alternative<std::monostate>(cell);
 }
 
-// Formats the cells of a row for which `asked` has a value.
+// Formats a row's cells. Cells that are empty in `asked` are left out.
 std::string row_as_text(const relation::Row& row, const relation::Row& asked) {
   std::string text;
   for (std::size_t c = 0; c < row.size(); ++c)
@@ -319,7 +320,7 @@ std::string row_as_text(const relation::Row& row, const relation::Row& asked) {
   return text;
 }
 
-// Describes the rule's rows that differ from this one in a single cell; open cells do not count.
+// Describes the rule's rows that differ from this row in one cell; its open cells are ignored.
 std::string nearest(const relation::Model& model, const relation::Row& row) {
   const relation::Relation& relation = model.relation();
   std::string text;
@@ -336,8 +337,9 @@ std::string nearest(const relation::Model& model, const relation::Row& row) {
   return "with one change: " + text;
 }
 
-// Checks whether the row belongs to the rule. With open cells, checks whether a row of the rule has
-// the other cells. An open rule, whose rows have no end, checks the row as it is.
+// Checks whether the row belongs to the rule. If the row has open cells, any row of the rule with
+// the same other cells suffices. For an open rule, which has endless rows, the row is checked
+// directly.
 relation::Check check(const relation::Model& model, const relation::Row& row) {
   const relation::Relation& relation = model.relation();
   if (relation.open() || std::ranges::none_of(row, is_silent)) return relation.check(model, row);
@@ -369,7 +371,7 @@ Answered run_row(const CaseArguments& given) {
   return Answer{true, std::string(given["expected"]), reasons};
 }
 
-// Counts the items that a text lists, as the claim quotes them.
+// Counts the items in the list that the claim quotes.
 Answered run_listed(const CaseArguments& given) {
   std::size_t count = 0;
   for (const std::string_view item : split(given["of"], ';')) {
@@ -380,7 +382,7 @@ Answered run_listed(const CaseArguments& given) {
                 "the text lists " + std::string(given["of"]) + ": " + std::to_string(count));
 }
 
-// Checks whether all these numbers are in a population: "24 8 225" among the pieces.
+// Checks whether all these numbers belong to a population, as "24 8 225" to the pieces.
 Answered run_among(const CaseArguments& given) {
   const auto population =
       game::parse_population(given["among"], game::historical_roots(), game::Kings::whole);

@@ -1,4 +1,4 @@
-// Methods that evaluate rule sets, layouts and positions: trait, reach, draughts, play, result,
+// The methods that evaluate rule sets, layouts and positions: trait, reach, draughts, play, result,
 // placeable, takes, triumph, goal, layout, throw.
 #include <algorithm>
 #include <array>
@@ -68,19 +68,22 @@ bool counts_hindered(const CaseArguments& given) {
 
 namespace {
 
-// Makes an answer whose explanation needs no comparison with the expectation.
+// Makes an answer by comparing the result with the expectation. `because` explains the result in
+// either case.
 Answer answer_from(const CaseArguments& given, const std::string& found, std::string because) {
   return {found == given["expected"], found, std::move(because)};
 }
 
-// Returns the pieces as a prefix of a message, "Er16@d8 Or9@c9: "; empty for a layout.
+// Returns the position's pieces as the prefix of a message, "Er16@d8 Or9@c9: ". A layout's name
+// gives no prefix.
 std::string standing(const CaseArguments& given) {
   const std::string_view position = given["position"];
   const std::string agreed =
       given["agree"].empty() ? "" : " (agreed on " + std::string(given["agree"]) + ")";
   const std::string_view first = position.substr(0, position.find(' '));
   if (first.size() == position.size()) return agreed.empty() ? "" : agreed.substr(1) + ": ";
-  const bool at_the_tables = first.find(':') != first.npos;  // no army stands before the points
+  // Positions at the tables do not begin with an army.
+  const bool at_the_tables = first.find(':') != first.npos;
   return std::string(at_the_tables ? position : position.substr(first.size() + 1)) + agreed + ": ";
 }
 
@@ -95,7 +98,7 @@ Answered run_trait(const CaseArguments& given) {
       std::string(rules.title) + agreed + ": " + std::string(given["trait"]) + ": " + *found);
 }
 
-// Parses "who": a kind of piece that has a movement in these rules.
+// Parses the argument "who": a kind of piece that has a movement in these rules.
 Checked<game::PieceKind> kind_of(const CaseArguments& given, const game::RuleSet& rules) {
   const auto kind = game::parse_piece_kind(given["who"]);
   if (!kind || !game::has_movement(rules, *kind))
@@ -147,7 +150,7 @@ Answered run_draughts(const CaseArguments& given) {
                     (list.empty() ? " to no square" : " to " + list));
 }
 
-// A game that begins at "position", and its turns as far as they are legal.
+// A game that begins at the argument "position", and its turns up to the first illegal act.
 struct PlayedTurns {
   std::unique_ptr<games::GameState> game;
   games::Replay replay;
@@ -157,7 +160,8 @@ Checked<PlayedTurns> played_turns(const CaseArguments& given) {
   auto record = games::parse_typed_turns(given["turns"]);
   if (!record) return refuse("turns", record.error());
   record->turn_goes_on = true;
-  // Options of the board game are already in the rules; the other games read the names.
+  // Options of the board game have already changed the rules. The other games read the options'
+  // names themselves.
   const bool by_names = rules.game != game::Game::philosophers;
   auto game = games::begin_game(std::make_shared<const game::RuleSet>(rules),
                                 by_names ? given["agree"] : "", "", given["position"]);
@@ -166,7 +170,7 @@ Checked<PlayedTurns> played_turns(const CaseArguments& given) {
   return PlayedTurns{*std::move(game), std::move(replayed)};
 }
 
-// Explains why the turns are illegal: "d8-e9: no movement of a round leads there".
+// Explains why the turns are illegal, as "d8-e9: no movement of a round leads there".
 std::string refusal(const games::Replay& replay) {
   return (replay.refused.empty() ? "" : replay.refused + ": ") + replay.fault->reason;
 }
@@ -184,7 +188,8 @@ Answered run_play(const CaseArguments& given) {
   return answer_from(given, "lawful", standing(given) + because);
 }
 
-// Reports the state of the game after these turns: who has won and by what, or that it goes on.
+// Reports the state of the game after these turns: who has won and how, or that the game is not
+// over.
 Answered run_result(const CaseArguments& given) {
   RITHMO_TRY(const auto played, played_turns(given));
   if (played.replay.fault) return refuse("turns", refusal(played.replay));
@@ -204,7 +209,8 @@ Answered run_placeable(const CaseArguments& given) {
   if (!army) return refuse("army", "expected even or odd");
   const auto pieces = std::ranges::count_if(
       position.pieces, [&](const auto& piece) { return piece.second.army == *army; });
-  if (pieces < 4) rules.triumph.of_four.clear();  // avoids a search of the camp for four pieces
+  // Avoids an expensive search of the camp for four pieces.
+  if (pieces < 4) rules.triumph.of_four.clear();
   const auto all = game::triumphs_in_reach(rules, position, *army);
   const auto count = std::ranges::count_if(all, [&](const game::TriumphReach& triumph) {
     return triumph.by && (!march || *triumph.by == game::Reach::marching);
@@ -215,8 +221,8 @@ Answered run_placeable(const CaseArguments& given) {
                     " can be placed " + (march ? "by marching" : "by all movements"));
 }
 
-// Reports by which ways the army to move can take the piece on a square, or whether it can by the
-// given way.
+// Reports the ways in which the army to move can capture the piece on a square. If a way is given,
+// reports whether this way captures it.
 Answered run_takes(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -237,7 +243,8 @@ Answered run_takes(const CaseArguments& given) {
   return answer_from(given, by.empty() ? ways : "yes", standing(given) + because);
 }
 
-// Reports the highest triumph that stands: that of the most pieces, then in the most kinds.
+// Reports the highest triumph that stands: first by the number of pieces, then by the number of
+// kinds.
 Answered run_triumph(const CaseArguments& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
@@ -252,7 +259,7 @@ Answered run_triumph(const CaseArguments& given) {
   return answer_from(given, name, standing(given) + numbers + "make a triumph called " + name);
 }
 
-// Reports whether the army to move has reached a common victory with the pieces that it has taken.
+// Reports whether the army to move has reached a common victory with its captured pieces.
 Answered run_goal(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -268,7 +275,8 @@ Answered run_goal(const CaseArguments& given) {
                          (is_reached ? " is reached" : " is not reached"));
 }
 
-// Lists an army's numbers file by file from the left, each from its front to its back.
+// Lists an army's numbers file by file, from its left. In each file the piece nearest to the enemy
+// comes first.
 std::string files_of(const game::Position& position, game::Army army) {
   std::map<int, std::vector<std::int64_t>> files;
   for (const auto& [square, piece] : position.pieces)
@@ -276,14 +284,15 @@ std::string files_of(const game::Position& position, game::Army army) {
   std::string text;
   for (auto& [file, column] : files) {
     if (army == game::Army::odd)
-      std::ranges::reverse(column);  // squares come by rank, and the odd army faces up the board
+      // Squares are sorted by rank, and the odd army faces the higher ranks.
+      std::ranges::reverse(column);
     text += text.empty() ? "" : ";";
     for (const std::int64_t n : column) text += (text.empty() ? "" : " ") + std::to_string(n);
   }
   return text;
 }
 
-// Reports whether none, some or all of the army's pieces are without a movement.
+// Reports whether none, some or all of the army's pieces have no movement.
 Answer hindered(const CaseArguments& given, game::Position position, const game::RuleSet& rules,
                 game::Army army) {
   position.to_move = army;
@@ -299,7 +308,7 @@ Answer hindered(const CaseArguments& given, game::Position position, const game:
                 std::to_string(count) + " of " + std::to_string(all) + " pieces have no move");
 }
 
-using Ranks = std::map<int, int>;  // number of pieces on each rank
+using Ranks = std::map<int, int>;  // maps a rank to the number of pieces on it
 
 int ranks_between(const Ranks& pieces, const Ranks& enemies) {
   const bool below = pieces.begin()->first < enemies.begin()->first;
@@ -307,8 +316,9 @@ int ranks_between(const Ranks& pieces, const Ranks& enemies) {
   return upper.begin()->first - lower.rbegin()->first - 1;
 }
 
-// Answers questions about a layout: the ranks of an army and their number, the pieces on each rank,
-// the numbers of each file, the empty ranks between the armies, pieces that cannot move.
+// Answers questions about a layout. They concern an army's ranks and the pieces on each of them,
+// and the numbers on each file. They also concern the empty ranks between the armies, and pieces
+// that cannot move.
 Answered run_layout(const CaseArguments& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);
@@ -348,7 +358,7 @@ Answered run_layout(const CaseArguments& given) {
   return hindered(given, *position, rules, *army);
 }
 
-// Parses the name of the set-up, or a position in one line.
+// Parses the name of the set-up at the tables, or a position in one line.
 text::Parsed<games::TablesPosition> tables_position_of(std::string_view text) {
   constexpr std::array<text::Word<games::TablesPosition (*)()>, 1> named{
       {{"set-up", games::irish_set_up}}};
@@ -356,7 +366,7 @@ text::Parsed<games::TablesPosition> tables_position_of(std::string_view text) {
   return games::parse_tables_position(text);
 }
 
-// Counts the steps of the best play of a throw at the tables.
+// Counts the movements in the best play of a throw at the tables.
 Answered run_throw(const CaseArguments& given) {
   RITHMO_TRY(const games::TablesGame game, word_of(given, "game", games::tables_games));
   const auto position = tables_position_of(given["position"]);

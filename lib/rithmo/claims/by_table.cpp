@@ -1,4 +1,4 @@
-// Methods that evaluate the printed tables of the witnesses: table, printed.
+// The methods that evaluate the printed tables of the witnesses: table and printed.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace rithmo::claims {
 namespace {
 
-// A table with its witness: "mebben-1996/great".
+// A table, found by the names of its witness and itself: "mebben-1996/great".
 struct NamedTable {
   const table::Witness* witness;
   const table::Table* table;
@@ -38,8 +38,8 @@ enum class TableQuery : std::uint8_t { rows, wrong, missing };
 constexpr std::array<text::Word<TableQuery>, 3> table_asks{
     {{"rows", TableQuery::rows}, {"wrong", TableQuery::wrong}, {"wanting", TableQuery::missing}}};
 
-// Evaluates a table of the corpus as it is printed: the number of its rows, of wrong rows, or of
-// missing rows.
+// Evaluates a table of the corpus as it is printed: counts its rows, its wrong rows or its missing
+// rows.
 Answered run_table(const CaseArguments& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   const auto& [witness, table] = printed;
@@ -68,7 +68,7 @@ Answered run_table(const CaseArguments& given) {
                     (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
 }
 
-// Returns whether the table has a row with these cells; an empty cell matches any.
+// Returns true if the table has a row with these cells. An empty cell matches any cell.
 bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
   return std::ranges::any_of(table.rows, [&](const auto& row) {
     for (std::size_t c = 0; c < cells.size(); ++c)
@@ -77,7 +77,7 @@ bool has_row(const table::Table& table, const std::vector<std::string>& cells) {
   });
 }
 
-// Checks whether a table is printed with these rows, slips included.
+// Checks whether a table is printed with these rows. Slips are not corrected.
 Answered run_printed(const CaseArguments& given) {
   RITHMO_TRY(const auto printed, table_of(given));
   std::string missing;

@@ -22,13 +22,13 @@
 namespace rithmo::claims {
 namespace {
 
-// Arguments that cannot be lists, and the message for a list.
+// The arguments that may not be lists, with the message for a list.
 constexpr std::array<text::Word<std::string_view>, 3> without_alternatives{
     {{"wanting", "expected a string"},
      {"about", "expected a string"},
      {"expected", "a claim expects one thing"}}};
 
-// Reads a text, or a list of alternative texts.
+// Reads the value of an argument: a text, or a list of alternative texts.
 text::Loaded<std::vector<table::Setting>> read_argument(const text::Descriptor& read,
                                                         const text::Json& value,
                                                         const std::string& name) {
@@ -71,7 +71,7 @@ text::Loaded<ClaimPart> read_part(const text::Descriptor& read, const text::Json
   }
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
     const std::string& key = object.keys[i];
-    if (&object.items[i] == name) continue;  // "check" itself
+    if (&object.items[i] == name) continue;  // the key "check" is not an argument
     if (std::ranges::find(part.method->wants, key) == part.method->wants.end() &&
         std::ranges::find(part.method->may_have, key) == part.method->may_have.end())
       return read.fault(object.items[i],
@@ -130,7 +130,7 @@ text::Loaded<Claim> read_claim(const text::Descriptor& read, const text::Json& o
   return claim;
 }
 
-// Reads the names of rule sets that were encoded from the source.
+// Reads the names of the rule sets that were encoded from the claim's source.
 text::Loaded<std::vector<std::string>> read_rules(const text::Descriptor& read,
                                                   const text::Json& value) {
   if (const auto list = read.expect(value, text::Json::Type::array, "rules"); !list)
@@ -145,7 +145,7 @@ text::Loaded<std::vector<std::string>> read_rules(const text::Descriptor& read,
   return rules;
 }
 
-// Returns the arguments of one case, and a description of its alternatives.
+// Returns the arguments of one case, and a description of the alternatives that it uses.
 std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
     const ClaimPart& part, std::size_t number) {
   std::map<std::string, std::string, std::less<>> texts;
@@ -289,8 +289,9 @@ text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witne
     RITHMO_TRY(auto verdict, judge_part(part, claim, corpus, budget));
     report.parts.push_back(std::move(verdict));
   }
-  // Takes the first of these verdicts that any part has. One failing part refutes the whole; a part
-  // that holds outranks only parts that are not arithmetical.
+  // Takes the first of these verdicts that any part has. One failing part makes the whole claim
+  // fail. The verdict `holds` comes last: it needs that all other parts hold or are not
+  // arithmetical.
   for (const ClaimVerdict scores :
        {ClaimVerdict::fails, ClaimVerdict::depends, ClaimVerdict::undecided, ClaimVerdict::holds})
     if (has(scores)) {

@@ -1,11 +1,12 @@
-// A claim: the statement of a source, the methods that decide it, and the verdict.
+// A claim: a statement of a source, the methods that decide whether it holds, and the verdict.
 //
-// claims.json beside a witness's tables lists its claims (docs/formats.md). A claim has one part or
-// more, each a method with its arguments and what the author expects. An argument that is a list
-// gives alternatives (models, rule sets), under each of which the part is decided; several such
-// lists run in step. Example: "there are 49 arithmetic proportions" is evaluated with the kings'
-// totals and without, and fails under both. Counter-example: no verdict is written down anywhere;
-// only a statement that no method can decide is marked as such.
+// The claims of a witness are in claims.json beside its tables (docs/formats.md). A claim has one
+// or more parts; each is a method with its arguments and the result that the author expects. If an
+// argument is a list of alternatives (models, rule sets), the part is decided under each of them.
+// Several such lists advance together. Example: "there are 49 arithmetic proportions" is evaluated
+// with the kings' totals and without, and fails in both cases. Counter-example: verdicts are
+// computed, never written in a file. Only a statement that no method can decide is marked as such
+// in the file.
 #pragma once
 
 #include <array>
@@ -25,50 +26,51 @@ namespace rithmo::claims {
 struct ClaimPart {
   const Method* method;
   std::map<std::string, std::vector<table::Setting>, std::less<>>
-      arguments;  // alternatives of each argument
+      arguments;  // each argument has a list of alternatives, usually one
   text::Place place;
 };
 
 struct Claim {
   std::string id, witness, locus, statement;
-  std::string proof;    // heading of docs/research/mathematics.md with the proof; may be empty
+  // The heading in docs/research/mathematics.md under which the proof stands; may be empty.
+  std::string proof;
   std::string note;     // may be empty
   text::Source source;  // the file of the claim
   std::vector<ClaimPart> parts;
-  std::vector<std::string> rules = {};  // rule sets that were encoded from its source
+  std::vector<std::string> rules = {};  // rule sets that were encoded from the claim's source
 };
 
-// Ground of a verdict.
+// What a verdict rests on.
 enum class Ground : std::uint8_t {
-  independent,  // only figures, relations and tables
-  consequence,  // consequences of other facts
-  encoding      // facts that we encoded from the place of the claim, or from no place
+  independent,  // on figures, relations and tables only
+  consequence,  // on facts from other places of the sources
+  encoding      // on facts that we encoded from the place of the claim, or from no place
 };
 inline constexpr std::array grounds{Ground::independent, Ground::consequence, Ground::encoding};
-std::string_view to_text(Ground ground);  // "independent", "consequence", "our encoding"
+std::string_view to_text(Ground ground);  // as "independent", "consequence" or "our encoding"
 
 enum class ClaimVerdict : std::uint8_t { holds, fails, depends, undecided, not_arithmetical };
 inline constexpr std::array claim_verdicts{ClaimVerdict::holds, ClaimVerdict::fails,
                                            ClaimVerdict::depends, ClaimVerdict::undecided,
                                            ClaimVerdict::not_arithmetical};
-std::string to_text(ClaimVerdict verdict);  // "holds", "cannot be decided here", ...
+std::string to_text(ClaimVerdict verdict);  // as "holds" or "cannot be decided here"
 std::optional<ClaimVerdict> parse_claim_verdict(
-    std::string_view text);  // "fails", "undecided", "not-arithmetical"
+    std::string_view text);  // reads "fails", "undecided", "not-arithmetical", ...
 
-// One case of a part, with one choice of its alternatives.
+// One case of a part: one choice from each list of alternatives.
 struct Case {
-  std::string under;  // the chosen alternatives, where the answer does not name them; may be empty
+  std::string under;  // the chosen alternatives, if the answer does not name them; may be empty
   Answer answer;
-  std::vector<LookedUpFact> asked = {};  // facts of rule sets that decide it
+  std::vector<LookedUpFact> asked = {};  // the facts of rule sets that decide the case
 };
 
 struct PartVerdict {
   ClaimVerdict verdict;
   const Method* method;
   std::string expected;
-  std::vector<Case> cases;  // empty where nothing was decided; then `expected` is empty too
-  std::string reason;       // then says what is missing, or what the claim is about
-  std::optional<Ground> ground = {};  // set where a verdict was decided
+  std::vector<Case> cases;  // empty if nothing was decided; then `expected` is empty too
+  std::string reason;  // if there are no cases: what is missing, or what the statement is about
+  std::optional<Ground> ground = {};  // empty if nothing was decided
 };
 
 struct ClaimReport {
@@ -76,14 +78,14 @@ struct ClaimReport {
   ClaimVerdict verdict;
   std::vector<PartVerdict> parts;
 
-  // Returns the verdict's ground; nothing where it is undecided or not arithmetical.
+  // Returns the ground of the verdict, or nothing if it is undecided or not arithmetical.
   std::optional<Ground> ground() const;
 };
 
-// Loads every claim of the file, in its order; or returns the first fault.
+// Loads all claims of a file in their order, or returns the first fault.
 text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
 
-// Decides a claim. A fault, at its place, where an argument is refused.
+// Decides a claim. If an argument is refused, returns a fault with the argument's place.
 text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witness> corpus,
                                 number::Budget& budget);
 text::Loaded<ClaimReport> judge(

@@ -13,15 +13,15 @@
 namespace rithmo::claims {
 namespace {
 
-// Tolerance for places in letters. Each letter is one long line, so its places are counted in
-// characters, by eye.
+// The tolerance, in characters, for places in letters. Each letter is one long line, so its places
+// are counted in characters, and only roughly.
 constexpr std::int64_t two_sentences = 200;
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Reads the number that begins at `at`, and moves `at` behind it.
+// Reads the number that begins at `at`, and sets `at` to the character after it.
 std::int64_t read_number(std::string_view text, std::size_t& at) {
   constexpr std::int64_t max_place = 1'000'000'000;
   std::int64_t number = 0;

@@ -1,9 +1,10 @@
-// Grounds of a verdict: the numbers alone, other facts, or our own encoding of the very place.
+// The grounds of a verdict: figures alone, facts from other places, or our own encoding of the same
+// place.
 //
-// Example: "rounds move to the next space cornerwise" (line 614) looks up the round in the rule set
-// that was encoded from line 614, which shows only that we encoded it. Counter-example: that
-// triangles reach a quarter of the board is computed from their movements, which stand elsewhere: a
-// consequence.
+// Example: "rounds move to the next space cornerwise" is a claim of line 614 (Fulke 1563). It looks
+// up the round in a rule set that was encoded from this line. The check shows only that we encoded
+// the line. Counter-example: that triangles reach a quarter of the board is computed from their
+// movements, which another place states. This verdict is a consequence.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +17,13 @@
 
 namespace rithmo::claims {
 
-// Places in a source, in the form of citations: "614", "617-619, 621", "character 2375".
+// The places in a source that a citation names: "614", "617-619, 621", "character 2375".
 class Places {
  public:
   explicit Places(std::string_view cited);
 
-  // Returns whether both have a common place. Places that are counted in characters match within
-  // two sentences.
+  // Returns true if both have a place in common. Places counted in characters match if they are
+  // within about two sentences.
   bool meet(const Places& others) const;
 
  private:
@@ -33,17 +34,17 @@ class Places {
   std::int64_t tolerance_ = 0;
 };
 
-// Returns whether the fact was encoded from the place of the claim, in a rule set of the same
+// Returns true if the fact was encoded from the place of the claim, in a rule set of the same
 // source.
 bool is_from(const LookedUpFact& fact, const Claim& claim);
 
-// Returns the ground of one case of a check. A check of several facts is our encoding as soon as
-// one of them is from the place itself: the sentence is then compared with itself. A fact that an
-// option takes from another rule set still gives a consequence.
+// Returns the ground of one case of a check. If one of its facts is from the claim's own place, the
+// ground is our encoding, because the sentence is then compared with itself. A fact that an option
+// takes from another rule set makes a consequence.
 Ground ground_of(Evidence evidence, std::span<const LookedUpFact> asked, const Claim& claim);
 
-// Returns the common ground of several cases, or a consequence if they differ. REQUIRES: there is
-// one.
+// Returns the common ground of several cases, or `consequence` if they differ. REQUIRES: `several`
+// is not empty.
 Ground ground_of(std::span<const Ground> several);
 
 }  // namespace rithmo::claims

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the folder of the descriptor.
+// Returns the folder of the witness's descriptor.
 fs::path folder_of(const table::Witness& witness) {
   return fs::path(witness.descriptor.path()).parent_path();
 }

@@ -1,10 +1,9 @@
-// The ledger: everything that witnesses claim and the questions on which they disagree, first as
-// written and then with verdicts.
+// The ledger: all claims of witnesses and all disputes, first as written and then with verdicts.
 //
-// Claims stand in claims.json beside a witness's tables, disputes in disputes.json beside the
-// witnesses' folders (docs/formats.md); a witness need not claim anything, and there may be no
-// disputes. Example: `rithmo claims` prints the verdicts on the ledger of all shipped witnesses.
-// Counter-example: a dispute adds nothing to a verdict; it only names claims.
+// Claims are in claims.json beside a witness's tables, disputes in disputes.json beside the
+// witnesses' folders (docs/formats.md). Both files are optional. Example: `rithmo claims` prints
+// the verdicts on the ledger of all shipped witnesses. Counter-example: a dispute adds nothing to a
+// verdict; it only names claims.
 #pragma once
 
 #include <string>
@@ -15,30 +14,30 @@
 
 namespace rithmo::claims {
 
-// The ledger as it was read.
+// The ledger as it was read, without verdicts.
 struct WrittenLedger {
   std::vector<table::Witness> witnesses;
-  std::vector<Claim> claims;  // witness by witness, in their order
+  std::vector<Claim> claims;  // sorted by witness, each witness's claims in their order
   std::vector<Dispute> disputes = {};
   std::vector<std::string> files = {};  // every file that was read
 };
 
 // The ledger with verdicts.
 struct Ledger {
-  std::vector<table::Witness> witnesses;  // witnesses of the claims, for their titles
+  std::vector<table::Witness> witnesses;  // the witnesses of the claims; reports show their titles
   std::vector<ClaimReport> claims;
   std::vector<Dispute> disputes;
 };
 
-// Loads the claims of these witnesses, and the disputes beside the first one's folder; or returns
+// Loads the claims of these witnesses, and the disputes beside the first witness's folder. Returns
 // the first fault in any of their files.
 text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses);
 
-// Adds the user's own witness, whose claims may refer to the tables of the ledger. The claims are
-// then only those of the own witness, and there are no disputes.
+// Adds the user's own witness, whose claims may refer to the tables of the ledger. The result has
+// only the claims of this witness, and no disputes.
 text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own);
 
-// Decides every claim, with access to all the witnesses; or returns the first fault.
+// Decides every claim, with access to all witnesses, or returns the first fault.
 text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget);
 
 }  // namespace rithmo::claims

@@ -1,4 +1,4 @@
-// See method.hpp: the list.
+// See method.hpp. This file has the list of all methods.
 #include "rithmo/claims/method.hpp"
 
 #include <algorithm>

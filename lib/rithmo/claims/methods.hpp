@@ -1,5 +1,5 @@
-// Methods of the files in this folder, for the list in method.cpp alone, and their shared
-// functions.
+// The methods that the files of this folder define, for the list in method.cpp, and functions that
+// these files share.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@
 
 namespace rithmo::claims {
 
-std::vector<Method> relation_methods();  // by_relation.cpp
-std::vector<Method> table_methods();     // by_table.cpp
-std::vector<Method> rule_methods();      // by_rules.cpp
-Method formula_method();                 // by_formula.cpp
+std::vector<Method> relation_methods();  // defined in by_relation.cpp
+std::vector<Method> table_methods();     // defined in by_table.cpp
+std::vector<Method> rule_methods();      // defined in by_rules.cpp
+Method formula_method();                 // defined in by_formula.cpp
 
-// Compares the result with the expectation; `because` reports a difference.
+// Makes an answer by comparing the result with the expectation. `because` explains a difference.
 Answer answer(const CaseArguments& given, std::string found, std::string because);
 
 // Describes a model for readers: "proportions (kind harmonic, kings none)".
@@ -37,17 +37,19 @@ inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, std::stri
 template <class T>
 using Checked = tl::expected<T, ArgumentFault>;
 
-// Returns the parts of a text between marks; one where there is no mark.
+// Splits a text at the mark. Returns one part if there is no mark.
 std::vector<std::string_view> split(std::string_view text, char mark);
 
-// Returns the rule set that "rules" names, with the options of "agree".
+// Returns the rule set that the argument "rules" names, with the options in the argument "agree".
 Checked<game::RuleSet> rules_of(const CaseArguments& given);
-// Returns "position": a layout's name, or a position in one line.
+// Returns the position in the argument "position", which is a layout's name or a position in one
+// line.
 Checked<game::Position> position_of(const CaseArguments& given, const game::Board& board);
-Checked<bool> is_marching(const CaseArguments& given);  // "with": marching, not flying
-bool counts_hindered(const CaseArguments& given);       // "as": hindered
+// The argument "with": true for marching, false for flying.
+Checked<bool> is_marching(const CaseArguments& given);
+bool counts_hindered(const CaseArguments& given);  // the argument "as": true if it is "hindered"
 
-// Returns the value of an argument that must be one of these words; a fault for any other.
+// Returns the value of an argument that must be one of these words. Any other word is a fault.
 template <class T, std::size_t size>
 tl::expected<T, ArgumentFault> word_of(const CaseArguments& given, std::string_view argument,
                                        const std::array<text::Word<T>, size>& words) {

@@ -1,4 +1,5 @@
-// A dialogue with a person, line by line: the prompt before each line, and the answer to it.
+// A dialogue with a person, line by line: the program's prompt before each line, and its answer to
+// it.
 #pragma once
 
 #include <string>
@@ -13,7 +14,7 @@ class Dialogue {
   virtual std::string prompt() const = 0;
   virtual std::string answer(std::string_view line) = 0;
   virtual bool is_over() const = 0;
-  // Returns the last output when the input ends without a `quit`.
+  // Returns what is written if the input ends without `quit`.
   virtual std::string farewell() const = 0;
 };
 

@@ -57,13 +57,13 @@ Json acts_of(const std::vector<game::Act>& turn) {
   return acts;
 }
 
-// Reads the values of a request.
+// The values of a request, read by key.
 class Keys {
  public:
   explicit Keys(const text::Json& json) : json_(json) {}
 
-  // Returns the text under a key; empty where there is none. `wrong` reports a value of another
-  // type.
+  // Returns the text under a key, or an empty text if the key is missing. `wrong` gets a message if
+  // the value has another type.
   std::string text(const char* key, std::optional<std::string>& wrong) const {
     const text::Json* found = json_.find(key);
     if (!found) return "";
@@ -72,7 +72,7 @@ class Keys {
         std::string("\"") + key + "\" is " + text::to_text(found->type) + "; a string was expected";
     return "";
   }
-  // Returns the flag under a key; false where there is none.
+  // Returns the flag under a key, or false if the key is missing.
   bool flag(const char* key, std::optional<std::string>& wrong) const {
     const text::Json* found = json_.find(key);
     if (!found) return false;
@@ -81,8 +81,8 @@ class Keys {
               "; true or false was expected";
     return found->boolean().value_or(false);
   }
-  // Returns the whole number under a key, or `fallback` where there is none; nothing where another
-  // value stands.
+  // Returns the whole number under a key, or `fallback` if the key is missing. Returns nothing if
+  // the value is no whole number.
   std::optional<std::uint64_t> number(const char* key, std::uint64_t fallback) const {
     const text::Json* found = json_.find(key);
     if (!found) return fallback;
@@ -93,7 +93,7 @@ class Keys {
     if (stopped != end || failure != std::errc()) return std::nullopt;
     return number;
   }
-  // Returns the texts of an array under a key.
+  // Returns the texts in the array under a key.
   std::vector<std::string> texts(const char* key, std::optional<std::string>& wrong) const {
     std::vector<std::string> texts;
     const text::Json* found = json_.find(key);
@@ -113,10 +113,10 @@ class Keys {
   const text::Json& json_;
 };
 
-// Searches for the best turns, at a level or for some seconds.
+// The search for the best turns, at a level or for a number of seconds.
 class TurnSearch {
  public:
-  // Returns the best turns with the expected play after each, or why the request is refused.
+  // Returns the best turns with the expected turns after each, or why the request is refused.
   static Json answer(const game::Play& play, const Keys& request) {
     const auto level = request.number("level", 3), seed = request.number("seed", 1),
                lines = request.number("lines", 1), seconds = request.number("seconds", 0);
@@ -136,13 +136,13 @@ class TurnSearch {
 
  private:
   static constexpr std::uint64_t max_lines = 100, max_seconds = 3600;
-  static constexpr unsigned min_ranking_level = 2;  // required by Opponent::turns
+  static constexpr unsigned min_ranking_level = 2;  // the minimum that Opponent::turns requires
 
   TurnSearch(const game::Play& play, std::uint64_t seed, std::size_t lines)
       : play_(play), seed_(seed), lines_(lines) {}
 
-  // Iterates over the levels. Starts a level only while an eighth of the time is not spent, since
-  // it takes about eight times as long as the one before.
+  // Searches at one level after the other. A level takes about eight times as long as the level
+  // before it. The next level therefore starts only while less than an eighth of the time is used.
   Json for_seconds(std::uint64_t seconds) const {
     using Clock = std::chrono::steady_clock;
     const auto last_start = Clock::now() + std::chrono::milliseconds(1000 * seconds / 8);
@@ -162,7 +162,7 @@ class TurnSearch {
       turns = player.turns(play_, lines_);
     else
       turns.push_back(player.turn(play_));
-    // Levels 0 and 1 evaluate nothing.
+    // Levels 0 and 1 do not evaluate turns, so they have no chance of winning.
     const auto chance_of = [&](const engine::PlannedTurn& turn) {
       return depth >= min_ranking_level ? Json(turn.chance()) : Json();
     };
@@ -276,7 +276,7 @@ struct Engine::Handlers {
     answer.update(state_of(*engine.game_));
     return answer;
   }
-  // Returns the turn that a player of some level would make; the game stays unchanged.
+  // Returns the turn that a player of the given level would make. The game is unchanged.
   static Json turn(Engine& engine, const Keys& request) {
     const game::Play* const play = engine.game_->play();
     if (!play) return refusal("the program plays the board game alone");
@@ -295,7 +295,7 @@ struct Engine::Handlers {
         {"ok", true},
         {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
-  // Returns the names of the rule sets; with a name, all facts of that rule set too.
+  // Returns the names of the rule sets. If the request names one, its facts are included.
   static Json rules(Engine&, const Keys& request) {
     std::optional<std::string> wrong;
     const std::string named = request.text("rules", wrong);
@@ -315,7 +315,7 @@ struct Engine::Handlers {
     answer["set"] = report::as_json(***found);
     return answer;
   }
-  // Cancels nothing: a caller that runs requests in parallel cancels them itself.
+  // This engine cancels nothing. A caller that runs requests in parallel must cancel them itself.
   static Json cancel(Engine&, const Keys&) { return {{"ok", true}, {"cancelled", false}}; }
   static Json quit(Engine& engine, const Keys&) {
     engine.quit_ = true;
@@ -325,7 +325,7 @@ struct Engine::Handlers {
   struct Verb {
     Json (*run)(Engine&, const Keys&);
     bool needs_game;
-    std::vector<std::string_view> keys = {};  // beside "do" and "id"
+    std::vector<std::string_view> keys = {};  // the keys allowed besides "do" and "id"
   };
   static const std::array<text::Word<Verb>, 11>& verbs() {
     static const std::array<text::Word<Verb>, 11> all{

@@ -1,17 +1,19 @@
-// One protocol for programs: each line they send is a JSON object, each answer is one line of JSON.
+// The engine's protocol for other programs: each request is a JSON object on one line, and each
+// answer is JSON on one line.
 //
 //   {"do": "hello"}              version, protocol, what can be done
-//   {"do": "new", "rules": "fulke-1", "options": "walls", "goal": "goods=100", "position": "array"}
+//   {"do": "new", "rules": "fulke-1", "options": "walls", "goal": "goods=100", "position":
+//   "array"}
 //   {"do": "legal"}              every act that may be done now, in a fixed order
 //   {"do": "act", "act": "c5-d6"}
 //   {"do": "turn", "level": 3}   what a player of that level would do
 //   {"do": "undo"}   {"do": "state"}   {"do": "record"}   {"do": "rules"}   {"do": "quit"}
 //   {"do": "audit", "csv": "n,square\n1,1\n2,4\n3,9\n"}   and other commands of the program
 //
-// An answer has "ok"; if that is false, "error" says why, and nothing has changed. "id", where a
-// line has one, comes back in its answer. docs/engine.md has every field. Example: {"do":"legal"}
-// before any game gives {"ok":false,"error":"no game: ..."}. Counter-example: two objects on one
-// line are no request.
+// An answer has the key "ok". If it is false, "error" gives the reason, and nothing has changed. If
+// a request has an "id", its answer has the same "id". docs/engine.md describes every field.
+// Example: {"do":"legal"} before any game gives {"ok":false,"error":"no game: ..."}.
+// Counter-example: two objects on one line are no request.
 #pragma once
 
 #include <functional>
@@ -32,13 +34,13 @@ namespace rithmo::console {
 
 inline constexpr int protocol_version = 1;
 
-// A valid request: an object whose "do" is one of the engine's words.
+// A valid request: an object whose "do" is a word that the engine knows.
 struct EngineRequest {
   std::string word;
   text::Json json;
 };
 
-// Commands besides those of games, each by its word. They leave the game unchanged.
+// The commands that do not concern a game, each with its word. They leave the game unchanged.
 struct EngineCommands {
   std::vector<std::string_view> words = {};
   std::function<text::JsonValue(const EngineRequest&)> run = {};
@@ -46,7 +48,7 @@ struct EngineCommands {
   bool has(std::string_view word) const;
 };
 
-// {"ok": false, "error": reason}.
+// Returns {"ok": false, "error": reason}.
 text::JsonValue refusal(std::string reason);
 
 class Engine {
@@ -54,9 +56,10 @@ class Engine {
   Engine() = default;
   explicit Engine(EngineCommands commands) : commands_(std::move(commands)) {}
 
-  // Reads a request. Where the line is none, returns the answer to it: empty for a blank line.
+  // Reads a request. If the line is no request, returns the answer to it, which is empty for a
+  // blank line.
   tl::expected<EngineRequest, std::string> read(std::string_view line) const;
-  // Returns the answer on one line, without a line end.
+  // Returns the answer on one line, without a line break at its end.
   std::string answer(const EngineRequest& request);
   std::string answer(std::string_view line);
   bool has_quit() const { return quit_; }
@@ -71,7 +74,7 @@ class Engine {
   bool quit_ = false;
 };
 
-// Returns an answer with the request's "id", where it has one, as a line without its end.
+// Returns an answer as a line without a line break. It has the request's "id", if there is one.
 std::string answer_line(text::JsonValue answer, const text::Json& request);
 
 }  // namespace rithmo::console

@@ -132,7 +132,7 @@ std::string Review::leave_open() {
   return text + next();
 }
 
-// Saves a reading. If the rule contradicts it, the reading has to be typed twice.
+// Saves a reading. A reading that the rule contradicts must be entered twice.
 std::string Review::read(const std::string& reading) {
   const auto decisions = audit::decisions_on(finding(), table(), open_[at_].table, reading);
   if (!decisions) return text::visible(decisions.error().reason) + "\n";

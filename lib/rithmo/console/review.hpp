@@ -1,9 +1,8 @@
-// A review: an editor goes through the open findings of a witness, one after the other, and decides
-// on each.
+// A review: an editor sees the open findings of a witness one after the other, and decides on each.
 //
-// Each answer is written down at once, so that leaving at any moment loses nothing. Example: "y"
-// accepts the reading that is proposed, "e 49" reads 49, and the next finding is shown.
-// Counter-example: "e acept" writes nothing, since it is no numeral, and asks again.
+// Each answer is saved at once, so that the editor can stop at any moment without loss. Example:
+// "y" accepts the proposed reading, "e 49" sets the reading 49; then the next finding is shown.
+// Counter-example: "e acept" saves nothing, because it is no numeral, and the question is repeated.
 #pragma once
 
 #include <cstddef>
@@ -19,21 +18,23 @@
 
 namespace rithmo::console {
 
-// A finding by the indices of its table and of the finding in it.
+// The place of a finding: the index of its table, and its index in that table.
 struct FindingIndex {
   std::size_t table, finding;
 };
 
 class Review final : public Dialogue {
  public:
-  // Saves the decisions added, and removes those taken back; returns what went wrong.
+  // Saves the decisions that were added, and removes those that were taken back. Returns a fault if
+  // this fails.
   using Save = std::function<std::optional<text::Fault>(
       std::span<const table::Decision> added, std::span<const table::Decision> taken_back)>;
-  // Finds objections to readings of a finding (audit/objection.hpp).
+  // Returns an objection to readings of a finding, if there is one (audit/objection.hpp).
   using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
       FindingIndex, std::span<const table::Decision>)>;
 
-  // `report` contains no decisions, and must outlive the review. `open`: the findings to decide on.
+  // Begins a review. `open`: the findings to decide on. REQUIRES: `report` contains no decisions
+  // and outlives the review.
   Review(const audit::WitnessReport& report, std::vector<FindingIndex> open, Save save,
          Object object);
 
@@ -55,13 +56,14 @@ class Review final : public Dialogue {
 
   const audit::WitnessReport& report_;
   std::vector<FindingIndex> open_;
-  // Parallel to open_; empty where a finding is open.
+  // The decisions on each finding of open_. Empty if the finding is still open.
   std::vector<std::vector<table::Decision>> decided_;
   Save save_;
   Object object_;
   std::size_t at_ = 0;
   bool asks_reading_ = false;
-  std::string against_rule_ = {};  // a reading that the rule contradicts, after the warning
+  // The reading about which the editor was warned, because the rule contradicts it.
+  std::string against_rule_ = {};
   bool over_ = false;
 };
 

@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 15> command_words{
     "rules", "resign", "agree", "undo",  "save",     "load", "quit", "help",
     "board", "end",    "pass",  "legal", "captives", "hint", "why"};
 
-// Splits a line at blanks; each semicolon is a word of its own.
+// Splits a line at blanks. Each semicolon is a word by itself.
 std::vector<std::string> words_of(std::string_view line) {
   std::vector<std::string> words;
   for (std::size_t start = 0; start < line.size();) {
@@ -55,7 +55,8 @@ std::string lowered(std::string word) {
   return word;
 }
 
-// Rewrites movements as people type them: C5-C6, c5c6 and c5 c6 become c5-c6. Keeps other words.
+// Rewrites movements as people type them: C5-C6, c5c6 and c5 c6 become c5-c6. Other words are
+// unchanged.
 std::vector<std::string> with_movements(const std::vector<std::string>& words) {
   std::vector<std::string> acts;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -78,13 +79,14 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-// Returns the square from which an act moves: "c9" of "c9-c10"; without "-" the whole act.
+// Returns the square from which an act moves, as "c9" for "c9-c10". An act without "-" is returned
+// whole.
 std::string from_of(const std::string& act) {
   return act.substr(0, std::min(act.find_first_of("-"), act.size()));
 }
 
-// Returns whether the text contains the square, and not as part of another: a1 is not in "a16". The
-// empty square is in every text.
+// Returns true if the text contains the square as a whole word: a1 is not in "a16". The empty
+// square is in every text.
 bool names(std::string_view text, std::string_view square) {
   for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
     const std::size_t end = at + square.size();
@@ -106,7 +108,8 @@ Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Reco
   do_programs_turn();
 }
 
-// Draws the board with the last turn marked, then the armies' standing, then a report of that turn.
+// Returns the board with the last turn marked, then a line for each army, then a report of the last
+// turn.
 std::string Session::picture() const {
   const Turn turn = last_turn(done_);
   const game::Play* const play = game_->play();
@@ -139,7 +142,8 @@ std::string Session::prompt() const {
   if (game_->result()) return "over> ";
   const auto side = game_->to_act();
   return fmt::format("{} {}> ", game_->turn() / 2 + 1,
-                     side ? games::to_text(*side) : "dice");  // as in the record
+                     // Dice have no side; records call them this.
+                     side ? games::to_text(*side) : "dice");
 }
 
 std::string Session::answer(std::string_view line) {
@@ -217,7 +221,7 @@ void Session::note(std::optional<games::Side> side, std::size_t turn, const std:
   saved_ = false;
 }
 
-// Makes all acts of a line, or none of them.
+// Makes all acts of a line; if one is refused, makes none.
 std::string Session::act(const std::vector<std::string>& acts) {
   std::string text;
   const std::size_t before = done_.size(), turn_before = game_->turn();
@@ -227,7 +231,7 @@ std::string Session::act(const std::vector<std::string>& acts) {
     const auto side = game_->to_act();
     const std::size_t turn = game_->turn();
     if (word == semicolon && (done_.empty() || done_.back().turn <= turn))
-      continue;  // the turn has ended
+      continue;  // the turn has already ended by itself
     const std::string act = word == semicolon ? "end" : word;
     const auto right = game_->make(act);
     if (!right) {
@@ -243,7 +247,8 @@ std::string Session::act(const std::vector<std::string>& acts) {
   const std::size_t own = done_.size();
   do_programs_turn();
   const bool is_drawn = game_->turn() != turn_before || game_->result() || is_the_programs_turn();
-  // The report below the board covers the last turn; rights of earlier acts are reported here.
+  // The report below the board gives the reasons of the last turn's acts. The reasons of earlier
+  // acts are added here.
   for (std::size_t i = before; i < own; ++i)
     if (!done_[i].right.empty() && !(is_drawn && done_[i].turn == done_.back().turn))
       text += done_[i].act + ": " + done_[i].right + "\n";
@@ -268,7 +273,7 @@ std::string Session::what_next() const {
                      : "The turn goes on: ? lists what may be done; it cannot end yet.\n");
 }
 
-// Returns whether something was done in this turn, and ending it is the only legal act.
+// Returns true if an act was made in this turn, and the only legal act is to end it.
 bool Session::turn_is_done() const {
   return !done_.empty() && done_.back().turn == game_->turn() + 1 &&
          game_->legal() == std::vector<std::string>{"end"};
@@ -291,8 +296,8 @@ bool Session::can_redeem() const {
       legal, [](const game::Act& act) { return std::holds_alternative<game::Redeem>(act); });
 }
 
-// Plays until the other side is to act. That side may also act before the program's turn ends, if
-// it may buy back a layer of its king.
+// Plays for the program until the other side is to act. During the program's turn the other side
+// may act too, if it may ransom a layer of its king.
 void Session::do_programs_turn() {
   while (is_the_programs_turn()) {
     const std::size_t turn = game_->turn();
@@ -307,7 +312,8 @@ void Session::do_programs_turn() {
   }
 }
 
-// Returns why these acts do not answer a capture by the program; nothing where they do.
+// Returns why these acts are not a permitted answer to a capture by the program, or nothing if they
+// are.
 std::optional<std::string> Session::no_answer_to_program(
     const std::vector<std::string>& acts) const {
   for (const std::string& word : acts) {
@@ -322,7 +328,8 @@ std::optional<std::string> Session::no_answer_to_program(
   return std::nullopt;
 }
 
-// Lists movements by piece, then other acts, then open captures, and what the enemy would capture.
+// Lists the movements by piece, then the other acts, then the open captures and what the enemy
+// could capture.
 std::string Session::listing(const std::string& square) const {
   const std::vector<std::string> legal = game_->legal();
   if (legal.empty()) return "Nothing: the game is over.\n";
@@ -354,7 +361,7 @@ std::string Session::listing(const std::string& square) const {
   return text.empty() ? "no act uses " + text::visible(square) + "\n" : text;
 }
 
-// Lists captured pieces, on the board and off it, their totals, and the triumphs that lack one
+// Lists the captured pieces on the board and off it, their totals, and the triumphs that lack one
 // piece.
 std::string Session::captives() const {
   std::string text;
@@ -381,7 +388,7 @@ std::string Session::why(const std::vector<std::string>& words) {
   return why_acts(*game_, acts);
 }
 
-// Suggests a turn: that of a player who also searches the enemy's answers.
+// Suggests the turn of a player that also searches the enemy's answers.
 std::string Session::hint() const {
   constexpr unsigned level = 3;
   const game::Play* const play = game_->play();
@@ -401,8 +408,10 @@ std::string Session::hint() const {
 std::string Session::undo() {
   if (!game_->undo()) return "Nothing was done yet.\n";
   done_.pop_back();
-  while (is_the_programs_turn() && game_->undo()) done_.pop_back();  // and the program's answer
-  if (turn_is_done() && game_->undo()) done_.pop_back();             // it was ended automatically
+  // Also takes back the program's answer.
+  while (is_the_programs_turn() && game_->undo()) done_.pop_back();
+  // Also takes back the end of a turn that ended by itself.
+  if (turn_is_done() && game_->undo()) done_.pop_back();
   saved_ = false;
   do_programs_turn();
   return picture() + what_next();

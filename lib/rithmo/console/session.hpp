@@ -1,12 +1,12 @@
-// A game between two people at one terminal, or one and the program, line by line: what they type,
-// and what is answered.
+// A session: a game at a terminal, line by line, between two people or between a person and the
+// program.
 //
-// Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which
-// nothing is left but to end it ends by itself. ? lists what may be done, what stands to be
-// captured and why; the other words are in session_help.hpp. The board is drawn when the turn
-// passes, with the last turn marked and reported below it, and not after each act of one's own
-// turn. Nothing is drawn or coloured but what the terminal has, and a game that was not saved is
-// not lost without a word. Example: "c5-d6" moves; "?" then names the captures that the move has
+// Acts are typed in the form of game_state.hpp, one or several on a line. A turn ends by itself if
+// nothing else is left to do. "?" lists the legal acts, the open captures and their reasons;
+// session_help.hpp describes the other commands. The board is drawn when the turn passes to the
+// other side, with the last turn marked and reported below it. It is not drawn after each act. Only
+// the signs and colours that the terminal supports are used, and the session warns before an
+// unsaved game is lost. Example: "c5-d6" moves; "?" then lists the captures that the move has
 // opened. Counter-example: an act that is refused changes nothing, and the reason is reported.
 #pragma once
 
@@ -27,20 +27,21 @@ namespace rithmo::console {
 
 class Session final : public Dialogue {
  public:
-  // Access to files. save() returns nothing, or what went wrong; load() returns the text of a file.
+  // Access to files. save() returns nothing if it succeeds, otherwise what went wrong. load()
+  // returns the text of a file.
   struct Files {
     std::function<std::optional<std::string>(const std::string& path, const std::string& text)>
         save;
     std::function<text::Loaded<text::Source>(const std::string& path)> load;
   };
 
-  // The program as player of one side. REQUIRES: a board game.
+  // The program as the player of one side. REQUIRES: the game is the board game.
   struct ProgramSide {
     engine::Opponent player;
     games::Side side;
   };
 
-  // `headers`: those of the new record: rules, options, goal, position.
+  // Begins a session. `headers`: the headers of the new record: rules, options, goal, position.
   Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
           Files files, game::Glyphs glyphs, std::optional<ProgramSide> against = std::nullopt);
 
@@ -48,7 +49,7 @@ class Session final : public Dialogue {
   std::string prompt() const override;
   std::string answer(std::string_view line) override;
   bool is_over() const override { return over_; }
-  // Returns the record if it was not saved.
+  // Returns the record if it was not saved, otherwise an empty text.
   std::string farewell() const override;
 
  private:
@@ -82,7 +83,8 @@ class Session final : public Dialogue {
   bool saved_ = true, warned_ = false, over_ = false;
 };
 
-// Begins the game that the record's headers describe; or returns the fault, at its place there.
+// Begins the game that the record's headers describe, or returns the fault with its place in the
+// headers.
 tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games::Record& record,
                                                                      const text::Source& source);
 

@@ -20,7 +20,7 @@
 namespace rithmo::console {
 namespace {
 
-// Number of pieces at the beginning of a game; a position that is set as a task has fewer.
+// The number of pieces at the beginning of a game. A position that is set as a task has fewer.
 constexpr std::size_t whole_armies = 48;
 
 std::string help_line(std::string_view word, std::string_view meaning) {
@@ -104,7 +104,7 @@ std::string notice_for(const games::GameState& game) {
     return rules +
            "By these rules nothing is captured: their source names ways of capture and\n"
            "does not say what they are.\n";
-  // A game without a common victory is long by most rules (reports/play.md).
+  // By most rules a game without a common victory is long (reports/play.md).
   if (play->goal() || play->position().pieces.size() < whole_armies ||
       !play->rules().triumph.king_first || play->rules().common.king_first)
     return rules;
@@ -140,7 +140,7 @@ std::string chances_in(const games::GameState& game) {
 std::string near_triumphs_in(const games::GameState& game) {
   const game::Play* const play = game.play();
   if (!play || play->ending()) return "";
-  constexpr std::size_t max_told = 10;  // per army
+  constexpr std::size_t max_told = 10;  // maximum number of triumphs for each army
   std::string text;
   for (const game::Army army : game::armies) {
     if (play->rules().triumph.king_first &&

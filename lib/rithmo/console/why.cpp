@@ -18,14 +18,16 @@
 namespace rithmo::console {
 namespace {
 
-// Returns "the rule (839): ...", with the place in the source, or with the kind of its support.
+// Returns a line such as "the rule (839): ...", with the place in the source or the kind of
+// support.
 std::string rule_line(const game::Support& support, std::string_view says) {
   const bool is_said = support.kind == game::Support::Kind::said;
   return "  the rule (" + (is_said ? support.why : std::string(to_text(support.kind))) +
          "): " + std::string(says) + "\n";
 }
 
-// Returns the rule of the way of capture that a right begins with, as "equality: 81 = 81; ...".
+// Returns the rule of the way of capture with which the reason begins, as in "equality: 81 = 81;
+// ...".
 std::string capture_rule_line(const game::RuleSet& rules, const std::string& right) {
   const game::CaptureRule* rule =
       game::capture_rule_named(rules, right.substr(0, right.find(": ")));
@@ -48,7 +50,8 @@ std::string movement_line(const game::Movement& movement) {
                    "a " + std::string(to_text(movement.piece)) + " moves " + in_words(movement));
 }
 
-// Finds the rules by which an act of the board game is allowed or refused; `play` stands before it.
+// Finds the rules that allow or refuse an act of the board game. `play` is in the state before the
+// act.
 struct ActReasons {
   const game::Play& play;
   bool is_allowed;
@@ -67,7 +70,7 @@ struct ActReasons {
     return text;
   }
   std::string operator()(const game::Take& act) const {
-    if (is_allowed) return "";  // the right names its rule
+    if (is_allowed) return "";  // the act's reason already names the rule
     const auto prey = play.position().pieces.find(act.prey);
     if (prey == play.position().pieces.end() || prey->second.army == play.position().to_move)
       return "";

@@ -1,9 +1,9 @@
-// The aim of a puzzle: what an army has to force in so many of its own turns.
+// The aim of a puzzle: what an army has to force within a number of its own turns.
 //
-// Example: "odd captures the 36 on d4" is reached by an act that takes this piece, wherever it has
-// gone by then; a piece that its owner gives as a ransom counts as captured. Counter-example: to
-// stand where the 36 could be captured next is not enough, and to win the game in another way is
-// not the aim either.
+// Example: "odd captures the 36 on d4" is reached by an act that captures this piece, wherever it
+// has moved by then. A piece that its owner gives as a ransom counts as captured. Counter-example:
+// the aim is not reached by a position in which the 36 could be captured next, nor by winning the
+// game in another way.
 #pragma once
 
 #include <array>
@@ -20,30 +20,29 @@ namespace rithmo::engine {
 struct Aim {
   enum class Kind : std::uint8_t {
     victory,   // the game is won
-    piece,     // the piece is captured, by whatever way
+    piece,     // the piece is captured in any way
     besieged,  // the piece is captured by a siege that shuts it in
-    layer,     // a layer of the king is captured that cannot be bought back
+    layer,     // a layer of the king is captured, and no ransom can buy it back
     king,      // the king is captured wholly
-    payment,   // this layer of the king is captured; the one ransom for it is a piece of its number
+    payment,   // this layer is captured, and only a piece of its number can ransom it
   } kind = Kind::victory;
   game::Square prey =
-      {};  // square of the piece or the king at the beginning; not used by `victory`
-  std::int64_t layer = 0;  // used by `payment`
+      {};  // the square of the piece or king when the puzzle begins; not used by `victory`
+  std::int64_t layer = 0;  // the layer's number; used only by `payment`
   bool operator==(const Aim&) const = default;
 };
 
-// Names of the kinds in files, in the order of Aim::Kind.
+// The names of the kinds of aims in files, in the order of Aim::Kind.
 inline constexpr std::array<std::string_view, 6> aim_names{"triumph", "capture", "siege",
                                                            "layer",   "king",    "ransom"};
 std::string_view name_of(Aim::Kind kind);
 std::optional<Aim::Kind> aim_kind_named(std::string_view name);
 
-// Returns the task in words, between "odd to play " and " in 2 turns": "captures the 36 on d4".
-// REQUIRES: the prey stands there.
-// prey stands there.
+// Returns the task in words, as "captures the 36 on d4". Callers write it between "odd to play "
+// and " in 2 turns". REQUIRES: in `position` the prey stands on the aim's square.
 std::string to_text(const Aim& aim, const game::Position& position);
 
-// Follows the prey through a game, and decides when the aim is reached.
+// A tracker that follows the prey through a game and decides when the aim is reached.
 class AimTracker {
  public:
   AimTracker(const FastRules& rules, const Aim& aim, game::Army hero)
@@ -52,13 +51,14 @@ class AimTracker {
         hero_(hero),
         prey_(aim.kind == Aim::Kind::victory ? no_square : rules.cell(aim.prey)) {}
 
-  // Makes the act, and returns true if the aim is reached by it. REQUIRES: legal() lists it.
+  // Makes the act, and returns true if the act reaches the aim. REQUIRES: the game lists the act as
+  // legal.
   bool make(FastPlay& game, const FastAct& act);
-  // Returns whether the aim can still be reached.
+  // Returns true if the aim can still be reached.
   bool is_open() const { return aim_.kind == Aim::Kind::victory || prey_ != no_square; }
   const Aim& aim() const { return aim_; }
   FastSquare prey() const { return prey_; }
-  // Restores the prey's square after the game was restored.
+  // Restores the prey's square. Call it after the game itself is restored.
   void restore(FastSquare prey) { prey_ = prey; }
 
  private:

@@ -20,18 +20,19 @@
 namespace rithmo::engine {
 namespace {
 
-// Position of a number relative to the prey.
+// A number and where it stands relative to the prey.
 struct TakerPlace {
   std::uint8_t number;  // index in the list of numbers
   bool in_line = false;
-  int spaces = 0;  // empty squares between
-  // Compares numbers alone: a number is one taker, wherever it stands.
+  int spaces = 0;  // number of empty squares between it and the prey
+  // Compares the numbers only, because a number is the same taker wherever it stands.
   bool operator==(const TakerPlace& other) const { return number == other.number; }
   auto operator<=>(const TakerPlace& other) const { return number <=> other.number; }
 };
 
-// Surroundings of a prey (ways_of_capture.hpp) in which every number reaches it, and stands in line
-// with it at every distance; next to it, on two opposite sides.
+// Surroundings of a prey in which every number could be a taker (see ways_of_capture.hpp). Every
+// number reaches the prey, stands in line with it at every distance, and stands next to it on two
+// opposite sides.
 class Everywhere {
  public:
   using Taker = game::NumberedTaker<TakerPlace>;
@@ -70,7 +71,7 @@ class Everywhere {
   std::vector<Line> lines_;
 };
 
-// Collects the numbers that capture a number, alone or two together.
+// A collector for the captures of one number, by one taker or by two.
 struct TakersOfNumber {
   static constexpr std::size_t max_takers = 2;
   static constexpr bool shuts_in = false;
@@ -78,9 +79,9 @@ struct TakersOfNumber {
   std::vector<TakerPlace>& takers() { return all; }
   template <class Words>
   void add(std::int64_t, std::size_t first, const Words&) {
-    if (all.size() == first + 1)
-      found.emplace_back(all[first], std::nullopt);
-    else if (all[first] != all[first + 1])  // an army has few numbers twice
+    if (all.size() == first + 1) found.emplace_back(all[first], std::nullopt);
+    // A number is not paired with itself, because few pieces of an army share a number.
+    else if (all[first] != all[first + 1])
       found.emplace_back(all[first], all[first + 1]);
     all.resize(first);
   }
@@ -120,7 +121,8 @@ Contact::Contact(const FastRules& rules, const Journeys& journeys)
   }
 }
 
-// Returns `nobody` for the total of a robbed king: no rule is looked up for it.
+// Returns the index of a number. Returns `nobody` for the total of a king that has lost layers,
+// because no table is built for it.
 std::uint8_t Contact::place_of(std::int64_t number) const {
   const auto found = std::ranges::lower_bound(numbers_, number);
   return found == numbers_.end() || *found != number
@@ -157,7 +159,7 @@ Contact::Captors::Captors(const Contact& contact, const FastPosition& position, 
   });
 }
 
-// Returns the movements to a square from which the piece could go to the prey.
+// Returns how many movements the piece needs to a square from which it could move to the prey.
 int Contact::Captors::reaching(const OwnNumber& own, FastSquare prey) const {
   if (own.reach[prey] == 0)
     for (const FastWay& way : contact_.rules_.routes().ordinary_ways(own.group, own.at))
@@ -165,11 +167,13 @@ int Contact::Captors::reaching(const OwnNumber& own, FastSquare prey) const {
   return std::max<int>(own.reach[prey], 1);
 }
 
-// Returns the movements to a square in line with the prey, with so many squares between.
+// Returns how many movements the piece needs to a square in line with the prey, with `spaces`
+// squares between.
 int Contact::Captors::in_line(const OwnNumber& own, FastSquare prey, int spaces) const {
   int least = never;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
-    if (contact_.rules_.to_edge(prey, way) <= spaces + 1) continue;  // leads off the board
+    // That square lies off the board.
+    if (contact_.rules_.to_edge(prey, way) <= spaces + 1) continue;
     FastSquare at = prey;
     int barred = 0;
     for (int step = 0; step <= spaces; ++step) {

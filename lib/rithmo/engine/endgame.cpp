@@ -16,16 +16,16 @@
 namespace rithmo::engine {
 namespace {
 
-// Numbers of the triumph's pieces and of all pieces, and the enemy's index.
+// The number of the triumph's pieces, the number of all pieces, and the enemy's index.
 constexpr std::size_t three = 3, four = 4, enemy = 3;
 using Place = std::uint16_t;  // index in Walker::squares
 using Placement = std::uint64_t;
 
-// One piece: the squares where it may stand, and its movements from and to each of them.
+// A piece, with the squares where it may stand and its movements from and to each of them.
 struct Walker {
   struct Step {
-    Place other;            // destination or origin
-    std::uint32_t between;  // start in FastRoutes::cells()
+    Place other;            // the destination, or the origin of a movement that ends here
+    std::uint32_t between;  // where its squares begin in FastRoutes::cells()
     std::uint8_t length;
   };
   KindNumber kind;
@@ -61,11 +61,11 @@ class Solver {
 
  private:
   static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
-  // Flags of a placement, beside 1, 2 and 4: that piece of the three takes part in a capture of the
-  // enemy.
+  // Flags of a placement. The flags 1, 2 and 4 stand for the three pieces: that piece takes part in
+  // a capture of the enemy.
   static constexpr std::uint8_t any_capture = 7, enemy_captures = 8, triumph = 16, nowhere = 32;
 
-  // Decodes a placement into places_ and cells_.
+  // Decodes the number of a placement into places_ and cells_.
   void go_to(Placement at) {
     for (std::size_t i = 0; i < four; ++i) {
       places_[i] = static_cast<Place>(at / weights_[i] % walkers_[i].squares.size());
@@ -85,8 +85,8 @@ class Solver {
              std::find(between, between + step.length, cell) != between + step.length;
     });
   }
-  // Calls `tell` once for each placement to which a piece goes from the present one, or from which
-  // it comes.
+  // Calls `tell` once for each placement that differs from the present one by a movement of this
+  // piece. `steps` holds the movements from its square or those to it.
   template <class Tell>
   void each(std::size_t piece, const std::vector<std::vector<Walker::Step>>& steps, Placement at,
             Tell tell) const {
@@ -113,13 +113,13 @@ class Solver {
     return any;
   }
 
-  // Computes the facts of every placement.
+  // Computes the flags of every placement.
   void look_at_all() {
     facts_.resize(size_);
     bool is_triumph = false;
     for (Placement at = 0; at < size_; ++at) {
       go_to(at);
-      if (places_[enemy] == 0) {  // another placement of the three begins
+      if (places_[enemy] == 0) {  // here the next placement of the three begins
         is_triumph = stand_in_triumph();
         result_.triumphs += is_triumph;
       }
@@ -153,7 +153,7 @@ class Solver {
     return facts;
   }
 
-  // Returns whether this piece of the three, just moved, decides the game in the placement.
+  // Returns true if this piece of the three, just moved, decides the game in the placement.
   bool decides(std::size_t piece, Placement at) const {
     const std::uint8_t facts = facts_[at];
     if ((facts & triumph) != 0 && completes_[piece]) return true;
@@ -161,8 +161,8 @@ class Solver {
     return (facts & (takes_part ? 1U << piece : any_capture)) != 0;
   }
 
-  // Starts retrograde analysis: finds the placements decided in one turn, and counts the enemy's
-  // movements in every placement.
+  // Starts the retrograde analysis: finds the placements that are decided in one turn, and counts
+  // the enemy's movements in every placement.
   void begin() {
     turns_.resize(size_);
     ways_out_.resize(size_);
@@ -183,14 +183,15 @@ class Solver {
         ++ways;
         escapes = escapes || (facts_[next] & enemy_captures) != 0;
       });
-      // An enemy that cannot move passes.
+      // An enemy that cannot move passes, which counts as one movement.
       ways_out_[at] = escapes ? never : std::max<std::uint8_t>(ways, 1);
     }
   }
 
-  // One step of retrograde analysis: from placements decided in `turn` turns to those in one more.
+  // Does one step of the retrograde analysis: from the placements decided in `turn` turns to those
+  // that need one turn more.
   void go_back(std::uint8_t turn) {
-    std::vector<Placement> lost;  // with the enemy to move
+    std::vector<Placement> lost;  // placements with the enemy to move
     for (const Placement at : std::exchange(decided_, {})) {
       const auto lose = [&](Placement before) {
         if (ways_out_[before] != never && --ways_out_[before] == 0) lost.push_back(before);
@@ -292,7 +293,7 @@ Walker walker_of(const FastRules& fast, const game::Position& array, const game:
   return walker;
 }
 
-// Returns why it cannot be solved; nothing where it can.
+// Returns the reason why the endgame cannot be solved, or nothing if it can.
 std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& endgame) {
   const auto [a, b, c] = endgame.pieces;
   if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)

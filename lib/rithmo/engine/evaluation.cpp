@@ -14,15 +14,16 @@
 namespace rithmo::engine {
 namespace {
 
-// Log-odds weight for each unit of a feature; chosen by hand and tested in games against random
-// play; the same for all rule sets.
+// The weight of one unit of each feature, in log odds. The weights were chosen by hand, tested in
+// games against random play, and are the same for all rule sets.
 constexpr Features weights{0.1, 4.0, 5.0, 2.0, 1.0, 0.12, 2.5, 0.4, 1.0, 0.1, 0.3};
 
-// Value added to 1, that of a captured piece: for the whole goal, and for a king that has to fall.
+// The value of a capture is 1. These values are added to it: for the whole goal, and for a king
+// that has to be captured.
 constexpr double of_goal = 10, of_king = 3;
-// Upper limit of distances; larger ones count alike.
+// The maximum distance; larger distances count the same.
 constexpr int max_road = 60;
-// Upper limit of scores in games that are not over; they stay below a victory.
+// The maximum score of a game that is not over. It is less than the score of a victory.
 constexpr double max_points = 100'000;
 
 double share(std::int64_t has, std::int64_t asked) {
@@ -68,7 +69,8 @@ double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
   return 1 + of_goal * share_of_goal(spoils, captor) + (king_has_to_fall_ ? of_king / 2 : 0);
 }
 
-// Returns the value of the best of these captures, plus 0.3 of the value of the others.
+// Returns the value of the most valuable prey of these captures, plus 0.3 times the value of the
+// other preys.
 double Evaluation::all_of(const FastCaptures& captures, const FastPosition& position) const {
   std::array<double, max_fast_pieces> worths{};
   for (const FastCapture& capture : captures.all) {

@@ -1,9 +1,10 @@
-// The evaluation scores a game for the army that is to act: a linear heuristic over features.
+// The evaluation: a score of a game for the army that is to act, by a linear heuristic over
+// features.
 //
 // Each feature is a difference between the armies, and the weights are the same for all rule sets.
-// A point is a thousandth of the logarithm of the odds; the odds are not yet fitted to games.
-// Example: an army that is nearer to its triumph, or to the enemy's king, has more.
-// Counter-example: what the enemy answers is not looked at: that is for the search.
+// A point is a thousandth of a unit of log odds; opponent.hpp fits the odds to games. Example: an
+// army that is nearer to its triumph, or to the enemy's king, has more points. Counter-example: the
+// enemy's answers are not considered here; the search does that.
 #pragma once
 
 #include <array>
@@ -29,15 +30,15 @@ class Evaluation {
   using Points = std::int32_t;
   static constexpr Points victory = 1'000'000;
 
-  // The rules must outlive this.
+  // The rules must outlive this object.
   Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goal);
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
-  // Computed once for the rules, and used for every game by them.
+  // These tables are computed once for the rules, and used for every game by them.
   const FastRules& rules() const { return rules_; }
   const Prospects& prospects() const { return prospects_; }
-  // Prepares a search: counts the movements to each square (journeys.hpp), and clears the cache.
+  // Prepares a search: counts the movements to each square (journeys.hpp) and clears the cache.
   void look_around(const FastPosition& pieces) {
     journeys_.look_around(pieces);
     prospects_.forget();
@@ -47,7 +48,8 @@ class Evaluation {
   Points evaluate(const FastPlay& play);
   Features features_of(const FastPlay& play);
 
-  // Returns the value of capturing this piece, or this layer of a king; 0: the whole piece.
+  // Returns the value of capturing a piece of this kind, or this layer of a king. Layer 0 means the
+  // whole piece.
   double worth(KindNumber kind, std::int64_t layer = 0) const;
 
  private:

@@ -1,8 +1,9 @@
-// A board whose squares are numbers, file by file, so that they ascend as Square does, and what
-// lies next to each.
+// A board whose squares are numbers, file by file, so that they ascend as Square does. It also
+// stores the neighbours of each square.
 //
-// Example: d8 is 3 * 16 + 7 on a board of 16 ranks; one step along its file leads to d9, one number
-// on. Counter-example: who stands on a square is a matter of the position.
+// Example: on a board of 16 ranks d8 is 3 * 16 + 7; one step along its file leads to d9, the next
+// number. Counter-example: which piece stands on a square belongs to the position
+// (fast_position.hpp).
 #pragma once
 
 #include <cstddef>
@@ -21,13 +22,13 @@ inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
 using game::eight_ways;
 using game::opposite;
 using game::straight_ways;
-// Bit sets of directions: bit n stands for eight_ways[n].
+// Sets of directions as bits: bit n stands for eight_ways[n].
 inline constexpr unsigned straight_four = 0x0F, cornerwise_four = 0xF0;
 constexpr bool is_at_most_one(unsigned ways) {
   return (ways & (ways - 1)) == 0;
 }
 
-// Stores many lists in one array, with the start of each.
+// Many lists in one array, with the index at which each list starts.
 template <class T>
 struct FastLists {
   std::vector<T> all;
@@ -52,11 +53,11 @@ class FastBoard {
     return static_cast<FastSquare>(square.file * ranks_ + square.rank);
   }
   game::Square square(FastSquare cell) const { return squares_[cell]; }
-  // Returns the next square in a direction, or no_square.
+  // Returns the next square in a direction, or no_square beyond the edge.
   FastSquare next(FastSquare from, std::size_t way) const {
     return next_[from * eight_ways.size() + way];
   }
-  // Returns how many steps lead off the board in that direction: 1 at the edge.
+  // Returns how many steps in that direction lead off the board; 1 for a square at the edge.
   std::uint8_t to_edge(FastSquare from, std::size_t way) const {
     return to_edge_[from * eight_ways.size() + way];
   }

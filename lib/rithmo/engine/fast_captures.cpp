@@ -29,7 +29,7 @@ void FastSearch::capture_all(Ways ways) {
   if (by_number) around_.find_takers();
   for_each_slot(around_.preys(), [&](FastSlot prey) {
     around_.select_prey(prey);
-    // Upper limits of the takers that are available, indexed by FastRules::Asks::Whom.
+    // The maximum numbers of takers available, indexed by FastRules::TakerRequest::Whom.
     const std::array<std::size_t, 3> most{
         by_number ? around_.reaching().size() : 0, by_number ? around_.lines().size() : 0,
         ways != Ways::by_number &&
@@ -70,8 +70,8 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army ar
 
 // Returns the directions, as bits, in which one more piece might complete a siege of the prey.
 unsigned FastSearch::directions_to_fill(const game::Way& way) {
-  // Returns the only open direction among those that all have to be closed; all of them if none is
-  // open.
+  // `free`: the open directions among `all`, which must all be closed. Returns the open direction
+  // if there is one, all directions if none is open, and none if several are open.
   const auto to_fill = [](unsigned free, unsigned all) {
     return free == 0 ? all : is_at_most_one(free) ? free : 0U;
   };
@@ -107,7 +107,7 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
     });
   };
   const auto is_near_taker = [&](const NearlyShutIn& one) { return is_near(one, taker); };
-  if (ways == Ways::shutting_in) {  // each siege has a taker in one of the prey's directions
+  if (ways == Ways::shutting_in) {  // every siege has a taker in one of the prey's directions
     freeing_found_ = false;
     return std::ranges::any_of(nearly, [&](const NearlyShutIn& one) {
       if (!is_near_taker(one)) return false;
@@ -128,7 +128,7 @@ void FastSearch::shut_in(FastSlot prey) {
     capture_by(rule);
 }
 
-// Returns whether the taker is near enough to hinder a movement of a nearly besieged prey.
+// Returns true if the taker is near enough to hinder a movement of a prey that is nearly shut in.
 bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
     if ((prey.ways >> way & 1U) == 0) continue;

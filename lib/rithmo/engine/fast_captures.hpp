@@ -1,10 +1,10 @@
-// Lists the open captures of a position: the fast twin of captures.hpp, without reasons.
+// Finds the open captures of a position. This is the fast twin of captures.hpp, without reasons.
 //
-// FastSurroundings finds the pieces that could go to a prey or stand in line with it; each way of
-// capture (ways_of_capture.hpp) looks at these alone. Example: a prey that two pieces reach is
-// examined for addition; one that no piece reaches, for siege at most. Counter-example: captures by
-// agreement are not looked for. captures_in() is the slow twin; the tests compare every capture
-// with it.
+// FastSurroundings finds the pieces that could move to a prey or stand in line with it. Each way of
+// capture (ways_of_capture.hpp) tests only these pieces. Example: a prey that two pieces reach is
+// tested for addition; a prey that no piece reaches is tested at most for siege. Counter-example:
+// captures by agreement are not searched. captures_in() is the slow twin; the tests compare every
+// capture with it.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct FastCapture {
   std::uint8_t takers;  // number of takers
   std::uint16_t rule;   // index in FastRules::captures()
   bool shuts_in;
-  std::uint32_t first_taker;  // index in FastCaptures::takers
+  std::uint32_t first_taker;  // index in FastCaptures::takers, where the capture's takers begin
   std::int64_t number;
 };
 
@@ -45,26 +45,26 @@ class FastSearch {
  public:
   enum class Ways : std::uint8_t { all, shutting_in, by_number };
 
-  // The rules must outlive this.
+  // The rules must outlive this object.
   explicit FastSearch(const FastRules& rules) : rules_(rules), around_(rules) {}
 
-  // Lists the captures that are open to this army.
+  // Finds the captures that are open to this army.
   void find(const FastPosition& position, game::Army army, Ways ways, FastCaptures& found);
 
-  // An enemy that one more piece might besiege: it is free to move in at most one direction.
-  // `ways`: the directions, as bits, in which that piece would have to stand.
+  // An enemy that one more piece might besiege, because it can move in at most one direction.
+  // `ways`: the directions, as bits, in which the additional piece would have to stand.
   struct NearlyShutIn {
     FastSlot prey;
     std::uint8_t ways;
   };
   void find_nearly_shut_in(const FastPosition& position, game::Army army,
                            std::vector<NearlyShutIn>& preys);
-  // Returns whether the piece on `taker` takes part in a capture of the kinds `ways`. `nearly`: the
-  // result of find_nearly_shut_in(), from before or after the piece came there.
+  // Returns true if the piece on `taker` takes part in a capture of the kinds `ways`. `nearly` is
+  // the result of find_nearly_shut_in(), from before or after the piece came to its square.
   bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
                   const std::vector<NearlyShutIn>& nearly);
 
-  // Interface that ways_of_capture.hpp requires.
+  // The interface of a search that ways_of_capture.hpp requires.
   static constexpr std::size_t max_takers = max_fast_pieces;
   static constexpr bool shuts_in = true;
   std::vector<FastSquare>& takers() { return found_->takers; }
@@ -92,7 +92,8 @@ class FastSearch {
   FastCaptures* found_ = nullptr;
   std::uint16_t rule_ = 0;
   std::vector<FastSurroundings::Taker> chosen_;
-  std::unique_ptr<FastSearch> other_;  // for the other army, whose captures may lift a siege
+  // A search for the other army, whose captures may end a siege.
+  std::unique_ptr<FastSearch> other_;
   FastCaptures freeing_, tried_;
   bool freeing_found_ = false;
 };

@@ -73,7 +73,8 @@ void FastLegal::add_captures(std::vector<FastAct>& acts) const {
       acts.push_back(act);
     }
   }
-  // Sorts by the prey, the layer, and the taker that enters; none comes first.
+  // Sorts by the prey, then the layer, then the taker that enters. Acts without such a taker come
+  // first.
   const auto key = [](const FastAct& act) {
     return std::tuple(act.cells[0], act.layer, static_cast<FastSquare>(act.cells[1] + 1));
   };
@@ -125,8 +126,8 @@ void FastLegal::add_ransoms(std::vector<FastAct>& acts) const {
   }
 }
 
-// Updates the cache of triumph sets. Their numbers are those of pieces that may belong to a
-// triumph, of the army to move or of both.
+// Updates the cache of triumph sets for the numbers of the pieces that may belong to a triumph.
+// `of_both`: the pieces of both armies count, not only of the army to move.
 void FastLegal::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
   for (FastSlot slot = 0; slot < state_.pieces.slots(); ++slot) {
@@ -176,7 +177,7 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
   look_up_sets(plain().play.captives != game::Captives::out_of_play, true);
   std::ranges::sort(announced);
   if (std::ranges::adjacent_find(announced) != announced.end())
-    return;  // no set has a number twice
+    return;  // a set contains no number twice
   const auto bit = [&](std::int64_t number) {
     return std::uint64_t{1} << (std::ranges::lower_bound(numbers_, number) - numbers_.begin());
   };
@@ -192,8 +193,8 @@ void FastLegal::add_announcements(std::vector<FastAct>& acts) {
   }
 }
 
-// Adds every set of three or four own pieces that make a triumph. They are announced before the
-// movement, and once.
+// Adds every set of three or four of the army's own pieces that make a triumph. A set can be
+// announced only once, and before the movement.
 void FastLegal::add_sets(std::vector<FastAct>& acts) {
   if (state_.now.drawn) return;
   for (FastSlot slot = 0; slot < state_.pieces.slots(); ++slot)
@@ -222,7 +223,7 @@ void FastLegal::add_sets(std::vector<FastAct>& acts) {
     }
   };
   for (const std::uint64_t set : sets_) choose(choose, set, {.form = FastAct::Form::announce}, 0);
-  // Compares as lists of squares: a prefix comes before a longer list.
+  // Compares the announcements as lists of squares; a prefix comes before a longer list.
   std::sort(acts.begin() + begin, acts.end(), [](const FastAct& a, const FastAct& b) {
     const auto one = [](FastSquare cell) { return static_cast<FastSquare>(cell + 1); };
     return std::ranges::lexicographical_compare(a.cells, b.cells, {}, one, one);

@@ -1,8 +1,8 @@
-// The acts that are legal at a point of a game, as Play::legal() lists them.
+// Lists the acts that are legal at a point of a game, as Play::legal() does.
 //
-// Example: with a prey in reach FastLegal lists the movements first, then the captures.
-// Counter-example: what an act does is for FastPlay. Sets of numbers that make a triumph are cached
-// from one call to the next.
+// Example: if a prey is in reach, the list has the movements first, then the captures.
+// Counter-example: FastPlay, not FastLegal, does the acts. The sets of numbers that make a triumph
+// are cached between calls.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@ namespace rithmo::engine {
 
 class FastLegal {
  public:
-  // Tries flights on the pieces of the state, and reverts them. The state must outlive this.
+  // Flights are tried on the pieces of `state` and then undone. The state must outlive this object.
   explicit FastLegal(FastState& state) : state_(state), movements_(state.rules, state.pieces) {}
 
-  // Lists the acts of Play::legal(), in its order.
+  // Lists the same acts as Play::legal(), in the same order.
   void list(std::vector<FastAct>& acts);
-  // Returns whether the turn can be ended.
+  // Returns true if the turn can be ended now.
   bool can_end();
   // Counts the movements that are legal now.
   std::size_t count_movements();
@@ -39,7 +39,8 @@ class FastLegal {
 
   FastState& state_;
   FastMovements movements_;
-  // Cache: ascending numbers, and the sets of them that make a triumph, as bits of their indices.
+  // A cache: ascending numbers, and the sets of them that make a triumph. Bit i of a set stands for
+  // number i.
   std::vector<std::int64_t> numbers_, asked_;
   std::vector<std::uint64_t> sets_;
 };

@@ -11,7 +11,7 @@ void FastMovements::begin(game::Army army) {
   enemys_found_ = sieges_found_ = nearly_found_ = false;
 }
 
-// Returns whether a movement with a restricted purpose serves that purpose here.
+// Returns true if a movement with a restricted purpose serves that purpose in this position.
 bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
   switch (way.purpose) {
     case game::Purpose::any:
@@ -35,8 +35,8 @@ bool FastMovements::stands_taken(FastSquare from) {
   return std::ranges::find(enemys_.all, from, &FastCapture::prey) != enemys_.all.end();
 }
 
-// Returns whether the piece would take part in one of these captures after the movement. By leaving
-// its square it besieges nobody.
+// Returns true if the piece would take part in a capture of the kinds `ways` after the movement.
+// Its old square is empty then, so it takes part only from its new square.
 bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
   look_who_is_nearly_shut_in();
   pieces_.move(from, to);
@@ -45,7 +45,7 @@ bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways 
   return takes;
 }
 
-// Returns whether a piece of this army is besieged, or an enemy could be.
+// Returns true if a piece of this army is besieged, or if the army could besiege an enemy.
 bool FastMovements::are_sieges_near() {
   look_for_sieges();
   return !sieges_.all.empty() || !nearly_shut_in_.empty();

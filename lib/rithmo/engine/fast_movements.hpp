@@ -1,8 +1,9 @@
-// Lists where the pieces of an army may move: the fast twin of moves.hpp, from tables in FastRules.
+// Finds where the pieces of an army may move. This is the fast twin of moves.hpp; it uses the
+// tables of FastRules.
 //
-// Example: FastMovements(rules, men).for_each(army, tell) reports every movement once, in the order
-// of the squares. Counter-example: whether a movement was made in this turn already is for the
-// game. moves() is the slow twin; perft() is compared with fast_perft() in the tests.
+// Example: FastMovements(rules, pieces).each(army, tell) reports every movement once, sorted by
+// squares. Counter-example: the class does not know whether the turn's movement was already made;
+// the game does. moves() is the slow twin; the tests compare perft() with fast_perft().
 #pragma once
 
 #include <cstdint>
@@ -16,16 +17,17 @@ namespace rithmo::engine {
 
 struct FastMovement {
   FastSquare from, to;
-  bool flies;  // not by an ordinary movement
+  bool flies;  // the movement is not an ordinary one
 };
 
 class FastMovements {
  public:
-  // Tries flights on these pieces, and reverts them. The pieces and the rules must outlive this.
+  // Flights are tried on `pieces` and then undone. The pieces and the rules must outlive this
+  // object.
   FastMovements(const FastRules& rules, FastPosition& pieces)
       : rules_(rules), pieces_(pieces), search_(rules) {}
 
-  // Calls `tell` for each movement, until it returns false.
+  // Calls `tell` for each movement until `tell` returns false.
   template <class Tell>
   void for_each(game::Army army, Tell tell) {
     begin(army);
@@ -70,14 +72,14 @@ class FastMovements {
   FastPosition& pieces_;
   game::Army army_ = game::Army::odd;
   FastSearch search_;
-  // Cached on first use: the enemy's captures, its sieges, and for each square whether the piece
-  // there is besieged.
+  // Caches, filled on first use: the enemy's captures, its sieges, and for each square whether the
+  // piece on it is besieged.
   FastCaptures enemys_, sieges_;
   bool enemys_found_ = false;
   std::vector<std::uint8_t> is_shut_in_;
   bool sieges_found_ = false;
-  // Cached on first use: enemies that one more piece of this army could besiege, and for each
-  // square whether one of them could be hindered from there.
+  // Caches, filled on first use: the enemies that one more piece of this army could besiege, and
+  // the squares from which a piece could hinder one of them.
   std::vector<FastSearch::NearlyShutIn> nearly_shut_in_;
   std::vector<std::uint8_t> is_near_;
   bool nearly_found_ = false;

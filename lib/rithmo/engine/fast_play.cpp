@@ -83,7 +83,8 @@ void FastPlay::make(const FastAct& act) {
   if (auto ended = ended_by(state_, goal_, army)) state_.ending = std::move(ended);
 }
 
-// Updates the state after a movement that ends on `to`. `opened_`: the captures open before it.
+// Updates the state after a movement that ends on `to`. `before`: the captures that were open
+// before it.
 void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
   state_.now.drawn = true;
   state_.now.flew = flew;

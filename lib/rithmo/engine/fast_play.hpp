@@ -1,9 +1,9 @@
-// The fast twin of play.hpp, made to be played millions of times: the same acts, the same
-// endings, and no reasons.
+// The fast twin of play.hpp, for playing millions of games: the same acts and endings, without
+// reasons.
 //
-// Example: a game at random makes a hundred thousand turns a second or more. Counter-example: what
-// is not legal is not refused here: an act that is not listed by list_legal() must not be made.
-// Play is its slow twin: the tests play both side by side by every rule set.
+// Example: a random game makes a hundred thousand turns a second or more. Counter-example: illegal
+// acts are not refused, so only acts that list_legal() lists may be made. Play is the slow twin;
+// the tests play both side by side by every rule set.
 #pragma once
 
 #include <cstddef>
@@ -22,23 +22,23 @@ namespace rithmo::engine {
 
 class FastPlay {
  public:
-  // Snapshot of the game, for restore().
+  // A snapshot of the game, to which restore() returns.
   struct Point {
     FastPosition::Snapshot pieces;
     FastTurnState now;
     std::optional<game::Ending> ending;
   };
 
-  // Continues a game from its present point. The rules must outlive this.
+  // Continues `game` from its present point. The rules must outlive this object.
   FastPlay(const FastRules& rules, const game::Play& game);
   FastPlay(const FastPlay&) = delete;
   FastPlay& operator=(const FastPlay&) = delete;
 
-  // Lists the acts of Play::list_legal(), in its order.
+  // Lists the same acts as Play::legal(), in the same order.
   void list_legal(std::vector<FastAct>& acts) { legal_.list(acts); }
-  // REQUIRES: list_legal() lists the act.
+  // Makes an act. REQUIRES: list_legal() lists it.
   void make(const FastAct& act);
-  // Returns whether the turn can be ended.
+  // Returns true if the turn can be ended now.
   bool can_end() { return legal_.can_end(); }
   // Counts the movements that are legal now.
   std::size_t count_movements() { return legal_.count_movements(); }
@@ -51,13 +51,13 @@ class FastPlay {
   const std::vector<KindNumber>& off() const { return state_.now.off; }  // captives off the board
   const std::optional<game::Ending>& ending() const { return state_.ending; }
   bool king_stands(game::Army army) const { return state_.king_stands(army); }
-  // Sums up the captives that this army still holds.
+  // Returns the sums over the captives that this army still holds.
   game::Spoils spoils(game::Army army) const { return state_.spoils(army); }
 
-  // Returns the first way of capture that allows this act. REQUIRES: it is a legal capture.
+  // Returns the first capture rule that allows this act. REQUIRES: the act is a legal capture.
   const game::CaptureRule& right_to(const FastAct& take) const;
 
-  // Converts the position, or an act, to the form of game::Play.
+  // These convert the position, or an act, to the types of game::Play.
   game::Position position() const { return state_.position(); }
   game::Act plain(const FastAct& act) const { return state_.plain(act); }
 

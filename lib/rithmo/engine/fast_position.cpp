@@ -84,7 +84,7 @@ void FastPosition::join(FastSlot slot) {
     FastNeighbour behind;
     if (ahead.slot == no_fast_slot) {
       behind = nearest(now_.pieces[slot].at, back);
-    } else {  // the former neighbour of the piece ahead
+    } else {  // the piece ahead gets back its former neighbour
       const FastNeighbour its = now_.neighbours[ahead.slot][back];
       behind = {its.slot, static_cast<std::uint8_t>(its.steps - ahead.steps)};
       meet(ahead.slot, back, {slot, ahead.steps});

@@ -1,8 +1,8 @@
-// The pieces of a position on a plain board, each in a place of its own in a list; each knows who
-// stands nearest in the eight directions.
+// The pieces of a position, each in a slot of a list. Every piece stores its nearest neighbour in
+// each of the eight directions.
 //
-// Example: to try a flight, move() there and back. Counter-example: the list has no order of
-// squares; for that order go through the board.
+// Example: to try a flight, move() the piece there and back. Counter-example: the list is not
+// sorted by squares; each_square() visits the squares in order.
 #pragma once
 
 #include <array>
@@ -22,19 +22,19 @@ inline constexpr FastSlot no_fast_slot = 0xFF;
 struct FastPiece {
   FastSquare at = no_square;  // no_square: the slot is free
   KindNumber kind = 0;
-  // turn of its last movement, from 1; 0: it stands there since the beginning
+  // The turn of the piece's last movement, counted from 1; 0: it has not moved yet.
   std::uint32_t came = 0;
   bool operator==(const FastPiece&) const = default;
 };
 
-// Calls `what` for each slot in a bit set, in ascending order.
+// Calls `what` for each slot in a set of bits, in ascending order.
 template <class Do>
 void for_each_slot(std::uint64_t slots, Do what) {
   for (; slots != 0; slots &= slots - 1) what(static_cast<FastSlot>(std::countr_zero(slots)));
 }
 
-// Nearest piece in a direction, and its distance in steps. Without a piece, `steps` lead off the
-// board.
+// The nearest piece in a direction, and its distance in steps. If there is none, `steps` is the
+// distance to the first square off the board.
 struct FastNeighbour {
   FastSlot slot = no_fast_slot;
   std::uint8_t steps = 0;
@@ -42,7 +42,7 @@ struct FastNeighbour {
 
 class FastPosition {
  public:
-  // Snapshot of the slots, without the board, for restore().
+  // A snapshot of the slots without the board, to which restore() returns.
   struct Snapshot {
     std::array<FastPiece, max_fast_pieces> pieces{};
     std::array<std::array<FastNeighbour, eight_ways.size()>, max_fast_pieces> neighbours{};
@@ -51,7 +51,7 @@ class FastPosition {
     FastSlot slots = 0;
   };
 
-  // The rules must outlive this.
+  // The rules must outlive this object.
   explicit FastPosition(const FastRules& rules)
       : rules_(&rules), board_(rules.squares(), no_fast_slot) {
     for (std::vector<std::uint64_t>& squares : squares_of_)
@@ -61,22 +61,23 @@ class FastPosition {
   FastSlot at(FastSquare cell) const { return board_[cell]; }
   bool is_empty(FastSquare cell) const { return board_[cell] == no_fast_slot; }
   const FastPiece& piece(FastSlot slot) const { return now_.pieces[slot]; }
-  // Returns whether the squares between both ends of this way are empty.
+  // Returns true if all squares between the two ends of this movement are empty.
   bool is_open(const FastWay& way) const {
     const FastSquare* const between = rules_->routes().cells(way.between);
     for (std::uint8_t i = 0; i < way.length; ++i)
       if (!is_empty(between[i])) return false;
     return true;
   }
-  // Upper limit of the slots in use; some below it may be free.
+  // The slots in use are all below this number; some of these may be free.
   FastSlot slots() const { return now_.slots; }
   std::size_t squares() const { return board_.size(); }
 
-  // Returns the pieces of an army on the board, as bits of their slots.
+  // Returns the army's pieces on the board, as bits of their slots.
   std::uint64_t all_of(game::Army army) const {
     return now_.of_army[static_cast<std::size_t>(army)];
   }
-  // Calls `tell` for each square of an army, in ascending order, until it returns false.
+  // Calls `tell` for each square on which the army has a piece, in ascending order, until `tell`
+  // returns false.
   template <class Tell>
   void for_each_square(game::Army army, Tell tell) const {
     const std::vector<std::uint64_t>& all = squares_of_[static_cast<std::size_t>(army)];
@@ -86,18 +87,19 @@ class FastPosition {
                                           static_cast<std::size_t>(std::countr_zero(left)))))
           return;
   }
-  // REQUIRES: that piece stands on the board.
+  // Returns the nearest piece in a direction. REQUIRES: the piece in this slot is on the board.
   const FastNeighbour& neighbour(FastSlot slot, std::size_t way) const {
     return now_.neighbours[slot][way];
   }
   // Returns the directions, as bits, in which the nearest piece is an enemy.
   std::uint8_t facing(FastSlot slot) const { return now_.facing[slot]; }
 
-  // REQUIRES: the square is empty, and fewer than max_fast_pieces stand on the board.
+  // These add and remove a piece. REQUIRES for put(): the square is empty, and fewer than
+  // max_fast_pieces are on the board.
   void put(FastSquare at, KindNumber kind, std::uint32_t came);
   void remove(FastSquare at);
   void move(FastSquare from, FastSquare to);
-  // REQUIRES: a kind of the same army.
+  // Changes the kind of a piece. REQUIRES: the new kind belongs to the same army.
   void set_kind(FastSquare at, KindNumber kind) { now_.pieces[board_[at]].kind = kind; }
   void set_came(FastSquare at, std::uint32_t turn) { now_.pieces[board_[at]].came = turn; }
 
@@ -108,18 +110,18 @@ class FastPosition {
   bool is_of(std::size_t army, FastSlot slot) const {
     return (now_.of_army[army] >> slot & 1U) != 0;
   }
-  // Enter a piece in the board and the squares of its army, or remove it from them.
+  // These add a piece to the board and to its army's set of squares, or remove it from them.
   void stand(FastSlot slot);
   void leave(FastSlot slot);
   FastNeighbour nearest(FastSquare from, std::size_t way) const;
   void meet(FastSlot slot, std::size_t way, FastNeighbour neighbour);
-  // Link a piece with its neighbours on the lines through its square, or unlink it.
+  // These link a piece with its neighbours on the lines through its square, or unlink it.
   void join(FastSlot slot);
   void part(FastSlot slot);
 
   const FastRules* rules_;
   std::vector<FastSlot> board_;
-  std::array<std::vector<std::uint64_t>, 2> squares_of_;  // bit sets of squares
+  std::array<std::vector<std::uint64_t>, 2> squares_of_;  // sets of squares as bits, by army
   Snapshot now_;
 };
 

@@ -17,7 +17,7 @@ bool is_way_of(const game::Movement& movement, std::size_t way) {
          (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
 
-// Returns the direction in which a square lies from another in line with it.
+// Returns the direction from one square to another. REQUIRES: the squares are in line.
 std::uint8_t way_to(game::Square from, game::Square to) {
   const auto sign = [](int n) { return (n > 0) - (n < 0); };
   const game::Square way{sign(to.file - from.file), sign(to.rank - from.rank)};
@@ -67,16 +67,18 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
     group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
       return movement->purpose == game::Purpose::any && is_way_of(*movement, way);
     });
-  // Movements step by step, for which only the nearest piece in that direction matters.
+  // A stepped movement is blocked only by the nearest piece in its direction.
   const auto is_stepped = [](const game::Movement& movement) {
     return !movement.is_flight() && !movement.leaps;
   };
-  // Excludes movements that need a shape: a king's layer has one of its own (piece_rules.hpp).
+  // Selects the stepped movements that capture. Movements that need a shape are excluded, because a
+  // king's layer moves by its own shape (piece_rules.hpp).
   const auto steps_to_capture = [&](const game::Movement& movement) {
     return is_stepped(movement) && movement.purpose == game::Purpose::any && !movement.needs &&
            movement.along <= max_steps;
   };
-  // Sieges regard ordinary movements alone. A leap makes the equal movement on foot redundant.
+  // Sieges consider only ordinary movements. A leap makes the movement to the same square without
+  // leaping redundant.
   std::vector<const game::Movement*> ordinary = movements;
   std::erase_if(ordinary, [](const game::Movement* movement) {
     return movement->purpose != game::Purpose::any || movement->is_flight();
@@ -114,7 +116,7 @@ FastRoutes::Group FastRoutes::make_group(const game::RuleSet& rules, const FastB
       for (const game::Target& target : game::targets(*movement, here, rules.board)) {
         std::vector<game::Square> between = target.between;
         if (movement->leaps) between.clear();
-        // A flight may pass a corner that lies off the board.
+        // Part of a flight's way may lie off the board.
         std::erase_if(between, [&](game::Square one) { return !rules.board.has(one); });
         const std::uint8_t straight = is_stepped(*movement) ? way_to(here, target.to) : no_way;
         ways.push_back({board.cell(target.to), static_cast<std::uint8_t>(between.size()), straight,

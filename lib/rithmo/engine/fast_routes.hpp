@@ -1,9 +1,9 @@
-// The routes of pieces from each square are computed once for a board and a rule set: their
-// movements, and how an enemy hinders these.
+// The routes of the pieces from each square, computed once for a board and a rule set: their
+// movements, and the squares on which an enemy hinders these.
 //
-// Pieces that move alike are a group, and groups are numbers. Example: by Fulke's first kind a
-// round goes from d8 to four squares. Counter-example: whether a way is free is a matter of the
-// position. The facts are those of movement.hpp.
+// Pieces with the same movements form a group, and groups are numbered. Example: by Fulke's first
+// kind a round goes from d8 to four squares. Counter-example: whether a way is free depends on the
+// position and is not stored. The facts come from movement.hpp.
 #pragma once
 
 #include <array>
@@ -18,40 +18,40 @@
 
 namespace rithmo::engine {
 
-// A movement from one square to another. The squares `between` have to be empty.
+// A movement from one square to another. The `length` squares between must be empty.
 struct FastWay {
   FastSquare to;
   std::uint8_t length;    // number of squares between
-  std::uint8_t straight;  // direction of a movement step by step; otherwise no_way
+  std::uint8_t straight;  // the direction of a stepped movement; otherwise no_way
   game::Purpose purpose;
   std::uint16_t movement;  // index in RuleSet::movements
-  std::uint32_t between;   // start in FastRoutes::cells()
+  std::uint32_t between;   // where the squares between begin in FastRoutes::cells()
 };
 
 inline constexpr std::uint8_t no_way = eight_ways.size();
 
-// Squares at which an enemy may hinder one movement of a prey, in order. A leap has its destination
-// alone.
+// The squares on which an enemy may hinder one movement of a prey, in order. A leap can be hindered
+// only on its destination.
 struct FastHindrance {
-  bool ends;  // the destination is on the board
+  bool ends;  // true if the destination is on the board
   std::uint8_t length;
   std::uint32_t cells;
 };
 
 class FastRoutes {
  public:
-  // Starts without groups. `edge_hinders`: in some siege that is played the edge of the board
-  // hinders movements.
+  // Starts without groups. `edge_hinders`: in some siege of the rules the edge of the board hinders
+  // movements.
   FastRoutes(const game::RuleSet& rules, const FastBoard& board, bool edge_hinders);
 
-  // Returns the group of the pieces that have these movements; adds it if it is new. REQUIRES: the
-  // rules and the board of the constructor.
+  // Returns the group of the pieces that have these movements, and adds the group if it is new.
+  // REQUIRES: the rules and the board are those of the constructor.
   std::uint8_t add_group(const game::RuleSet& rules, const FastBoard& board,
                          const std::vector<const game::Movement*>& movements);
 
-  // Lists the movements of a group from a square, by destination and then in the order of the
-  // rules. ways(): all; ordinary_ways(): those for any purpose; capturing_ways(): ordinary ones
-  // that steps() does not cover.
+  // These list a group's movements from a square, by destination and then in the order of the
+  // rules. ways(): all movements; ordinary_ways(): those of Purpose::any; capturing_ways(): the
+  // ordinary ones that steps() does not include.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].ways[from];
   }
@@ -61,16 +61,16 @@ class FastRoutes {
   std::span<const FastWay> capturing_ways(std::uint8_t group, FastSquare from) const {
     return groups_[group].capturing[from];
   }
-  // Returns whether every movement that is not ordinary serves a siege.
+  // Returns true if every movement that is not ordinary serves a siege.
   bool flies_for_sieges_alone() const { return flies_for_sieges_alone_; }
-  // Returns the distances, as bits, at which pieces of a group capture step by step in a direction,
-  // whatever their shape.
+  // Returns the distances, as bits, at which a piece of the group captures by stepping in this
+  // direction. Movements that need a layer's shape are not included.
   static constexpr std::uint8_t max_steps = 31;
   std::uint32_t steps(std::uint8_t group, std::size_t way) const {
     return groups_[group].steps[way];
   }
-  // Returns the length of the group's ordinary movement in a direction, if it is the only one and
-  // goes step by step. 0: no movement there; `several`: more than one, or a leap (see
+  // Returns the length of the group's ordinary movement in a direction, if there is exactly one and
+  // it is stepped. 0: no movement in this direction; `several`: more than one, or a leap (see
   // hindrances()).
   static constexpr std::uint8_t several = 0xFF;
   std::uint8_t stride(std::uint8_t group, std::size_t way) const {
@@ -81,20 +81,20 @@ class FastRoutes {
   std::uint8_t hindered_anyway(std::uint8_t group, FastSquare from) const {
     return groups_[group].hindered_anyway[from];
   }
-  // Lists how the ordinary movements of a prey in one direction may be hindered; empty where it has
-  // no movement there.
+  // Lists how the ordinary movements of a prey in one direction may be hindered. The list is empty
+  // if the prey has no movement in this direction.
   std::span<const FastHindrance> hindrances(std::uint8_t group, FastSquare from,
                                             std::size_t way) const {
     return groups_[group].hindrances[from * eight_ways.size() + way];
   }
-  // can_go(): the group has an ordinary movement in that direction. goes_all_ways(): it has one
-  // straight on, other than a flight, in each of the eight.
+  // goes(): the group has an ordinary movement in this direction. goes_all_ways(): the group has an
+  // ordinary movement that is no flight in each of the eight directions.
   bool can_go(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
   bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
 
   const FastSquare* cells(std::uint32_t at) const { return cells_.data() + at; }
-  // Returns the squares to which a movement in that direction may lead, or over which: a piece
-  // there may hinder the movement.
+  // Returns the squares to which, or over which, a movement in this direction may lead. A piece on
+  // one of them may hinder the movement.
   std::span<const FastSquare> squares_near(FastSquare from, std::size_t way) const {
     return near_[from * eight_ways.size() + way];
   }

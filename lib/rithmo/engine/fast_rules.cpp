@@ -17,7 +17,7 @@
 namespace rithmo::engine {
 namespace {
 
-// Returns the layers whose bits are set, in the order of `all`.
+// Returns the layers whose bits are set, in their order in `all`.
 std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsigned bits) {
   std::vector<std::int64_t> layers;
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -25,8 +25,8 @@ std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsign
   return layers;
 }
 
-// Returns every piece of an army at the beginning of a game. A king appears once for each non-empty
-// subset of its layers.
+// Returns every piece that an army may have without captives. A king appears once for each
+// non-empty subset of its layers.
 std::vector<game::Piece> born(game::Army army) {
   std::vector<game::Piece> all;
   for (const game::Piece& piece : game::whole_army(army)) {
@@ -48,7 +48,7 @@ FastRules::TakerRequest asked_by(const game::Way& way) {
   return {whom, takers.fewest};
 }
 
-// Selects the ways of capture that are played other than by agreement alone. Sieges come last.
+// Returns the capture rules that are played without an agreement of the players. Sieges come last.
 std::vector<const game::CaptureRule*> captures_of(const game::RuleSet& rules) {
   std::vector<const game::CaptureRule*> captures;
   for (const game::CaptureRule& rule : rules.captures)
@@ -103,7 +103,8 @@ void FastRules::add_kinds() {
                              routes_.add_group(rules_, *this, game::movements_of(rules_, piece)),
                              announced, !piece.king || rules_.triumph.king_joins,
                              piece.king && !captive, piece.number});
-          // Packs army, number, king flag and shape, in this priority; each fits into its bits.
+          // Packs army, number, king flag and shape into one sort key, in this priority. Each value
+          // fits into its bits.
           kind.order = static_cast<std::uint64_t>(piece.army) << 48U |
                        static_cast<std::uint64_t>(piece.number) << 8U |
                        static_cast<std::uint64_t>(piece.king) << 4U |

@@ -1,11 +1,11 @@
 // Tables of a rule set for one board, which FastPlay (fast_play.hpp) looks up at every turn.
 //
-// Squares are numbers, file by file, so that they ascend as Square does; pieces as they may ever
-// stand (their army, which layers a king has left, whether they are announced) are numbers
-// too. For each kind the tables hold where it goes from every square, and by which numbers it
-// captures and is captured. Example: by Fulke's first kind a round goes from d8, square 3 * 16 + 7,
-// to four squares. Counter-example: whether a way is free is a matter of the position. All facts
-// are those of rules.hpp, movement.hpp, piece_rules.hpp and captives.hpp; nothing is added here.
+// Squares are numbers, file by file, so that they ascend as Square does. Kinds of pieces are
+// numbers too: a kind is a piece with its army, the layers that a king has left, and whether it is
+// announced. For each kind the tables store its movements from every square, and the numbers by
+// which it captures and is captured. Example: by Fulke's first kind a round goes from d8, square 3
+// * 16 + 7, to four squares. Counter-example: whether a way is free depends on the position. All
+// facts come from rules.hpp, movement.hpp, piece_rules.hpp and captives.hpp.
 #pragma once
 
 #include <cstddef>
@@ -26,30 +26,31 @@ namespace rithmo::engine {
 
 using KindNumber = std::uint16_t;
 
-// Caches the facts of a kind that are read most often.
+// The facts of a kind that are read most often.
 struct FastTraits {
   game::Army army;
-  std::uint8_t group;  // movement group (FastRoutes)
+  std::uint8_t group;  // number of its movement group in FastRoutes
   bool announced;
-  bool joins;          // may belong to a triumph
+  bool joins;          // the piece may belong to a triumph
   bool standing_king;  // a king that is no captive
   std::int64_t number;
 };
-// Holds all facts of a kind: a piece with its army, captivity, announcement and layers.
+// All facts of a kind. A kind is a piece with its army, captivity, announcement and layers.
 struct FastKind {
   game::Piece piece;
-  std::uint64_t order = 0;                 // sort key among captives off the board
-  bool counts_off = false;                 // counts in a triumph while it is off the board
-  bool enters = false;                     // may be placed on the board again
-  KindNumber captured = 0, announced = 0;  // kinds that it becomes
-  game::Spoils spoils = {};                // counted for its captor
+  std::uint64_t order = 0;  // sort key among captives off the board
+  bool counts_off = false;  // the piece counts in a triumph while it is off the board
+  bool enters = false;      // the captive may be placed on the board again
+  // The kinds that it becomes when it is captured or announced.
+  KindNumber captured = 0, announced = 0;
+  game::Spoils spoils = {};  // what the piece adds to its captor's spoils
   std::vector<std::pair<KindNumber, KindNumber>> robbed =
-      {};  // for each layer of a king: the kind left, and the kind of the captured layer
+      {};  // for each layer of a king: the kind that remains, and the kind of the captured layer
 };
 
 class FastRules : public FastBoard {
  public:
-  // The rules must outlive this.
+  // The rules must outlive this object.
   explicit FastRules(const game::RuleSet& rules);
 
   const game::RuleSet& plain() const { return rules_; }
@@ -58,7 +59,7 @@ class FastRules : public FastBoard {
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
   std::size_t kinds() const { return kinds_.size(); }
-  // Numbers by which a piece captures, and numbers by which it is captured.
+  // These return the numbers by which a piece captures, and those by which it is captured.
   std::span<const std::int64_t> captures_by(KindNumber number) const {
     return captures_by_[number];
   }
@@ -67,17 +68,18 @@ class FastRules : public FastBoard {
   }
   KindNumber number_of(const game::Piece& piece) const;
 
-  // Ways of capture that are played other than by agreement alone. Sieges (shuts_in) come last.
+  // Returns the capture rules that are played without an agreement of the players. Sieges
+  // (shuts_in) come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
-  // Takers that a way of capture looks for: pieces that could go to the prey, stand in line with
+  // The takers that a way of capture needs: pieces that could move to the prey, stand in line with
   // it, or hinder its movements. `fewest`: the minimum number of takers.
   struct TakerRequest {
     enum Whom : std::uint8_t { reaching, in_line, shutting_in } whom;
     std::uint8_t fewest;
   };
   TakerRequest taker_request(std::size_t capture) const { return asks_[capture]; }
-  // Returns whether a way of capture needs pieces in line with the prey or next to it.
+  // Returns true if a way of capture needs pieces in line with the prey or next to it.
   bool looks_along_lines() const { return looks_along_lines_; }
 
  private:
@@ -92,7 +94,7 @@ class FastRules : public FastBoard {
   std::vector<FastKind> kinds_;
   std::vector<FastTraits> traits_;  // indexed by KindNumber
   FastLists<std::int64_t> captures_by_, captured_by_;
-  std::map<std::string, KindNumber> numbers_;  // kind numbers, by key_of()
+  std::map<std::string, KindNumber> numbers_;  // maps key_of() of a piece to its kind number
 };
 
 }  // namespace rithmo::engine

@@ -87,7 +87,7 @@ void FastState::put_off(KindNumber kind) {
   now.off.insert(std::ranges::upper_bound(now.off, order(kind), {}, order), kind);
 }
 
-// See unite_king() in captives.hpp.
+// The fast version of unite_king() in captives.hpp.
 void FastState::unite_king(game::Army captor) {
   if (rules.plain().play.captive_king != game::Captives::enter) return;
   std::vector<std::int64_t> layers;

@@ -1,9 +1,9 @@
-// A point of a game as FastPlay plays it: the pieces, the state of the turn, and queries that
-// change neither.
+// The state of a game in FastPlay: the pieces, the state of the turn, and queries that change
+// neither.
 //
-// Example: after a flight `now.open` has the captures that the flight opened. Counter-example:
-// which acts are legal is for FastLegal (fast_legal.hpp), whether an army has won for ended_by()
-// (fast_victory.hpp). Play::State is the slow twin.
+// Example: after a flight `now.open` holds the captures that the flight opened. Counter-example:
+// FastLegal (fast_legal.hpp) decides which acts are legal, and ended_by() (fast_victory.hpp)
+// whether an army has won. Play::State is the slow twin.
 #pragma once
 
 #include <array>
@@ -20,15 +20,15 @@
 
 namespace rithmo::engine {
 
-// Mirrors Act (act.hpp). `cells` holds, by form: the origin and destination (draw); the prey and
-// the taker that enters, or no_square (take); the destination (enter); the piece given and the king
-// (redeem); the announced pieces (announce).
+// An act; the fast form of Act (act.hpp). The meaning of `cells` depends on the form. draw: origin
+// and destination; take: the prey and the taker that enters, or no_square; enter: the destination;
+// redeem: the piece given and the king; announce: the announced pieces.
 struct FastAct {
   enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
-  bool flies = false;    // a movement that is not an ordinary one
-  KindNumber captive{};  // the captive that enters
+  bool flies = false;    // the movement is not an ordinary one
+  KindNumber captive{};  // the kind of the captive that enters
   std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
-  std::int32_t layer = 0;  // the king's layer; 0: the whole piece
+  std::int32_t layer = 0;  // the number of the king's layer; 0: the whole piece
   bool operator==(const FastAct&) const = default;
 };
 
@@ -39,7 +39,7 @@ struct FastLayer {
   bool operator==(const FastLayer&) const = default;
 };
 
-// Holds the state of a turn, as Play::State does.
+// The state of a turn, as in Play::State.
 struct FastTurnState {
   game::Army to_move = game::Army::odd;
   bool flew = false, drawn = false, passed = false;
@@ -51,7 +51,7 @@ struct FastTurnState {
 };
 
 struct FastState {
-  // The rules must outlive this.
+  // The rules must outlive this object.
   FastState(const FastRules& its_rules, const game::Play::State& state);
 
   const FastTraits& traits(FastSlot slot) const { return rules.traits(pieces.piece(slot).kind); }
@@ -63,17 +63,17 @@ struct FastState {
   }
   bool in_camp(FastSquare cell, game::Army army) const;
   bool king_stands(game::Army army) const;
-  // Returns the captured layer of a king; 0: the whole piece.
+  // Returns the king's layer that the capture takes; 0: the whole piece.
   std::int32_t layer_of(const FastCapture& capture) const;
-  // Sums up the captives that this army still holds.
+  // Returns the sums over the captives that this army still holds.
   game::Spoils spoils(game::Army army) const;
-  // Converts the position, or an act, to the form of game::Play.
+  // These convert the position, or an act, to the types of game::Play.
   game::Position position() const;
   game::Act plain(const FastAct& act) const;
 
   // Inserts a captive into `now.off`, which is sorted by FastKind::order.
   void put_off(KindNumber kind);
-  // See unite_king() in captives.hpp.
+  // The fast version of unite_king() in captives.hpp.
   void unite_king(game::Army captor);
 
   const FastRules& rules;

@@ -54,7 +54,7 @@ bool FastSurroundings::could_reach(FastSlot taker) const {
       });
 }
 
-// Returns whether the taker captures step by step at its distance from its neighbour.
+// Returns true if a stepped movement takes the taker exactly as far as its neighbour, the prey.
 bool FastSurroundings::goes_to(const FastNeighbour& taker, std::size_t way) const {
   return taker.steps <= FastRoutes::max_steps &&
          (rules_.routes().steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
@@ -66,7 +66,7 @@ void FastSurroundings::note_reached(FastSlot prey, FastSlot taker, const game::M
   const game::Piece& piece = rules_.kind(placed.kind).piece;
   const bool by_shape = by && by->needs && piece.king && rules_.plain().play.layer_by_shape;
   for (const std::int64_t number : rules_.captures_by(placed.kind)) {
-    if (by_shape) {  // a layer captures by movements of its own shape alone
+    if (by_shape) {  // by layer_by_shape a layer captures only by movements of its own shape
       const auto shape = game::layer_shape(game::born_in(piece), number);
       if (shape && shape != by->needs) continue;
     }

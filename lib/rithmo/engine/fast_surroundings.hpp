@@ -1,9 +1,9 @@
-// The surroundings of each enemy piece: who could go to it, who stands in line with it, how its
-// movements are hindered. These are the surroundings that ways_of_capture.hpp requires, from the
-// tables of FastRules and FastPosition.
+// The surroundings of each enemy piece: which pieces could move to it, which stand in line with it,
+// and how its movements are hindered. ways_of_capture.hpp requires this interface; the facts come
+// from FastRules and FastPosition.
 //
-// Example: 24 pieces far from their enemies cost a look at each, and no arithmetic.
-// Counter-example: nothing is cached from one position to the next, but the room for the lists.
+// Example: 24 pieces far from their enemies cost one look-up each and no arithmetic.
+// Counter-example: no results are cached between positions; only the memory of the lists is reused.
 // PlainSurroundings (game/play/captures.cpp) is the slow twin.
 #pragma once
 
@@ -26,27 +26,27 @@ class FastSurroundings {
   // A taker that is the nearest piece on a line through the prey.
   struct Line {
     FastSlot taker;
-    std::uint8_t spaces;  // empty squares between taker and prey
-    std::uint8_t way;     // direction from the prey
+    std::uint8_t spaces;  // number of empty squares between taker and prey
+    std::uint8_t way;     // direction of the line, seen from the prey
   };
 
-  // The rules must outlive this.
+  // The rules must outlive this object.
   explicit FastSurroundings(const FastRules& rules) : rules_(rules) {}
 
-  // Selects a position. The preys are the enemies of this army, except announced ones.
+  // Selects a position. The preys are the enemies of `army` that are not announced.
   void look_at(const FastPosition& position, game::Army army);
-  // Finds the lines through each prey, and the pieces that could go to it. REQUIRES: look_at()
-  // before.
+  // Finds the lines through each prey, and the pieces that could move to it. REQUIRES: look_at()
+  // was called before.
   void find_takers();
 
   std::uint64_t preys() const { return preys_; }  // bit set of slots
   bool is_prey(FastSlot slot) const { return slot != no_fast_slot && (preys_ >> slot & 1U) != 0; }
-  // Returns whether this piece could go to a prey, or stands in line with one where a way of
-  // capture needs lines.
+  // Returns true if this piece could move to a prey. If a way of capture needs lines, also returns
+  // true if it stands in line with a prey.
   bool could_reach(FastSlot taker) const;
 
-  // REQUIRES for all functions below: select_prey() before; for numbers(Line), reaching(), beside()
-  // and lines() also find_takers().
+  // The functions below REQUIRE a call of select_prey(). numbers(Line), reaching(), beside() and
+  // lines() also REQUIRE find_takers().
   void select_prey(FastSlot prey) {
     prey_ = prey;
     prey_at_ = position_->piece(prey).at;
@@ -56,7 +56,7 @@ class FastSurroundings {
   FastSquare prey() const { return prey_at_; }
   std::uint8_t maybe_hindered() const { return maybe_hindered_; }  // directions, as bits
 
-  // Interface that ways_of_capture.hpp requires.
+  // The interface of surroundings that ways_of_capture.hpp requires.
   std::span<const std::int64_t> numbers() const {
     return rules_.captured_by(position_->piece(prey_).kind);
   }
@@ -98,7 +98,7 @@ class FastSurroundings {
 
  private:
   struct Prey {
-    std::vector<Taker> reached;  // takers that could go to the prey
+    std::vector<Taker> reached;  // takers that could move to the prey
     std::array<Line, eight_ways.size()> in_line;
     std::uint8_t lines = 0;
   };
@@ -113,11 +113,12 @@ class FastSurroundings {
 
   const FastRules& rules_;
   const FastPosition* position_ = nullptr;
-  std::uint64_t takers_ = 0, preys_ = 0;   // bit sets of slots
+  std::uint64_t takers_ = 0, preys_ = 0;   // sets of slots as bits
   std::array<Prey, max_fast_pieces> met_;  // indexed by the prey's slot
   FastSlot prey_ = 0;
   FastSquare prey_at_ = 0;
-  std::uint8_t maybe_hindered_ = 0;  // directions of the selected prey, as bits
+  // Directions of the selected prey in which it may be hindered, as bits.
+  std::uint8_t maybe_hindered_ = 0;
   std::vector<Taker> beside_;
 };
 

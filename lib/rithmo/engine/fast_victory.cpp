@@ -20,8 +20,8 @@ bool reaches_goal(const FastState& state, const game::Goal& goal, game::Army arm
          !(common.king_first && state.king_stands(game::enemy_of(army)));
 }
 
-// Returns whether the army has a triumph of a grade that ends the game. Every triumph of four
-// contains three in proportion, so that triples are searched first.
+// Returns true if the army has a triumph of a grade that ends the game. Triples are searched first,
+// because every triumph of four pieces contains three in proportion.
 bool has_triumph(const FastState& state, game::Army army) {
   const FastRules& rules = state.rules;
   const game::RuleSet& plain = rules.plain();
@@ -94,7 +94,7 @@ bool has_triumph(const FastState& state, game::Army army) {
 
 }  // namespace
 
-// Takes the wording of a triumph from the slow game::ended_by_triumph().
+// The wording of a triumph comes from the slow function game::ended_by_triumph().
 std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
                                      game::Army army) {
   if (goal && reaches_goal(state, *goal, army))

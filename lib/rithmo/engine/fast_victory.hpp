@@ -1,7 +1,7 @@
-// Decides whether an army has won: the fast twin of victory.hpp, called after every act.
+// Decides whether an army has won. This is the fast twin of victory.hpp, called after every act.
 //
-// Example: with goods=100 an army that holds 103 has won. Counter-example: that neither army can
-// move is for the act that ends a turn.
+// Example: with goods=100 an army that holds 103 has won. Counter-example: a game in which neither
+// army can move is ended elsewhere, by the act that ends a turn.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace rithmo::engine {
 
-// Returns the common victory or the triumph that this army has; nothing where it has none.
+// Returns the common victory or the triumph that this army has, or nothing if it has not won.
 std::optional<game::Ending> ended_by(const FastState& state, const std::optional<game::Goal>& goal,
                                      game::Army army);
 

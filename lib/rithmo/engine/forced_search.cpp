@@ -17,7 +17,7 @@ bool is_same(const FastAct& a, const FastAct& b) {
   return a.form == b.form && a.cells == b.cells && a.layer == b.layer && a.captive == b.captive;
 }
 
-// Returns whether the act is the movement of its turn.
+// Returns true if the act is the movement of its turn, or a capture by moving onto the prey.
 bool is_movement(const FastAct& act) {
   return act.form == Form::draw || (act.form == Form::take && act.cells[1] != no_square);
 }
@@ -44,12 +44,12 @@ ForcedSearch::ForcedSearch(const FastRules& rules, const game::Play& start, cons
       max_nodes_(max_nodes),
       passed_(start.now().passed) {}
 
-// Hashes all that decides the rest of the game at the beginning of a turn.
+// Returns a hash of everything that affects the rest of the game. REQUIRES: a turn begins here.
 std::uint64_t ForcedSearch::key(unsigned turns) const {
   std::uint64_t hash = hashed_number((std::uint64_t{turns} << 20 | tracker_.prey()) << 2 |
                                      (game_.to_move() == hero_ ? 2U : 0U) | (passed_ ? 1U : 0U));
   const FastPosition& pieces = game_.pieces();
-  // Arrivals decide a triumph only where a captive may not come last.
+  // The order of arrivals matters only if the rules forbid that a captive completes a triumph.
   const bool arrivals = !rules_.plain().triumph.captive_completes;
   for (FastSlot slot = 0; slot < pieces.slots(); ++slot)
     if (const FastPiece& piece = pieces.piece(slot); piece.at != no_square)
@@ -70,8 +70,8 @@ void ForcedSearch::go_back(const Level& level, Place place) {
   passed_ = place.passed;
 }
 
-// Prunes: after the movement of the last own turn no capture opens, so that the prey has to be open
-// now.
+// Prune: in the last own turn, after the movement, no further capture opens. The prey must
+// therefore already be open to capture.
 bool ForcedSearch::is_hopeless(unsigned turns) const {
   if (!tracker_.is_open() || turns == 0) return true;
   if (turns > 1 || game_.move_open() || game_.to_move() != hero_ ||
@@ -82,7 +82,7 @@ bool ForcedSearch::is_hopeless(unsigned turns) const {
   });
 }
 
-// Prunes the hero's last turn: neither an end nor an announcement opens a capture.
+// Prune: in the hero's last turn, ending the turn or announcing pieces cannot open a capture.
 void ForcedSearch::keep_useful(std::vector<FastAct>& acts, bool own, unsigned turns) const {
   if (own && turns == 1 && tracker_.aim().kind != Aim::Kind::victory)
     std::erase_if(acts, [](const FastAct& act) {
@@ -120,7 +120,7 @@ bool ForcedSearch::all_hold(Level& level, unsigned turns) {
   return true;
 }
 
-// Returns whether the aim is reached from here whatever the enemy does. `begins`: a turn begins
+// Returns true if the aim is reached from here whatever the enemy does. `begins`: a turn begins
 // here.
 bool ForcedSearch::can_force(unsigned turns, bool begins) {
   if (game_.ending() || is_hopeless(turns) || is_exhausted()) return false;
@@ -134,7 +134,7 @@ bool ForcedSearch::can_force(unsigned turns, bool begins) {
   const bool own = game_.to_move() == hero_;
   game_.list_legal(level.acts);
   game_.keep(level.here);
-  std::vector<FastAct> offers;  // chosen by the army that is not to act
+  std::vector<FastAct> offers;  // ransoms, chosen by the army that is not to act
   if (has_ransom()) {
     const auto first =
         std::stable_partition(level.acts.begin(), level.acts.end(),
@@ -185,7 +185,7 @@ std::optional<std::vector<FastAct>> ForcedSearch::forcing_acts(unsigned turns) {
     --depth_;
     go_back(here, place);
     if (is_exhausted()) return std::nullopt;
-    if (act.form == Form::redeem) {  // the enemy's choice
+    if (act.form == Form::redeem) {  // a ransom is the enemy's choice
       if (!found) return std::vector<FastAct>();
     } else if (found) {
       forcing.push_back(act);
@@ -194,8 +194,8 @@ std::optional<std::vector<FastAct>> ForcedSearch::forcing_acts(unsigned turns) {
   return forcing;
 }
 
-// Returns the first act that forces the aim. The end of the turn comes first, so that needless acts
-// are left out.
+// Returns the first act that forces the aim. The end of the turn is tried first, which avoids
+// needless acts.
 std::optional<FastAct> ForcedSearch::forcing_act(Level& level, unsigned turns) {
   std::vector<FastAct> acts;
   game_.list_legal(acts);
@@ -262,8 +262,8 @@ std::vector<FastAct> ForcedSearch::line(unsigned turns) {
     const Place here{tracker_.prey(), passed_};
     std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
     if (acts.empty()) break;
-    // Choose the hero's act that needs the fewest turns, and the enemy's that still holds in the
-    // most.
+    // Choose the hero's act that forces the aim in the fewest turns. For the enemy, choose the act
+    // that delays the aim longest.
     std::optional<FastAct> chosen;
     for (unsigned in = 1; in <= turns && !(own && chosen); ++in)
       for (const FastAct& act : acts) {

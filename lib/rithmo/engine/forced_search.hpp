@@ -1,12 +1,12 @@
-// Proves what an army can force: an exhaustive and/or search over every act of both armies.
+// Proves what an army can force, by an exhaustive and/or search over every act of both armies.
 //
-// The hero, who is to act, needs one act that leads on; of the enemy's acts all have to lead on. A
-// ransom is the choice of the army whose king was robbed: while one is open, its owner chooses
-// first, after each act, to offer it or to wait. Positions at the beginning of a turn are cached by
-// a hash, so that orders of acts that come to the same are searched once; the acts that decided at
-// the same depth before are tried first (killer heuristic). Example: a movement after which the
-// enemy's 36 is captured whatever the enemy does. Counter-example: an act that most likely does so
-// proves nothing. tests/engine/puzzle_twin.hpp is the slow twin.
+// The hero is the army to act. One of the hero's acts must lead to the aim; all of the enemy's acts
+// must. The army whose king was robbed chooses a ransom: after each act it decides first whether to
+// offer it or to wait. Positions at the beginning of a turn are cached by a hash, so that different
+// orders of acts to one position are searched once. Acts that decided at the same depth before are
+// tried first (killer heuristic). Example: a movement after which the enemy's 36 is captured
+// whatever the enemy does. Counter-example: an act that only probably succeeds proves nothing.
+// tests/engine/puzzle_twin.hpp is the slow twin.
 #pragma once
 
 #include <cstddef>
@@ -21,30 +21,31 @@
 
 namespace rithmo::engine {
 
-// The first turn that forces an aim.
+// A first turn that forces an aim.
 struct ForcedTurn {
   std::vector<FastAct> acts;  // the last one ends the turn or reaches the aim
   std::optional<FastAct>
-      key;  // no first turn without this act forces the aim; nothing: there is no such act
+      key;  // the act that every forcing first turn contains; nothing: there is no such act
 };
 
 class ForcedSearch {
  public:
-  // The rules must outlive this. REQUIRES: the game is not over.
+  // The rules must outlive this object. REQUIRES: the game is not over.
   ForcedSearch(const FastRules& rules, const game::Play& start, const Aim& aim,
                std::uint64_t max_nodes);
 
-  // Returns whether the hero reaches the aim in so many of its turns or fewer, the present one
-  // included; nothing where max_nodes acts do not decide it.
+  // Returns true if the hero reaches the aim within this number of its own turns, the present turn
+  // included. Returns nothing if max_nodes acts do not decide it.
   std::optional<bool> forces(unsigned turns);
-  // Returns the first acts that force the aim, each alone; empty where the enemy refutes all by a
-  // ransom.
+  // Returns the first acts each of which forces the aim. The list is empty if the enemy refutes all
+  // of them by a ransom.
   std::optional<std::vector<FastAct>> forcing_acts(unsigned turns);
-  // Finds a first turn that forces the aim, and its key: a movement where one turn has it,
-  // otherwise a capture. Nothing where it is not decided or not forced. REQUIRES: the game is at
-  // the beginning of a turn.
+  // Returns a first turn that forces the aim, with its key. The key is a movement if the turn has
+  // one, otherwise a capture. Returns nothing if the aim is not decided or not forced. REQUIRES:
+  // the game is at the beginning of a turn.
   std::optional<ForcedTurn> first_turn(unsigned turns);
-  // Returns a whole line: the hero's acts reach the aim soonest, the enemy's delay it longest.
+  // Returns a line of acts to the aim: the hero reaches it soonest, and the enemy delays it
+  // longest.
   std::vector<FastAct> line(unsigned turns);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -82,10 +83,10 @@ class ForcedSearch {
   AimTracker tracker_;
   std::uint64_t max_nodes_, nodes_ = 0;
   bool passed_ = false;               // the last turn had no movement
-  std::optional<FastAct> forbidden_;  // excluded from the first turn
+  std::optional<FastAct> forbidden_;  // an act that the first turn may not contain
   bool first_turn_ = true;
   std::size_t depth_ = 0;
-  std::deque<Level> levels_;  // by depth; a deque keeps its elements in place
+  std::deque<Level> levels_;  // indexed by depth; a deque, so that its elements stay in place
   std::unordered_map<std::uint64_t, bool> decided_;
 };
 

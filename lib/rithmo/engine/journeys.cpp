@@ -13,10 +13,10 @@
 namespace rithmo::engine {
 namespace {
 
-// Extra movements for a barred way: another piece has to leave it first.
+// The extra movements for a blocked way: another piece has to leave the way first.
 constexpr std::uint8_t of_bar = 2;
 
-// Returns whether the movement needs no enemy nearby.
+// Returns true if the movement is possible without an enemy nearby.
 bool is_free(const FastWay& way) {
   return way.purpose == game::Purpose::any || way.purpose == game::Purpose::not_to_capture;
 }
@@ -39,7 +39,8 @@ void Journeys::begin(std::uint8_t number) const {
   group.now = group.empty;
 }
 
-// Breadth-first search from each square, by movements that need no enemy; no `men`: an empty board.
+// Breadth-first search from each square, by movements that need no enemy. `pieces`: the pieces on
+// the board; null: the board is empty.
 void Journeys::count(std::uint8_t group, const FastPosition* pieces, Counts& counts) const {
   const auto is_barred = [&](const FastWay& way) {
     const FastSquare* const between = rules_.routes().cells(way.between);

@@ -13,18 +13,19 @@ namespace {
 
 using Form = FastAct::Form;
 
-// Log odds for each point of the evaluation, fitted to games by all rule sets
+// The log odds of winning for each unit of PlannedTurn::points, fitted to games by all rule sets
 // (reports/play/chance).
 constexpr double odds_of_point = 0.16;
 
-// Search limits of levels 2 to 5. Each level searches deeper than the one below it, within its
-// limit of positions.
+// The search limits of levels 2 to 5, as depth in turns and number of positions. Each level
+// searches deeper than the level below it.
 constexpr std::array<Limit, 4> limits{{{1, 2'000}, {2, 5'000}, {3, 20'000}, {8, 25'000}}};
 
-// Upper limit of the turns among which ties for the best are counted.
+// The maximum number of turns that are compared for a tie with the best one.
 constexpr std::size_t looked_at = 40;
 
-// Returns how many of the sorted turns tie for the best.
+// Returns how many turns have the same points as the best. REQUIRES: the turns are sorted, best
+// first.
 std::size_t first_equal(const std::vector<FastTurn>& turns) {
   std::size_t equal = 1;
   while (equal < std::min(turns.size(), looked_at) && turns[equal].points == turns[0].points)
@@ -32,8 +33,7 @@ std::size_t first_equal(const std::vector<FastTurn>& turns) {
   return equal;
 }
 
-// Removes all acts of other forms; returns false, and removes none, if there is no act of this
-// form.
+// Removes the acts of all other forms. If no act has this form, removes nothing and returns false.
 bool keep_only(std::vector<FastAct>& acts, Form form) {
   if (std::ranges::find(acts, form, &FastAct::form) == acts.end()) return false;
   std::erase_if(acts, [&](const FastAct& act) { return act.form != form; });
@@ -52,7 +52,7 @@ PlannedTurn planned(const FastPlay& game, const FastTurn& turn, Search& search) 
   return result;
 }
 
-// Records an own turn in `before`; the game stands after that turn.
+// Records in `before` a turn that the player has just made in `game`.
 void note(TurnHistory& before, const std::vector<FastAct>& acts, const FastPlay& game) {
   if (!game.ending()) ++before.met[hash_of(game)];
   for (const FastAct& act : acts)
@@ -62,7 +62,7 @@ void note(TurnHistory& before, const std::vector<FastAct>& acts, const FastPlay&
     }
 }
 
-// Collects what the army that is to act did before in this game.
+// Returns the history of the army that is to act: its own earlier turns in this game.
 TurnHistory what_was_done(const FastRules& rules, const game::Play& game) {
   TurnHistory before;
   const game::Army own = game.position().to_move;
@@ -127,7 +127,7 @@ std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
   return acts;
 }
 
-// Returns one of the best turns at random.
+// Returns a random one of the turns that tie for the best.
 FastTurn Opponent::best_turn(Search& search) {
   std::vector<FastTurn> all = search.turns(limits[level_ - 2], true);
   return std::move(all[chance_.below(first_equal(all))]);

@@ -14,28 +14,32 @@
 namespace rithmo::engine {
 namespace {
 
-// Distance assumed for a layer or a direction to which no piece can be brought.
+// The number of movements assumed for a layer, or for a direction of a siege, to which no piece can
+// come.
 constexpr int hopeless = 24;
 constexpr double slope = 0.06;
 constexpr int farthest = 80;
-// Extra movements where the king has to move first, of its own accord.
+// The extra movements if the king has to move first, which only its owner can do.
 constexpr int of_waiting = 8;
 
-// Upper limit of the sets for which figures are tried: those nearest to the camp.
+// The maximum number of triumph sets whose figures are tried. They are the sets nearest to the
+// camp.
 constexpr std::size_t sets_arranged = 4;
 
-// Number of entries in the cache of figures.
+// The number of entries in the cache of figures.
 constexpr std::size_t max_arranged = std::size_t{1} << 12;
 
 using Figure = game::Figure;
 
-// Returns the part of a task that is left with so many movements to go: the last ones count most.
+// Returns how much of a task is left with this number of movements to go. The last movements count
+// most.
 double left_of(int movements) {
   const double all = std::min(movements, farthest);
   return all / (1 + all) + slope * all;
 }
 
-// Returns all placements of `size` pieces in a camp that form one of the figures, by number.
+// Returns all placements of `size` pieces in a camp that form one of the figures, in the order of
+// the pieces' numbers.
 std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, game::Army army,
                                                       const std::vector<Figure>& figures,
                                                       std::size_t size) {
@@ -45,7 +49,8 @@ std::vector<std::array<FastSquare, 4>> places_in_camp(const FastRules& rules, ga
   for (FastSquare cell = 0; cell < rules.squares(); ++cell)
     if (game::in_camp(rules.square(cell), rules.plain(), army)) camp.push_back(rules.square(cell));
   const int most = std::max(rules.plain().board.files, rules.plain().board.ranks);
-  // Tries a figure from every first square. `steps`: from each of its pieces to the next.
+  // Tries a figure from every first square of the camp. `steps`: the steps from each piece to the
+  // next.
   const auto try_steps = [&](const std::vector<game::Square>& steps) {
     for (const game::Square first : camp) {
       std::vector<game::Square> pieces{first};
@@ -97,7 +102,8 @@ Prospects::Prospects(const FastRules& rules, const Journeys& journeys, const Con
   numbers_.erase(std::ranges::unique(numbers_).begin(), numbers_.end());
   const bool threes_end = !triumph.of_three.empty() && triumph.ends == game::Grade::great;
   for (const std::vector<std::int64_t>& set : game::ending_sets(numbers_, rules.plain())) {
-    if (set.size() == 4 && threes_end) continue;  // a triple among them ends the game already
+    // Three of these four numbers already make a triumph that ends the game.
+    if (set.size() == 4 && threes_end) continue;
     Set& its = sets_.emplace_back();
     its.size = static_cast<std::uint8_t>(set.size());
     for (std::size_t i = 0; i < set.size(); ++i)
@@ -127,7 +133,8 @@ double Prospects::to_king(const FastPosition& pieces, game::Army hunter) const {
   return most;
 }
 
-// The king falls by its total, by its lowest layer where that decides, or layer by layer.
+// Returns the rest of the hunt if the king is captured by numbers: by its total, by its lowest
+// layer if that decides, or layer by layer.
 double Prospects::hunted_by_number(const FastPosition& pieces, game::Army hunter,
                                    FastSlot king) const {
   const FastPiece& placed = pieces.piece(king);
@@ -135,7 +142,8 @@ double Prospects::hunted_by_number(const FastPosition& pieces, game::Army hunter
   Contact::Captors captors(contact_, pieces, hunter);
   const auto layers = static_cast<double>(piece.layers.size());
   captors.look_at(placed.at);
-  // If no piece can capture the king on its square, the squares to which it may go are tried.
+  // If no piece can capture the king on its square, the squares to which the king may move are
+  // tried.
   const auto movements_to = [&](std::int64_t number) {
     int movements = captors.to_capture(number);
     if (movements < Journeys::never) return movements;
@@ -161,8 +169,9 @@ double Prospects::hunted_by_number(const FastPosition& pieces, game::Army hunter
   return by_layers > 0 ? std::min(best, by_layers) : best;
 }
 
-// Returns the movements until the king is besieged on its square or, if that cannot be, on one to
-// which it may go. Prunes what cannot leave less than `enough`.
+// Returns the number of movements until the king is besieged on its square. If that is impossible,
+// the squares to which the king may move are tried. Prunes this second step if it cannot give less
+// than `enough`.
 int Prospects::shut_in(const FastPosition& pieces, game::Army hunter, FastSlot king,
                        double enough) const {
   bool is_played = false, four = false, edge = false;
@@ -183,13 +192,14 @@ int Prospects::shut_in(const FastPosition& pieces, game::Army hunter, FastSlot k
   return fewest;
 }
 
-// Returns the movements until hunters stand on all neighbouring squares that a siege needs.
+// Returns the number of movements until hunters stand on all neighbouring squares that a siege
+// needs.
 int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSquare at,
                           FastSlot king, bool four, bool edge) const {
   const std::uint8_t group = rules_.traits(pieces.piece(king).kind).group;
   std::array<int, eight_ways.size()> needed{};
   const Contact::Captors captors(contact_, pieces, hunter);
-  std::uint64_t free = pieces.all_of(hunter);  // hunters that are not next to the king yet
+  std::uint64_t free = pieces.all_of(hunter);  // hunters that do not yet stand next to the king
   std::array<FastSquare, eight_ways.size()> open;
   open.fill(no_square);
   for (std::size_t way = 0; way < needed.size(); ++way) {
@@ -203,12 +213,12 @@ int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSqu
                rules_.traits(pieces.piece(slot).kind).army == hunter) {
       free &= ~(std::uint64_t{1} << slot);
     } else {
-      // Pieces of the king's own army do not besiege it; they have to be captured first.
+      // Pieces of the king's own army do not besiege it, so the hunters have to capture them first.
       needed[way] = std::min(hopeless, 1 + captors.at_a_glance(next, pieces.piece(slot).kind));
       open[way] = next;
     }
   }
-  // Greedy assignment: each direction in turn takes the nearest free hunter.
+  // Greedy assignment: each direction in turn gets the nearest free hunter.
   struct Besieger {
     const std::uint8_t* movements;
     bool is_free;
@@ -238,8 +248,8 @@ int Prospects::shut_in_at(const FastPosition& pieces, game::Army hunter, FastSqu
                                                            : straight + cornerwise);
 }
 
-// Looks up the movements in the cache: from one position of a search to the next, the pieces of the
-// nearest triumphs mostly stand where they stood.
+// Looks up the movements in the cache. Most positions of a search share an entry, because the
+// pieces of the nearest triumphs rarely move between them.
 int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army) const {
   FigureKey comers{static_cast<std::uint32_t>(army) + 1};
   std::uint64_t hash = comers[0];
@@ -253,7 +263,8 @@ int Prospects::arranged(const Bearers& bearers, const Set& set, game::Army army)
   return known.movements;
 }
 
-// Tries all figures in the camp. Returns `far` where none can be reached.
+// Tries all figures in the camp, and returns the fewest movements to one. Returns `far` if none can
+// be reached.
 int Prospects::fewest_to_figure(const Bearers& bearers, const Set& set, game::Army army) const {
   std::array<const std::uint8_t*, 4> movements_of{};
   for (std::size_t i = 0; i < set.size; ++i) {

@@ -1,10 +1,11 @@
-// How far an army is from its victory, in movements of its own: until the enemy's king is gone,
-// where the rules require that, and until a triumph stands that ends the game.
+// Prospects: how far an army is from its victory, in its own movements. There are two distances:
+// until the enemy's king is gone, if the rules require it, and until a triumph stands that ends the
+// game.
 //
-// Both are minimum numbers of movements (journeys.hpp), so that each movement towards a victory
-// makes them less, however far it is. Example: with the king gone and two of 2 4 6 in the
-// camp, a third piece that goes there in three movements is three from it. Counter-example: what
-// the enemy does meanwhile is for the search.
+// Both are minimum numbers of movements (journeys.hpp), so every movement towards a victory reduces
+// them, even from far away. Example: the king is gone, two of 2 4 6 stand in the camp, and the
+// third piece can come there in three movements; the distance is three. Counter-example: what the
+// enemy does meanwhile is ignored; the search considers it.
 #pragma once
 
 #include <algorithm>
@@ -20,26 +21,27 @@ namespace rithmo::engine {
 
 class Prospects {
  public:
-  // Upper limit of distances; larger ones count alike.
+  // The maximum distance; larger distances count the same.
   static constexpr int far = 150;
 
-  // The rules must outlive this.
+  // The arguments must outlive this object.
   Prospects(const FastRules& rules, const Journeys& journeys, const Contact& contact);
 
-  // Returns the part of the hunt for the enemy's king that is left: 0 where it is gone, and about
-  // as much as it has layers. The last movements to each capture count most.
+  // Returns how much of the hunt for the enemy's king is left: 0 if the king is gone, otherwise
+  // about as much as it has layers. For each capture the last movements count most.
   double to_king(const FastPosition& pieces, game::Army hunter) const;
 
-  // The nearest triumph that ends the game: its pieces, and their distance in movements.
+  // The nearest triumph that ends the game: its pieces, and its distance in movements.
   struct Plan {
     int movements = far;
     std::array<FastSquare, 4> pieces{no_square, no_square, no_square, no_square};
   };
-  // `off`: pieces off the board. If pieces are announced, only sets that include them all count.
+  // Returns the nearest triumph. `off`: pieces off the board. Once pieces are announced, only sets
+  // that include all of them count.
   Plan to_triumph(const FastPosition& pieces, const std::vector<KindNumber>& off,
                   game::Army army) const;
 
-  // Clears the cache. REQUIRES: a call after each Journeys::look_around().
+  // Clears the cache. Call it after each Journeys::look_around().
   void forget() { std::ranges::fill(arranged_, FigureDistance{}); }
 
  private:
@@ -47,7 +49,7 @@ class Prospects {
     std::uint8_t size;
     std::array<std::uint8_t, 4> places;  // indices of its numbers in numbers_
   };
-  // Bearer of a number: the piece nearest to the camp, or a captive off the board.
+  // The bearer of a number: the piece nearest to the camp, or a captive off the board.
   struct Bearer {
     std::uint8_t movements = Journeys::never;
     std::uint8_t group = 0;
@@ -59,9 +61,10 @@ class Prospects {
   int shut_in(const FastPosition& pieces, game::Army hunter, FastSlot king, double enough) const;
   int shut_in_at(const FastPosition& pieces, game::Army hunter, FastSquare at, FastSlot king,
                  bool four, bool edge) const;
-  // Pieces that have to come into a figure: the army, then the group and square of each.
+  // A cache key: the army, then the group and the square of each piece that has to come into a
+  // figure.
   using FigureKey = std::array<std::uint32_t, 5>;
-  // Cache entry: the fewest movements that bring these pieces into a figure.
+  // A cache entry: the fewest movements that bring these pieces into a figure.
   struct FigureDistance {
     FigureKey comers{};
     int movements = far;
@@ -72,12 +75,14 @@ class Prospects {
   const FastRules& rules_;
   const Journeys& journeys_;
   const Contact& contact_;
-  std::vector<std::int64_t> numbers_;  // ascending; of both armies: captives may serve the other
+  // Ascending; the numbers of both armies, because captives may change sides.
+  std::vector<std::int64_t> numbers_;
   std::vector<Set> sets_;
-  bool is_anywhere_;  // the rules ask for no figure
-  // Squares for three or four in each army's camp that form a figure, the least number first.
+  bool is_anywhere_;  // the rules accept any squares, so no figure is needed
+  // The figures in each army's camp, for three and for four pieces: their squares, that of the
+  // least number first.
   std::array<std::vector<std::array<FastSquare, 4>>, 2> threes_, fours_;
-  mutable std::vector<FigureDistance> arranged_;  // direct-mapped by a hash of the comers
+  mutable std::vector<FigureDistance> arranged_;  // a cache, indexed directly by a hash of the key
 };
 
 }  // namespace rithmo::engine

@@ -18,8 +18,8 @@ namespace {
 
 using TriumphSet = std::vector<game::Piece>;
 
-// Returns the sets that make a triumph which ends the game: of an army's own pieces without its
-// king; or with one captive among them.
+// Returns the sets that make a triumph which ends the game. They consist of the army's own pieces
+// without its king or, if `with_captive` is true, include one captive.
 std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
                                     bool with_captive) {
   std::vector<game::Piece> pieces = game::whole_army(army);
@@ -42,9 +42,9 @@ std::vector<TriumphSet> triumphs_of(const game::RuleSet& rules, game::Army army,
   return sets;
 }
 
-// Composes positions backwards: a triumph that stands, its last movements undone, and a few other
-// pieces of either army around it. In some a captive belongs to the triumph. Where the enemy's king
-// has to fall first, its lowest layers stand in some.
+// A composer of positions. It works backwards: it builds a triumph, undoes the last movements, and
+// adds a few other pieces of both armies. In some positions a captive belongs to the triumph. If
+// the enemy's king has to be captured first, some positions have its lowest layers.
 class Maker {
  public:
   Maker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
@@ -83,7 +83,7 @@ class Maker {
     if (king_stands) {
       put_king(position, game::enemy_of(hero));
       others += 1 + chance_.below(3);
-      // announced in earlier turns
+      // The pieces of the triumph that stand in the camp were announced in earlier turns.
     } else if (rules_.triumph.announced == game::Announcement::placed) {
       for (const game::Square square : places)
         position.pieces.at(square).announced = game::in_camp(square, rules_, hero);
@@ -94,7 +94,7 @@ class Maker {
   }
 
  private:
-  // Returns random squares in the camp that form a figure of the rules, in the order of the
+  // Returns random squares in the camp that form a figure of the rules, in the order of the pieces'
   // numbers.
   std::optional<std::vector<game::Square>> standing(std::size_t count, game::Army hero) {
     for (int tries = 0; tries < 50; ++tries) {
@@ -135,7 +135,7 @@ class Maker {
     return ways;
   }
 
-  // Returns a random square within so many ranks of the enemy's edge.
+  // Returns a random square within this number of ranks from the enemy's edge.
   game::Square within(game::Army hero, int ranks) {
     const int rank = static_cast<int>(
         chance_.below(static_cast<std::size_t>(std::clamp(ranks, 1, rules_.board.ranks))));
@@ -143,8 +143,8 @@ class Maker {
             hero == game::Army::odd ? rules_.board.ranks - 1 - rank : rank};
   }
 
-  // Undoes a movement: moves the piece to a square from which an ordinary movement leads back.
-  // Movements go both ways.
+  // Undoes a movement: moves the piece to a square from which an ordinary movement leads back. This
+  // works because every ordinary movement can also be made backwards.
   bool draw_back(game::Position& position, game::Square& place) {
     std::vector<game::Square> from;
     for (const game::Movement* movement : game::movements_of(rules_, position.pieces.at(place))) {
@@ -166,7 +166,7 @@ class Maker {
   void put_others(game::Position& position, game::Army army, const TriumphSet& set,
                   std::size_t count) {
     std::vector<game::Piece> others = game::whole_army(army);
-    // Excludes members of the triumph, and captives in it that were born in this army.
+    // Excludes the members of the triumph, and the original pieces of captives among these members.
     std::erase_if(others, [&](const game::Piece& one) {
       return one.king || std::ranges::any_of(set, [&](const game::Piece& member) {
                return member.number == one.number && game::born_in(member) == army;
@@ -180,7 +180,7 @@ class Maker {
     }
   }
 
-  // Adds a king with its one or two lowest layers.
+  // Adds a king that has only its lowest layer or its two lowest layers.
   void put_king(game::Position& position, game::Army army) {
     const game::Piece king = game::whole_army(army).back();
     std::vector<std::int64_t> layers = king.layers;
@@ -244,7 +244,7 @@ std::vector<game::Act> main_line(const FastRules& rules, const game::Play& game,
 std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries) {
   Maker maker(rules.plain(), turns, chance);
-  constexpr std::uint64_t max_nodes = 200'000;  // per position
+  constexpr std::uint64_t max_nodes = 200'000;  // limit for each position
   std::uint64_t left = 500 * max_nodes;
   for (; tries > 0 && left > 0; --tries) {
     const auto position = maker.position();

@@ -22,7 +22,7 @@ namespace {
 
 using Form = FastAct::Form;
 
-// Enemies that are open to capture, by any way and by a siege, as bits of their slots.
+// The enemies that are open to capture: in any way, and by a siege. Bits of their slots.
 struct OpenEnemies {
   std::uint64_t any = 0, siege = 0;
   OpenEnemies& operator|=(const OpenEnemies& other) {
@@ -53,12 +53,13 @@ OpenEnemies open_in(const FastPlay& game) {
   return open;
 }
 
-// Counts the movements that leave each enemy open: in this turn, or in the next after each answer.
+// For each enemy slot, the number of movements that leave this enemy open to capture.
 using Counts = std::array<std::uint8_t, max_fast_pieces>;
 struct Prospect {
-  OpenEnemies open;                // at the beginning
-  Counts now{}, now_by_siege{};    // after the movement
-  Counts next{}, next_by_siege{};  // in the next turn
+  OpenEnemies open;              // open at the beginning of the turn
+  Counts now{}, now_by_siege{};  // numbers of movements after which an enemy is open in this turn
+  // Numbers of movements after which it is open in the next turn, whatever the answer.
+  Counts next{}, next_by_siege{};
 };
 
 class QuickLook {
@@ -104,7 +105,7 @@ class QuickLook {
     return acts;
   }
 
-  // Completes the turn: captures open pieces, places captives, ends the turn. Returns false where
+  // Completes the turn: captures what is open, places captives and ends the turn. Returns false if
   // no other turn follows.
   bool finish() {
     const game::Army army = game_.to_move();
@@ -125,8 +126,8 @@ class QuickLook {
     return false;
   }
 
-  // Returns the wanted pieces that can be captured in the next turn after every answer. The own
-  // movement was made before.
+  // Returns those of the wanted pieces that can be captured in the next turn after every answer.
+  // REQUIRES: the army's own movement has been made.
   OpenEnemies forced_next(OpenEnemies wanted) {
     if (!finish()) return {};
     std::vector<FastAct> answers = movements();
@@ -161,17 +162,18 @@ class QuickLook {
 
 constexpr std::uint64_t max_nodes_of_one = 1'500'000, max_nodes_in_three = 6'000'000;
 constexpr std::uint8_t max_count =
-    3;  // movements found by the quick look, of which one may be the key
-constexpr std::size_t max_alike = 2;  // puzzles of one aim and length in one game
+    3;  // the quick look proposes an aim if at most this number of movements reach it
+// The maximum number of puzzles with the same aim and length from one game.
+constexpr std::size_t max_alike = 2;
 constexpr std::size_t max_turns = 160;
-// At the end of a won game, in which a victory may be forced.
+// The number of turns at the end of a won game in which a forced victory is looked for.
 constexpr std::size_t last_turns = 10;
 
 bool may_be(std::uint8_t count) {
   return count > 0 && count <= max_count;
 }
 
-// Candidate puzzle in one position.
+// A candidate puzzle in one position.
 struct Proposal {
   Aim aim;
   unsigned turns;
@@ -220,8 +222,8 @@ std::vector<Proposal> proposals(FastPlay& game, const FastRules& rules) {
   return all;
 }
 
-// Transfers the aim to an earlier position of the game; nothing where the prey is not the only
-// piece of its kind there.
+// Transfers the aim to an earlier position of the game. Returns nothing if the prey is not the only
+// piece of its kind in that position.
 std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game::Position& then) {
   if (aim.kind == Aim::Kind::victory) return aim;
   std::optional<Aim> found;
@@ -233,7 +235,7 @@ std::optional<Aim> earlier(const Aim& aim, const game::Position& now, const game
   return found;
 }
 
-// Returns whether the puzzle is a mere capture in its only turn.
+// Returns true if the puzzle has one turn and its key is just a capture.
 bool is_open_capture(const Puzzle& puzzle) {
   const auto* take = std::get_if<game::Take>(&puzzle.first);
   return puzzle.turns == 1 && take != nullptr && !take->enters;
@@ -257,7 +259,7 @@ PuzzleHunt::Playout PuzzleHunt::play(std::uint64_t number) {
     out.positions.push_back(game.position());
     Opponent& player = turn < opening ? anybody : players[turn % 2];
     for (const FastAct& act : player.turn(game, evaluation_)) game.make(act);
-    if (game.turn() == turn && !game.ending()) break;  // a turn that cannot be ended
+    if (game.turn() == turn && !game.ending()) break;  // the turn cannot be ended
   }
   out.won = game.ending() && game.ending()->winner;
   return out;
@@ -268,13 +270,14 @@ std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
   const FastRules& rules = evaluation_.rules();
   std::vector<Puzzle> found;
   std::map<std::pair<Aim::Kind, unsigned>, std::size_t> alike;
-  std::set<std::tuple<Aim::Kind, unsigned, std::string>> met;  // one prey makes one puzzle
+  // The same prey makes only one puzzle.
+  std::set<std::tuple<Aim::Kind, unsigned, std::string>> met;
   const auto examine = [&](std::size_t turn, const Aim& aim, unsigned turns, std::uint64_t nodes) {
     const game::Position& position = game.positions[turn];
     if (alike[{aim.kind, turns}] >= max_alike) return false;
     const std::string prey =
         aim.kind == Aim::Kind::victory ? "" : game::to_text(position.pieces.at(aim.prey));
-    // Treats a siege as a capture.
+    // A siege counts as a capture here.
     const Aim::Kind kind = aim.kind == Aim::Kind::besieged ? Aim::Kind::piece : aim.kind;
     if (met.contains({kind, turns, prey})) return false;
     auto puzzle = puzzle_of(rules, game::Play(position, rules_), aim, turns, nodes);

@@ -17,9 +17,10 @@ namespace {
 using Form = FastAct::Form;
 constexpr std::size_t table_size = std::size_t{1} << 14;
 constexpr Evaluation::Points no_bound = 2 * Evaluation::victory;
-// Penalty for each earlier occurrence of the position.
+// The penalty for each earlier occurrence of the position, in points.
 constexpr Evaluation::Points of_repetition = 400;
-// Penalty for a movement that reverts the last one, in a turn that captures nothing.
+// The penalty in points for a movement that takes back the army's last one, in a turn that captures
+// nothing.
 constexpr Evaluation::Points of_taking_back = 800;
 constexpr unsigned max_ply = 64;
 
@@ -125,7 +126,7 @@ std::vector<FastTurn> Search::variation(const FastTurn& turn) {
   return all;
 }
 
-// Returns the penalty of the turn just made, for what it repeats.
+// Returns the penalty for what the turn just made repeats.
 Search::Points Search::disliked(const FastTurn& turn) const {
   if (game_.ending()) return 0;
   const auto met = before_.met.find(hash_of(game_));
@@ -147,7 +148,7 @@ Search::Points Search::after_turn(unsigned depth, Points alpha, Points beta, uns
     return *winner == own_ ? points : -points;
   }
   const game::Army own = own_;
-  if (game_.to_move() == own) return judged();  // a turn that cannot be ended
+  if (game_.to_move() == own) return judged();  // the turn cannot be ended
   const Points points = depth == 0 ? -judged() : -search(depth, -beta, -alpha, ply + 1);
   own_ = own;
   return points;
@@ -219,7 +220,7 @@ Search::Points Search::search(unsigned depth, Points alpha, Points beta, unsigne
   return best;
 }
 
-// Makes and returns the captures that leave the movement open.
+// Makes the captures after which the movement is still open, and returns them.
 std::vector<FastAct> Search::capture_first() {
   std::vector<FastAct> before, legal;
   while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay &&
@@ -233,7 +234,8 @@ std::vector<FastAct> Search::capture_first() {
   return before;
 }
 
-// Returns candidate first acts: an announcement, captures, then movements by the history heuristic.
+// Returns the candidates for the first act: an announcement, captures, then movements ordered by
+// the history heuristic.
 std::vector<FastAct> Search::first_acts() {
   std::vector<FastAct> legal;
   if (!game_.move_open()) return legal;
@@ -260,14 +262,14 @@ std::uint32_t& Search::liking(const FastAct& act) {
   return liked_[(static_cast<std::size_t>(own_) * squares + act.cells[0]) * squares + act.cells[1]];
 }
 
-// Completes the turn greedily: captures the most valuable pieces, places captives, announces a
+// Completes the turn greedily: captures the most valuable pieces, places captives and announces a
 // triumph that stands. If the turn has no movement yet, makes the first legal one.
 void Search::complete(std::vector<FastAct>& acts) {
   const auto does = [&](const FastAct& act) {
     game_.make(act);
     acts.push_back(act);
   };
-  constexpr std::size_t most = 200;  // upper limit of acts; no turn has so many
+  constexpr std::size_t most = 200;  // maximum number of acts; no turn has more
   const FastAct end;
   const bool announces = rules().triumph.announced == game::Announcement::placed;
   std::vector<FastAct> legal;
@@ -308,10 +310,10 @@ std::optional<FastAct> Search::best_capture(const std::vector<FastAct>& legal) c
   return best;
 }
 
-// Returns the next announcement. `placed`: a piece in the camp of a triumph that stands there;
-// `before`: the pieces of the nearest triumph, once it is within `near` movements.
+// Returns the next announcement, if any. By `placed` it is a piece of a triumph that stands in the
+// camp. By `before` it is the set of the nearest triumph, once that is within `near` movements.
 std::optional<FastAct> Search::announcement(const std::vector<FastAct>& legal) {
-  constexpr int near = 4;  // movements
+  constexpr int near = 4;  // in movements
   if (std::ranges::find(legal, Form::announce, &FastAct::form) == legal.end()) return std::nullopt;
   const Prospects::Plan plan =
       evaluation_.prospects().to_triumph(game_.pieces(), game_.off(), game_.to_move());

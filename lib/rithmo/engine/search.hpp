@@ -1,10 +1,11 @@
-// Searches for the best turns of a game: alpha-beta with iterative deepening (Knuth and Moore,
-// Artificial Intelligence 6, 1975), a transposition table (Zobrist, 1970) and the history heuristic
-// (Schaeffer, 1989).
+// Searches for the best turns of a game. Techniques: alpha-beta with iterative deepening (Knuth and
+// Moore, Artificial Intelligence 6, 1975), a transposition table (Zobrist, 1970) and the history
+// heuristic (Schaeffer, 1989).
 //
-// A turn is searched by its first act and completed in the simplest way. Example: with a limit of
-// 2,000 positions a turn that loses a piece at once is seen. Counter-example: the result depends on
-// nothing but the game, the limit and the earlier positions: the same on every machine.
+// The search branches over the first act of a turn only; a greedy rule completes the turn. Example:
+// with a limit of 2,000 positions it sees that a turn loses a piece at once. Counter-example: the
+// result does not depend on the machine or its speed, only on the game, the limit and the earlier
+// positions.
 #pragma once
 
 #include <array>
@@ -18,16 +19,17 @@
 
 namespace rithmo::engine {
 
-// Past turns of an army in a game; repeating or reverting them is penalised.
+// The past turns of an army in a game. Repeating or reverting them is penalised.
 struct TurnHistory {
-  std::unordered_map<std::uint64_t, int> met;   // occurrences of positions after its turns, by hash
-  FastSquare from = no_square, to = no_square;  // its last movement
+  // How often each position occurred after its turns, by the position's hash.
+  std::unordered_map<std::uint64_t, int> met;
+  FastSquare from = no_square, to = no_square;  // the origin and destination of its last movement
 };
 
 // Limits of a search.
 struct Limit {
-  unsigned depth = 1;            // turns, including the first one
-  std::uint64_t nodes = 10'000;  // positions evaluated
+  unsigned depth = 1;            // in turns, the first turn included
+  std::uint64_t nodes = 10'000;  // maximum number of positions evaluated
 };
 
 struct FastTurn {
@@ -40,20 +42,21 @@ std::uint64_t hash_of(const FastPlay& game);
 
 class Search {
  public:
-  // Leaves the game unchanged. `before`: past turns of the army that is to act.
+  // The game is unchanged after each call. `before`: past turns of the army that is to act.
   Search(FastPlay& game, Evaluation& evaluation, const TurnHistory& before)
       : game_(game), evaluation_(evaluation), before_(before) {}
 
-  // Returns all turns with different first acts, best first. `only_best`: the scores of the others
-  // may be upper bounds.
+  // Returns a turn for each first act, best first. `only_best`: only the best score must be exact;
+  // the others may be upper bounds.
   std::vector<FastTurn> turns(Limit limit, bool only_best);
-  // Returns the principal variation after one of turns(), as far as the table still has it.
+  // Returns the principal variation after one of turns(), as far as the transposition table still
+  // stores it.
   std::vector<FastTurn> variation(const FastTurn& turn);
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   using Points = Evaluation::Points;
-  // Entry of the transposition table.
+  // An entry of the transposition table.
   struct TableEntry {
     std::uint64_t key = 0;
     Points points = 0;
@@ -79,9 +82,9 @@ class Search {
   const TurnHistory& before_;
   std::uint64_t nodes_ = 0, max_nodes_ = 0;
   bool stopped_ = false;
-  game::Army own_ = game::Army::odd;  // army whose turn is being made
+  game::Army own_ = game::Army::odd;  // the army whose turn is being made
   std::vector<TableEntry> table_;
-  std::vector<std::uint32_t> liked_;  // history heuristic: by army, from and to
+  std::vector<std::uint32_t> liked_;  // history heuristic: a score by army, origin and destination
 };
 
 }  // namespace rithmo::engine

@@ -20,11 +20,11 @@
 namespace rithmo::engine {
 namespace {
 
-constexpr std::string_view resignation = "resign";  // as records have it
+constexpr std::string_view resignation = "resign";  // the word for it in game records
 
 using OrForfeit = tl::expected<void, std::string>;
 
-// Restricts a foreign player more than the rules do: they allow an act of the enemy's at the end of
+// Refuses ransoms by a foreign player. The rules would allow this act of the enemy's at the end of
 // its turn.
 OrForfeit may_do(const game::Act& act) {
   if (std::holds_alternative<game::Redeem>(act))
@@ -34,7 +34,7 @@ OrForfeit may_do(const game::Act& act) {
 
 }  // namespace
 
-// Plays one game.
+// A single game of the tournament.
 class Tournament::Match {
  public:
   Match(const Pairing& pairing, Evaluation& evaluation, std::uint64_t number)
@@ -67,7 +67,7 @@ class Tournament::Match {
       else
         play_own_turn(turn < pairing_.opening ? anybody_ : players_[player]);
       note_lead();
-      if (game_->turn() == turn && !is_over()) break;  // a turn that cannot be ended
+      if (game_->turn() == turn && !is_over()) break;  // the turn cannot be ended
     }
     finish();
     return std::move(result_);
@@ -84,7 +84,7 @@ class Tournament::Match {
   bool is_over() const { return game_->ending() || is_given_up_; }
   bool has_to_stop() const { return pairing_.stop && *pairing_.stop; }
 
-  // Ends the game as lost by a player that gives no legal turn, or resigns.
+  // Ends the game as a loss of this player, who gave no legal turn or resigned.
   void lose(std::size_t player, std::string by) {
     if (is_given_up_) return;
     is_given_up_ = true;
@@ -97,7 +97,7 @@ class Tournament::Match {
       if (!pairing_.foreign[player]) continue;
       if (!plain_) plain_.emplace(pairing_.start.from_here());
       foreign_[player] = pairing_.foreign[player]();
-      // Seeds stay below 2^31, so that programs in any language read them exactly.
+      // The seed is less than 2^31, so that programs in any language read it exactly.
       constexpr std::uint64_t max_seed = 0x7FFFFFFF;
       const std::uint64_t seed = pairing_.seed * 0x10001U + 2 * result_.number + player;
       if (const auto begun = foreign_[player]->begin(seed & max_seed); !begun)
@@ -181,7 +181,8 @@ class Tournament::Match {
   }
 
   void finish() {
-    // A foreign player that did not answer may have been interrupted: the game is broken off.
+    // If the pairing's `stop` is set, a foreign player may have been interrupted while it answered,
+    // so the game counts as broken off.
     result_.is_broken_off = has_to_stop() && !game_->ending();
     result_.turns = game_->turn() + (game_->ending() && !is_given_up_ ? 1 : 0);
     if (game_->ending() && !is_given_up_) {
@@ -202,7 +203,7 @@ class Tournament::Match {
   Opponent anybody_;
   std::array<std::unique_ptr<ForeignPlayer>, 2> foreign_ = {};
   std::optional<FastPlay> game_;
-  std::optional<game::Play> plain_ = {};  // the same game in slow form, for foreign players
+  std::optional<game::Play> plain_ = {};  // the same game as game::Play, for the foreign players
   std::optional<game::Army> ahead_ = {};
   PlayedGame result_ = {};
 };

@@ -1,9 +1,10 @@
-// See tournament.hpp. Games played in threads, and handed over in their order.
+// Tournaments in threads; see tournament.hpp. The games are delivered in the order of their
+// numbers.
 //
-// Each thread has a Tournament of its own, since an Evaluation holds what it looked up last, and
-// takes the next free number. Example: with two threads games 1 and 2 begin at once; if
-// 2 ends first it waits for 1. Counter-example: a thread does not run ahead without limit: what
-// waits would fill the memory.
+// Each thread has a Tournament of its own, because an Evaluation caches its last look-ups. A thread
+// takes the next number that no other thread has taken. Example: with two threads games 1 and 2
+// begin at once; if game 2 ends first, its result waits for game 1. Counter-example: a thread does
+// not run ahead without limit, because the waiting results would fill the memory.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -28,7 +29,8 @@ namespace rithmo::engine {
 
 namespace {
 
-constexpr std::size_t max_games_ahead = 64;  // beyond the next game to deliver, per thread
+// Maximum number of games, for each thread, ahead of the next game to deliver.
+constexpr std::size_t max_games_ahead = 64;
 constexpr auto look_at_stop = std::chrono::milliseconds(50);
 
 class GameThreads {
@@ -109,7 +111,7 @@ class GameThreads {
 
 #endif
 
-// A web page (__wasi__) has no threads.
+// The web page (__wasi__) has no threads, so the games are played one after another.
 void play_games(const Pairing& pairing, std::uint64_t first, std::uint64_t last, unsigned threads,
                 const std::function<bool(const PlayedGame&)>& deliver) {
 #ifndef __wasi__

@@ -1,4 +1,5 @@
-// See coprime.hpp. The multiples of each prime of q are struck out of a row of bits.
+// See coprime.hpp. A sieve: for each prime factor of q its multiples are struck out of a row of
+// bits.
 #include "rithmo/enumerate/coprime.hpp"
 
 namespace rithmo::enumerate {

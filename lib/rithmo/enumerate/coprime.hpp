@@ -1,6 +1,6 @@
-// The numbers of a range that have no divisor in common with q, in ascending order.
+// The numbers of a range that are coprime to q, in ascending order.
 //
-// Example: with 12, of 1 to 12: 1 5 7 11. Counter-example: with 1 every number is coprime.
+// Example: for q = 12 and 1 to 12: 1 5 7 11. Counter-example: for q = 1 every number is coprime.
 #pragma once
 
 #include <bit>
@@ -11,12 +11,11 @@ namespace rithmo::enumerate {
 
 class Coprimes {
  public:
-  // Marks the coprime numbers of a range. REQUIRES: 0 < q, and last - first below 2^36 or so: each
-  // number of the range takes a bit.
-  void set(std::uint64_t q, std::uint64_t first,
-           std::uint64_t last);  // first to last, both included
+  // Marks the numbers from first to last, both included, that are coprime to q. REQUIRES: 0 < q,
+  // and last - first is below about 2^36, because each number of the range takes a bit.
+  void set(std::uint64_t q, std::uint64_t first, std::uint64_t last);
 
-  // Calls visit(p) for each until it returns false.
+  // Calls visit(p) for each coprime number p until visit returns false.
   template <class Visit>
   void for_each(Visit visit) const {
     for (std::size_t w = 0; w < words_.size(); ++w)

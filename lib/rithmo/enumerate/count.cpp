@@ -17,7 +17,7 @@ namespace {
 using Whole = std::uint64_t;
 using Wide = Weight;
 
-// Returns Euler's phi of 0..last; stores Moebius' mu where `mu` is given.
+// Returns Euler's phi of 0..last. If `mu` is given, stores Moebius' mu there.
 std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* mu = nullptr) {
   std::vector<std::uint32_t> phi(last + 1, 0), primes;
   if (mu) mu->assign(last + 1, 0);
@@ -41,8 +41,8 @@ std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* 
 }
 
 // Sums phi(q) floor(N / q^2) over q >= 1. Terms up to T are added one by one. Terms beyond T are
-// grouped by k = floor(N / q^2), with sums of phi to x_k = root(N / k). These sums depend on one
-// another, since x_k / d is x_(k d d).
+// grouped by k = floor(N / q^2), with the sum of phi up to x_k = root(N / k). A sum at x_k uses the
+// sums at x_k / d, which is x_(k d d).
 Wide sum_over_squares(Whole n) {
   const Whole root = floor_of_root(n);
   const auto most = static_cast<Whole>(2 * std::pow(static_cast<double>(n), 0.4)) + 16;
@@ -55,8 +55,8 @@ Wide sum_over_squares(Whole n) {
     sum += Wide(phi[q]) * (n / (q * q));
   }
   if (t == root) return sum;
-  const Whole last = n / ((t + 1) * (t + 1));  // greatest k beyond T
-  std::vector<Wide> at(last + 1, 0);           // sum of phi to x_k
+  const Whole last = n / ((t + 1) * (t + 1));  // greatest k of the terms beyond T
+  std::vector<Wide> at(last + 1, 0);           // sum of phi up to x_k
   for (Whole k = last; k >= 1; --k) {
     const Whole x = floor_of_root(n / k);
     Wide here = Wide(x) * (x + 1) / 2;
@@ -80,17 +80,17 @@ Whole pairs_to(Whole x) {
   return pairs;
 }
 
-// Computes L for ascending x: products q s are counted one segment at a time, like a segmented
+// L(x) for ascending x. The products q s are counted one segment at a time, as in a segmented
 // sieve.
 class AscendingPairs {
  public:
-  // Chooses segments no longer than the greatest x.
+  // The segments are at most as long as the greatest x.
   explicit AscendingPairs(Whole greatest) : stretch_(std::clamp<Whole>(greatest, 64, 1 << 20)) {
     begin_at(0);
   }
-  // Restarts: no later x is below `first`.
+  // Begins again. REQUIRES: every later x is at least `first`.
   void begin_at(Whole first) {
-    start_ = first - stretch_;  // the segment before it, at whose end L is known
+    start_ = first - stretch_;  // the segment before `first`; L is known at its end
     here_.back() = first == 0 ? 0 : pairs_to(first - 1);
   }
   Whole to(Whole x) {
@@ -119,7 +119,7 @@ class AscendingPairs {
   std::vector<Whole> here_ = std::vector<Whole>(stretch_, 0);
 };
 
-// Counts square-free numbers up to x, or only the odd ones.
+// The count of square-free numbers up to x, or only of odd ones.
 class Squarefree {
  public:
   Squarefree(Whole greatest, bool odd) : odd_(odd) { totients(floor_of_root(greatest), &mu_); }
@@ -137,9 +137,9 @@ class Squarefree {
   std::vector<std::int8_t> mu_;
 };
 
-// Sums L(N / m) over square-free m, or only odd ones. Products n = q s up to n0 are summed by n,
-// the rest by m up to N / n0. Its three parts are split into pieces that can be computed in any
-// order.
+// The sum of L(N / m) over square-free m, or only odd ones. The products n = q s up to n0 are
+// summed by n, the others by m up to N / n0. The sum is split into pieces that can be computed in
+// any order.
 class SumOfPairs {
  public:
   SumOfPairs(Whole n, bool odd, std::size_t pieces)
@@ -152,8 +152,8 @@ class SumOfPairs {
         squarefree_(n, odd) {
     AscendingPairs pairs(n0_);
     for (Whole i = 0; i <= n0_; ++i) to_.push_back(pairs.to(i));
-    // Segments with at most the usual number of m, and with a limited distance between the first N
-    // / m and the last.
+    // A segment has at most `many` values of m, and its first and last N / m differ by at most
+    // `far`.
     const Whole least = n_ / n0_, many = least / pieces_ + 1, far = in_turn_ / pieces_ + 1;
     few_ = std::min(n_ / (in_turn_ + 1), least);
     for (Whole high = least; high > few_;) {
@@ -165,7 +165,7 @@ class SumOfPairs {
   }
 
   std::size_t pieces() const { return 2 * pieces_ + stretches_.size(); }
-  // Buffer for several segments; its contents are not reused.
+  // Returns a buffer that several segments can reuse; they do not use its old contents.
   AscendingPairs scratch() const { return AscendingPairs(in_turn_ / pieces_ + 1); }
   Wide piece(std::size_t which, AscendingPairs& scratch) const {
     if (which < pieces_) return by_products(which);
@@ -183,7 +183,7 @@ class SumOfPairs {
       if (to_[i] > to_[i - 1]) sum += Wide(to_[i] - to_[i - 1]) * squarefree_.to(n_ / i);
     return sum;
   }
-  // Sums over the smallest m, each separately.
+  // Sums over the smallest m, computing each L(N / m) separately.
   Wide by_few(std::size_t which) const {
     Wide sum = 0;
     for (Whole m = 1 + which; m <= few_; m += pieces_) {
@@ -193,7 +193,7 @@ class SumOfPairs {
     }
     return sum;
   }
-  // Sums over the other m in blocks, from the greatest down, without multiples of squares.
+  // Sums over the other m in blocks, from the greatest m down. Multiples of squares are left out.
   Wide by_many(const Stretch& stretch, AscendingPairs& pairs) const {
     constexpr Whole block = 1 << 20;
     std::vector<bool> struck;
@@ -215,18 +215,18 @@ class SumOfPairs {
   }
 
   Whole n_, cube_root_;
-  Whole in_turn_;  // upper limit of N / m to which L is computed in ascending order
+  Whole in_turn_;  // maximum of N / m up to which L is computed in ascending order
   Whole n0_, few_ = 0;
   bool odd_;
-  std::size_t pieces_;  // number in each part
+  std::size_t pieces_;  // number of pieces for each part of the sum
   Squarefree squarefree_;
   std::vector<Whole> to_;  // L(0) to L(n0)
   std::vector<Stretch> stretches_;
 };
 
 Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
-  // All shards must have the same pieces, whatever their numbers of threads. The number of pieces
-  // is odd, so that each piece has odd and even m.
+  // All shards must use the same pieces, whatever their numbers of threads. The number of pieces is
+  // odd, so that every piece has both odd and even m.
   constexpr std::size_t pieces_a_job = 8, pieces_a_shard = 16, most = 1 << 14;
   const std::size_t pieces = shard.of > 1
                                  ? std::min<std::size_t>(pieces_a_shard * shard.of, most) - 1
@@ -240,8 +240,8 @@ Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
   });
 }
 
-// Counts the third family: (p + q)^2 / g over coprime p < q gives phi(s) / 2 pairs for each s = p +
-// q.
+// Counts the third family. The last term of its bases is (p + q)^2 / g, with coprime p < q. Each s
+// = p + q has phi(s) / 2 such pairs.
 Wide third_family(Whole n) {
   const Whole root = floor_of_root(2 * n);
   const std::vector<std::uint32_t> phi = totients(root);
@@ -250,7 +250,7 @@ Wide third_family(Whole n) {
   return sum;
 }
 
-// Returns N as a machine number, where it is within reach.
+// Returns `last` as a machine number if it is between 6 and `reach`, otherwise nothing.
 std::optional<Whole> within(const number::Integer& last, Whole reach) {
   if (last < 6 || last > reach) return std::nullopt;
   return last.get_ui();
@@ -263,7 +263,7 @@ std::optional<number::Integer> count_geometric(const number::Integer& last, cons
   const auto n = within(last, reach_of_squares);
   if (!n) return std::nullopt;
   if (!shard.is_first()) return 0;
-  return as_integer(sum_over_squares(*n) - *n);  // excludes q = 1
+  return as_integer(sum_over_squares(*n) - *n);  // subtracts the term of q = 1
 }
 
 std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs,
@@ -278,7 +278,8 @@ std::optional<number::Integer> count_greatest_families(const number::Integer& la
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
   Wide count = 2 * sum_of_pairs(*n, true, jobs, shard) + sum_of_pairs(*n, false, jobs, shard);
-  // The first shard has the first piece, which has more than the surplus of N / 6.
+  // The N / 6 multiples of 2 3 4 6 are counted twice. The first shard subtracts them once, because
+  // its first piece has more than N / 6.
   if (shard.is_first()) count += third_family(*n) - *n / 6;
   return as_integer(count);
 }

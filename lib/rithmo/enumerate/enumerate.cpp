@@ -1,5 +1,6 @@
-// See enumerate.hpp. One search serves machine words and unbounded integers; machine words are used
-// when every member is below 2^62, where the equation fits 128 bits (bound in mean_equation.hpp).
+// See enumerate.hpp. One search works for machine words and for unbounded integers. Machine words
+// are used if every member is below 2^62, because the equation then fits 128 bits (bound in
+// mean_equation.hpp).
 #include "rithmo/enumerate/enumerate.hpp"
 
 #include <algorithm>
@@ -19,8 +20,8 @@ namespace {
 using Index = proportion::NumberSet::Index;
 __extension__ using Wide = __int128;
 
-// Calls visit(triple) for every triple of the mean, in the order of the pair that is fixed. `Exact`
-// is the type in which the equation is computed; `members` are convertible to it.
+// Calls visit(triple) for every triple of the mean, in the order of the two terms that are fixed.
+// `Exact` is the type in which the equation is computed; members convert to it.
 template <class Exact, class Member, class Visit>
 void search(const proportion::MeanRule& rule, std::span<const Member> members, Visit visit) {
   const auto size = static_cast<Index>(members.size());
@@ -55,7 +56,7 @@ void search(proportion::Mean mean, const proportion::NumberSet& set, Visit visit
     search<Wide>(proportion::rule_of(mean), set.machine(), visit);
 }
 
-// Visits each triple with each further member, as a four in ascending order.
+// Visits each triple with each further member, as four ascending numbers.
 template <class Visit>
 void extend(const std::vector<Triple>& list, std::size_t size, Visit visit) {
   for (const Triple& t : list)
@@ -81,8 +82,8 @@ struct Product {
 
 namespace {
 
-// Returns the kind of a mean, if it has one: the three kinds of proportion have faster algorithms
-// (series.hpp).
+// Returns the kind of proportion that a mean is, if it is one of the three. These three have faster
+// algorithms (series.hpp).
 std::optional<proportion::Kind> kind_of(proportion::Mean mean) {
   for (const proportion::Kind kind : proportion::kinds)
     if (proportion::mean_of(kind) == mean) return kind;
@@ -133,8 +134,8 @@ std::size_t count_triples(proportion::Mean mean, const proportion::NumberSet& se
   return count;
 }
 
-// Finds fours from pairs with equal products. Such pairs with different members nest, lesser <
-// lesser' < greater' < greater.
+// Finds fours from pairs with equal products. Two such pairs of different numbers are nested:
+// lesser < lesser' < greater' < greater.
 std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
   std::vector<Product> products;
   for (Index i = 0; i < set.size(); ++i)
@@ -153,9 +154,10 @@ std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
   return found;
 }
 
-// Finds fours that show two or three kinds from two triples with two common terms, or from a triple
-// and a disjunct proportion that forces another triple (docs/research/mathematics.md, sections 4 and 11).
-// Fours of one kind are its triples with any fourth number.
+// Finds fours that show two or three kinds. They consist of two triples with two common terms, or
+// of a triple and a disjunct proportion. The latter forces another triple
+// (docs/research/mathematics.md, sections 4 and 11). Fours of one kind are the triples of this kind
+// with any fourth number.
 std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
                         const proportion::NumberSet& set) {
   assert(wanted.size() > 0);

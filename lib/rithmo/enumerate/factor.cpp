@@ -1,4 +1,5 @@
-// See factor.hpp. Bases of the test: Sinclair's seven, proved to decide every number below 2^64.
+// See factor.hpp. The primality test uses Sinclair's seven bases, which are proved to suffice for
+// every number below 2^64.
 #include "rithmo/enumerate/factor.hpp"
 
 #include <algorithm>
@@ -51,7 +52,8 @@ std::uint64_t some_divisor(std::uint64_t n) {
       x = y;
       for (std::uint64_t k = 0; k < steps && d == 1; ++k) {
         y = next(y);
-        d = std::gcd(x > y ? x - y : y - x, n);  // n itself where x and y meet; then try another c
+        // If x and y are equal, d is n, and another c is tried.
+        d = std::gcd(x > y ? x - y : y - x, n);
       }
     }
     if (d != n) return d;
@@ -104,8 +106,8 @@ std::vector<PrimePower> prime_powers(std::uint64_t n) {
   return found;
 }
 
-// After division by all primes up to the cube root, the rest of a number is 1, a prime, the square
-// of a prime, or a product of two. Only a square has a whole root.
+// A number is first divided by all primes up to its cube root. What remains is 1, a prime, the
+// square of a prime, or a product of two primes. It is a square only if its root is whole.
 std::uint64_t floor_of_root(std::uint64_t n) {
   auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
   while (Wide(root) * root > n) --root;

@@ -1,11 +1,11 @@
-// See series.hpp: the series of intervals. Triples and greatest triumphs by their families;
-// triumphs in two kinds from the triples of one kind, each with the numbers that make a second kind
-// with two of its terms.
+// See series.hpp. This file has the series of intervals. Triples and greatest triumphs are listed
+// by their families. Triumphs in two kinds extend the triples of one kind by a number that makes a
+// second kind with two of the triple's terms.
 //
-// Completeness of the latter (docs/research/mathematics.md, section 11): a four in two kinds has a
-// triple in one and a triple in another, which share two terms; so the fourth number is the third
-// of a triple with two terms of the first. Each four is written from the first of its triples in
-// the base kind, in the order of the term left out, so once.
+// The extension is complete (docs/research/mathematics.md, section 11). A four in two kinds has a
+// triple in each kind, and the two triples share two terms. The fourth number is therefore the
+// third term of a triple with two terms of the first one. Each four is written once: from its first
+// triple in the base kind, in the order of the term left out.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -32,7 +32,7 @@ std::uint64_t code(const number::Integer& n, const number::Integer& first) {
   return number::Integer(n - first).get_ui();
 }
 
-// Appends multiples of a base as codes.
+// Appends multiples of a base as codes (see series.hpp).
 template <class T, std::size_t W>
 void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count, const T& first,
                 std::vector<std::uint64_t>& rows) {
@@ -48,7 +48,7 @@ void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count
   }
 }
 
-// A series whose units are the q of a family; each unit consists of runs of multiples.
+// A series whose units are the values of q of a family. Each unit consists of runs of multiples.
 template <class T, std::size_t W>
 class RunSeries : public Series {
  public:
@@ -88,7 +88,7 @@ class RunSeries : public Series {
 
  protected:
   using Visitor = std::function<bool(const std::array<T, W>&, const Multiples<T>&)>;
-  // Visits every run of the unit in order, until the visitor returns false.
+  // Visits every run of the unit in order until the visitor returns false.
   virtual void visit(std::uint64_t unit, const Visitor& visitor) const = 0;
   const Span<T>& span() const { return span_; }
 
@@ -97,8 +97,8 @@ class RunSeries : public Series {
   std::vector<Weight> before_{0};
 };
 
-// Returns the least q with which the span may have members: far above 1 there are none with small
-// q.
+// Returns the least q for which the span may have members. A span that begins far above 1 has none
+// with small q.
 template <class Family, class T>
 std::uint64_t min_q(const Span<T>& span) {
   if (span.first == 1) return 2;
@@ -134,7 +134,7 @@ class FamilySeries : public RunSeries<T, Family::width> {
   std::uint64_t least_, greatest_;
 };
 
-// Series of the multiples of one four.
+// The series of the multiples of one four.
 template <class T>
 class RatioSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
@@ -153,12 +153,12 @@ class RatioSeries : public RunSeries<T, 4> {
   std::array<T, 4> base_;
 };
 
-// Series of fours that show exactly the wanted kinds: triples of one family, with partners of one
-// kind. If the four lies in the span, its triple does too.
+// The series of the fours that show exactly the wanted kinds: triples of one family, each with a
+// partner of another kind. If a four lies in the span, so does its triple.
 template <class Family, class T>
 class ExtendedSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
-  // Products of two machine numbers below 2^61 are below 2^122.
+  // This type holds products of two machine numbers below 2^61, which are below 2^122.
   using E = std::conditional_t<std::is_same_v<T, number::Integer>, number::Integer, Wide>;
 
  public:
@@ -189,8 +189,8 @@ class ExtendedSeries : public RunSeries<T, 4> {
         });
   }
 
-  // Visits the multiples of a triple and a number, if they show the wanted kinds and this triple is
-  // the first of the four.
+  // Visits the multiples of a triple with a fourth number. Skips them if they do not show the
+  // wanted kinds, or if another triple of the four comes first.
   bool extend(const std::array<T, 3>& triple, const Partner<E>& x,
               const typename Base::Visitor& visitor) const {
     const E last = E(this->span().last);
@@ -221,7 +221,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
   proportion::Geometric reading_;
 };
 
-// Series of the triples a, a+d, a+2d.
+// The series of the triples a, a+d, a+2d.
 class ArithmeticSeries : public Series {
  public:
   explicit ArithmeticSeries(std::uint64_t size) : size_(size) {}
@@ -231,7 +231,7 @@ class ArithmeticSeries : public Series {
 
   std::uint64_t rows(std::uint64_t unit) const override { return (size_ - 1 - unit) / 2; }
 
-  // Returns the weight of the whole without that of the units from this one on.
+  // The weight of the units from this one on is subtracted from the whole.
   Weight weight_before(std::uint64_t unit) override { return whole(size_) - whole(size_ - unit); }
 
   void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
@@ -264,9 +264,9 @@ void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
     list.push_back(std::make_unique<FamilySeries<proportion::HarmonicFamily, T>>(span));
 }
 
-// Adds fours in exactly two kinds. With a disjunct proportion, an arithmetic triple implies a
-// harmonic one (docs/research/mathematics.md, section 4). Under a purely disjunct reading,
-// geometric therefore pairs with neither.
+// Adds the series of fours in exactly two kinds. With a disjunct proportion an arithmetic triple
+// implies a harmonic one (docs/research/mathematics.md, section 4). If only disjunct proportions
+// count as geometric, geometric therefore never occurs with exactly one of the others.
 template <class T>
 void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,
                  SeriesList& list) {
@@ -330,7 +330,8 @@ number::Integer as_integer(Weight weight) {
 
 namespace {
 
-// Counts by a formula, where there is one; REQUIRES: one kind, if `wanted` is triples.
+// Returns the count by a formula, if there is one. REQUIRES: there is one kind, if `wanted` is
+// triples.
 std::optional<number::Integer> counted(const ListingChoice& wanted, const number::Integer& first,
                                        const number::Integer& last, std::size_t jobs,
                                        const Shard& shard) {

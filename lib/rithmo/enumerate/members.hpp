@@ -1,8 +1,8 @@
-// Index of the members of a set: a hash table behind a small bit filter, which rejects most numbers
-// that are no members.
+// An index of the members of a set: a hash table behind a small bit filter. The filter rejects most
+// numbers that are no members.
 //
-// Machine numbers use the table; unbounded ones use binary search. Codes are indices in the
-// ascending set.
+// Machine numbers use the hash table; unbounded integers use binary search. The codes are indices
+// in the ascending set.
 #pragma once
 
 #include <bit>
@@ -39,11 +39,11 @@ class Members<std::uint64_t> {
 
   std::size_t size() const { return values_.size(); }
   std::uint64_t operator[](std::size_t i) const { return static_cast<std::uint64_t>(values_[i]); }
-  // Hashes linearly: scrambled(x) + scrambled(y) == scrambled(x + y), so that sums need no
+  // A linear hash: scrambled(x) + scrambled(y) == scrambled(x + y), so the hash of a sum needs no
   // multiplication.
   static std::uint64_t scrambled(std::uint64_t n) { return n * 0x9E3779B97F4A7C15U; }
-  // Tests the filter with a hashed number: false for almost every number that is no member, true
-  // for every member.
+  // Tests a hashed number with the filter. Returns true for every member, and false for almost
+  // every other number.
   bool may_have_scrambled(std::uint64_t n) const {
     const std::size_t at = n >> filter_shift_;
     return filter_[at / 64] >> (at % 64) & 1;

@@ -1,4 +1,4 @@
-// See stream.hpp: joining of shards. Every part is verified before any is copied.
+// See stream.hpp. This file joins shards. All shards are verified before any is copied.
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct ShardFile {
   std::string file, run;
   Shard shard;
   std::uint64_t begins, bytes, check;
-  std::uint64_t first_check;  // checksum of the first line
+  std::uint64_t first_check;  // the checksum of the file's first line
 };
 
 tl::unexpected<text::Fault> refused(const std::string& file, std::string reason) {
@@ -78,7 +78,7 @@ text::Loaded<ShardFile> look_at(const std::string& file) {
                    text::check_of(std::string_view(first).substr(0, end + 1), text::empty_check)};
 }
 
-// Copies the bytes of a part, and verifies their checksum.
+// Copies the bytes of a shard and verifies their checksum.
 tl::expected<bool, text::Fault> copy(const ShardFile& part, const Sink& sink) {
   std::ifstream in(part.file, std::ios::binary);
   in.seekg(static_cast<std::streamoff>(part.begins));
@@ -96,7 +96,7 @@ tl::expected<bool, text::Fault> copy(const ShardFile& part, const Sink& sink) {
   return true;
 }
 
-// Returns the count in a shard.
+// Returns the count that a shard contains.
 text::Loaded<number::Integer> count_of(const ShardFile& part) {
   std::string body;
   const auto copied = copy(part, [&](std::string_view piece) {

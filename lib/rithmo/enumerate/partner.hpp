@@ -1,7 +1,9 @@
-// Partners of two numbers: the numbers that are in a proportion with them, in any place of it.
+// The partners of two numbers: the numbers that make a proportion with them, as its first, middle
+// or last term.
 //
-// Example: with 3 and 4 in arithmetic proportion 2, 7/2 and 5; in harmonic 12/5, 24/7 and 6.
-// Counter-example: with 2 and 4 there is no harmonic third beyond 4, for 2*2 - 4 is zero.
+// Example: the partners of 3 and 4 in arithmetic proportion are 2, 7/2 and 5, in harmonic
+// proportion 12/5, 24/7 and 6. Counter-example: 2 and 4 have no harmonic partner greater than 4,
+// because its denominator 2*2 - 4 is zero.
 #pragma once
 
 #include <vector>
@@ -10,7 +12,7 @@
 
 namespace rithmo::enumerate {
 
-// A partner n / d in lowest terms, both positive, over any exact type.
+// A partner n / d in lowest terms. Both numbers are positive, of any exact type.
 template <class E>
 struct Partner {
   E n, d;
@@ -27,7 +29,8 @@ E greatest_divisor(E a, E b) {
   return a;
 }
 
-// Returns the partners. REQUIRES: 0 < u < v, kind arithmetic or harmonic, and E holds 2uv.
+// Returns the partners of u and v. REQUIRES: 0 < u < v, the kind is arithmetic or harmonic, and E
+// can hold 2uv.
 template <class E>
 std::vector<Partner<E>> partners(proportion::Kind kind, const E& u, const E& v) {
   std::vector<Partner<E>> found;

@@ -1,11 +1,12 @@
-// See series.hpp: the series of sets. A unit is all rows with one least term; rows ascend.
+// See series.hpp. This file has the series of sets. A unit is all rows with one least term; rows
+// ascend.
 //
-// With a fixed: arithmetic triples by one look-up for each b. Geometric ones are a = k u^2, c = k
-// v^2 with one square-free kernel k, so c is sought among the members of that kernel and b = k u v
-// looked up. In a harmonic triple t = 2a - b divides 2a^2, and c = 2a^2/t - a: either the divisors
-// of 2a^2 are tried, or the members b up to 2am/(a+m), m the greatest, whichever are fewer. Fours
-// from geometric and harmonic triples with the numbers that make a second kind
-// (docs/research/mathematics.md, sections 10 and 11).
+// The least term a is fixed. Arithmetic triples need one look-up for each b. Geometric triples are
+// a = k u^2, b = k u v, c = k v^2 with one square-free kernel k. Therefore c is searched among the
+// members with that kernel, and b is looked up. In a harmonic triple t = 2a - b divides 2a^2, and c
+// = 2a^2/t - a. Either the divisors of 2a^2 are tried, or the members b up to 2am/(a+m), where m is
+// the greatest member, whichever are fewer. Fours extend geometric and harmonic triples by numbers
+// that make a second kind (docs/research/mathematics.md, sections 10 and 11).
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -28,7 +29,7 @@ using Rows = std::vector<std::uint64_t>;
 __extension__ using UWide = unsigned __int128;
 __extension__ using Wide = __int128;
 
-// A series whose units are computed whole, then cut.
+// A series that computes each unit as a whole and then cuts it.
 class SetSeries : public Series {
  public:
   SetSeries(std::size_t width, std::uint64_t units) : width_(width), units_(units) {}
@@ -40,7 +41,7 @@ class SetSeries : public Series {
     append_unit(unit, rows);
     return rows.size() / width_;
   }
-  // Estimates that a unit costs as much as the number of greater members: n + (n-1) + ...
+  // Estimates that a unit costs as much as there are greater members: n + (n-1) + ...
   Weight weight_before(std::uint64_t unit) override {
     return Weight(unit) * units_ - Weight(unit) * (unit > 0 ? unit - 1 : 0) / 2;
   }
@@ -63,7 +64,8 @@ class SetSeries : public Series {
   std::uint64_t units_;
 };
 
-// Returns the end of the members from `begin` on that are at most `limit`; members ascend.
+// Returns the end of the members from index `begin` on that are at most `limit`. REQUIRES: the
+// members ascend.
 std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::uint64_t limit) {
   std::uint64_t low = begin, high = m.size();
   while (low < high) {
@@ -76,7 +78,7 @@ std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::
   return low;
 }
 
-// Number of pairs tested by the filter before the survivors are looked up
+// The number of pairs that the filter tests before the remaining ones are looked up.
 constexpr std::size_t batch = 1024;
 
 class ArithmeticOfSet : public SetSeries {
@@ -92,7 +94,8 @@ class ArithmeticOfSet : public SetSeries {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1], less = m.scrambled(a);
     const std::uint64_t end = end_of(m, unit + 1, a + (greatest - a) / 2);
-    std::array<std::uint64_t, batch> likely;  // filled without a branch for each pair
+    // The pairs that passed the filter; filled without a branch for each pair.
+    std::array<std::uint64_t, batch> likely;
     for (std::uint64_t j = unit + 1; j < end;) {
       std::size_t found = 0;
       for (const std::uint64_t stop = std::min(end, j + batch); j < stop; ++j) {
@@ -105,7 +108,7 @@ class ArithmeticOfSet : public SetSeries {
     }
   }
   std::shared_ptr<const Members<std::uint64_t>> members_;
-  std::vector<std::uint64_t> doubled_;  // hash of twice each member
+  std::vector<std::uint64_t> doubled_;  // the hash of twice each member
 };
 
 class GeometricOfSet : public SetSeries {
@@ -138,7 +141,7 @@ class GeometricOfSet : public SetSeries {
   std::shared_ptr<const Members<std::uint64_t>> members_;
   std::vector<SquareParts> parts_;
   std::vector<std::uint32_t> by_kernel_,
-      at_;  // `by_kernel_`: members by kernel and root; `at_`: the position of each member there
+      at_;  // `by_kernel_`: the members by kernel and root; `at_`: the index of each member there
 };
 
 class HarmonicOfSet : public SetSeries {
@@ -151,10 +154,10 @@ class HarmonicOfSet : public SetSeries {
   }
 
  private:
-  // Maximum number of members to try; with more, a number is factored
+  // If more members than this would have to be tried, the divisors are tried instead.
   static constexpr std::uint64_t few = 1500;
-  // Upper limit of members for the test in doubles: a quotient that should be whole is then off by
-  // less than 2^31 * 3 / 2^53, which is below `tolerance`.
+  // The test in doubles is used for members below this limit. A quotient that should be whole is
+  // then wrong by less than 2^31 * 3 / 2^53, which is below `tolerance`.
   static constexpr std::uint64_t near_whole = 1ULL << 31;
   static constexpr double tolerance = 1e-5;
 
@@ -162,7 +165,7 @@ class HarmonicOfSet : public SetSeries {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
     const auto limit = static_cast<std::uint64_t>(UWide(2) * a * greatest / (a + greatest));
-    // Tries members b with a < b <= limit, so that c <= greatest.
+    // Tries the members b with a < b <= limit, so that c <= greatest.
     const std::uint64_t low = end_of(m, unit + 1, limit);
     if (low - unit - 1 <= few)
       add_by_members(unit, low, rows);
@@ -170,7 +173,7 @@ class HarmonicOfSet : public SetSeries {
       add_by_divisors(unit, rows);
   }
 
-  // Adds the triple with c = ab / (2a - b), if that is a whole number and a member.
+  // Adds the triple with c = ab / (2a - b) if c is a whole number and a member.
   void add_if(std::uint64_t unit, std::uint64_t j, Rows& rows) const {
     const auto& m = *members_;
     const UWide product = UWide(m[unit]) * m[j];
@@ -187,10 +190,12 @@ class HarmonicOfSet : public SetSeries {
     }
     const double a = real_[unit];
     constexpr double shift =
-        // 1.5 * 2^52: added and subtracted, it rounds to the nearest whole number
+        // This is 1.5 * 2^52. Adding and subtracting it rounds a double to the nearest whole
+        // number.
         6755399441055744.0;
     std::array<double, batch>
-        off;  // distance of each quotient from a whole number; several are computed at once (SIMD)
+        // The distance of each quotient from a whole number; several are computed at once (SIMD).
+        off;
     for (std::uint64_t j = unit + 1; j < end; j += batch) {
       const std::uint64_t here = std::min<std::uint64_t>(batch, end - j);
       for (std::uint64_t i = 0; i < here; ++i) {
@@ -219,7 +224,7 @@ class HarmonicOfSet : public SetSeries {
       multiply(prime, 2 * exponent + (prime == 2));
     }
     if (!has_two) multiply(2, 1);
-    std::ranges::sort(divisors, std::greater<>());  // b ascends as t falls
+    std::ranges::sort(divisors, std::greater<>());  // b ascends while t descends
     for (const std::uint64_t t : divisors) {
       const UWide c = UWide(2) * a * a / t - a;
       if (c > greatest) return;
@@ -231,10 +236,10 @@ class HarmonicOfSet : public SetSeries {
   }
 
   std::shared_ptr<const Members<std::uint64_t>> members_;
-  std::vector<double> real_;  // members as doubles, where these are exact enough
+  std::vector<double> real_;  // the members as doubles; empty if doubles are not exact enough
 };
 
-// Series over unbounded integers: solves for the third of each pair.
+// The series of means over unbounded integers. It solves for the third term of each pair.
 class UnboundedSeries : public SetSeries {
  public:
   UnboundedSeries(std::shared_ptr<const Members<number::Integer>> members, proportion::Kind kind)
@@ -280,8 +285,8 @@ std::unique_ptr<Series> triples_of(proportion::Kind kind,
   }
 }
 
-// Series of fours that show exactly the wanted kinds. It has one unit: the fours are few, and have
-// to be sorted.
+// The series of the fours that show exactly the wanted kinds. It has a single unit, because there
+// are few fours and they must be sorted.
 template <class N>
 class FoursOfSet : public SetSeries {
   using E = std::conditional_t<std::is_same_v<N, number::Integer>, number::Integer, Wide>;

@@ -27,8 +27,8 @@ text::Parsed<Shard> parse_shard(std::string_view text) {
 }
 
 std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard) {
-  // Computes whole * number / of without overflow, from the quotient and remainder of the whole by
-  // `of`.
+  // Computes whole * number / of without overflow, from the quotient and the remainder of whole /
+  // of.
   const auto edge = [&](std::uint64_t number) {
     return whole / shard.of * number + whole % shard.of * number / shard.of;
   };

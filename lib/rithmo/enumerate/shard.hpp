@@ -1,11 +1,11 @@
-// Shard: one of several parts of a long run, written as 3/8, and the part of the whole that belongs
-// to it.
+// A shard: one of several parts of a long run, written as 3/8. This file also computes the part of
+// the whole that belongs to a shard.
 //
-// Shards of a listing are contiguous ranges of its rows: one after another they are the whole.
-// Shards of a count take the pieces of a sum in turn, so that all have about as much work: added up
-// they are the whole. Example: of ten pieces shard 2/3 has the second, fifth and eighth.
-// Counter-example: a number that a formula counts at once is one piece, and then every shard but
-// the first counts nothing.
+// The shards of a listing are contiguous ranges of its rows; concatenated they are the whole
+// listing. The shards of a count take the pieces of a sum in turn, so that all have about the same
+// work; their sum is the whole count. Example: of ten pieces shard 2/3 has the second, fifth and
+// eighth. Counter-example: a count that a formula gives at once is one piece, so all shards except
+// the first count nothing.
 #pragma once
 
 #include <cstddef>
@@ -24,15 +24,15 @@ struct Shard {
   std::uint64_t number = 1, of = 1;  // `number` counts from 1
   bool is_first() const { return number == 1; }
 };
-text::Parsed<Shard> parse_shard(std::string_view text);  // "3/8"
+text::Parsed<Shard> parse_shard(std::string_view text);  // reads "3/8"
 
-// Returns the first weight of a shard, and of the next, within a whole.
+// Returns the first weight of a shard within the whole, and the first weight of the next shard.
 std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard);
 
-// Returns the contribution of a piece, counted from 0, to a sum.
+// Returns what a piece adds to a sum. Pieces count from 0.
 using Summand = std::function<Weight(std::uint64_t piece)>;
 
-// Sums the pieces of a shard, among all `pieces`, with `jobs` threads; each thread makes its own
+// Adds up the shard's pieces, of `pieces` in all, with `jobs` threads. Each thread makes its own
 // summand.
 Weight sum_of_pieces(std::uint64_t pieces, const Shard& shard, std::size_t jobs,
                      const std::function<Summand()>& make_summand);

@@ -1,5 +1,5 @@
-// First and last line of a shard's file, for the code that writes shards and the code that merges
-// them.
+// The first and the last line of a shard's file, for the code that writes shards and the code that
+// merges them.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,10 @@
 namespace rithmo::enumerate::part {
 
 inline constexpr std::string_view begins = "rithmo-part ", ends = "rithmo-end ";
-inline constexpr std::string_view counts = "count ";  // prefix of the name of a run that counts
+// A run of a count has a name with this prefix.
+inline constexpr std::string_view counts = "count ";
 
-// Returns a line of fixed length, so that it is found from the end.
+// Returns the last line. Its length is fixed, so that it can be found from the end of the file.
 std::string last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64_t check);
 
 }  // namespace rithmo::enumerate::part

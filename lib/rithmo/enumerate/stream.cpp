@@ -1,5 +1,5 @@
-// See stream.hpp. Work is divided into tasks of about equal weight. Several tasks run at a time,
-// and their results are written in order.
+// See stream.hpp. The work is divided into tasks of about equal weight. Several tasks run at the
+// same time, and their results are written in order.
 #include "rithmo/enumerate/stream.hpp"
 #include "rithmo/text/check_sum.hpp"
 
@@ -25,7 +25,7 @@ std::string header_of(std::size_t width, text::Format format) {
   return format != text::Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
 }
 
-// Digits of 0000 to 9999.
+// The digits of the numbers from 0000 to 9999.
 constexpr std::array<std::array<char, 4>, 10'000> four_figures = [] {
   std::array<std::array<char, 4>, 10'000> all{};
   for (unsigned n = 0; n < all.size(); ++n)
@@ -44,12 +44,12 @@ char* put_figures(std::uint64_t n, char* out) {
   return out + (4 - zeros);
 }
 
-// Reusable buffer of bytes.
+// A buffer of bytes that is reused.
 class Bytes {
  public:
   void clear() { end_ = 0; }
   std::string_view view() const { return {bytes_.data(), end_}; }
-  // Reserves space for `more` bytes; set_end() reports the end of those that were written.
+  // Returns space for `more` bytes. The caller reports with set_end() where the written bytes end.
   char* room(std::size_t more) {
     if (bytes_.size() - end_ < more) bytes_.resize(end_ + more);
     return bytes_.data() + end_;
@@ -61,7 +61,7 @@ class Bytes {
   std::size_t end_ = 0;
 };
 
-// Writes a row of machine numbers.
+// Writes one row of machine numbers, and returns the end of the output.
 char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
                       text::Format format, char* out) {
   if (format == text::Format::jsonl) *out++ = '[';
@@ -100,7 +100,7 @@ void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const 
   }
 }
 
-// Part of the rows of one unit of a series.
+// Some of the rows of one unit of a series.
 struct Piece {
   const Series* series;
   std::uint64_t unit, skip, most;
@@ -109,10 +109,11 @@ struct Piece {
 struct EncodedPiece {
   Bytes bytes;
   std::uint64_t rows = 0;
-  std::vector<std::uint64_t> codes;  // codes of one piece
+  std::vector<std::uint64_t> codes;  // the codes of one piece
 };
 
-// Writes a task; reuses the memory of `in`, which was written before.
+// Returns the text of a task. Reuses the memory of `in`, an earlier result that has already been
+// output.
 EncodedPiece written(EncodedPiece in, const std::vector<Piece>& task, const Numbers& numbers,
                      text::Format format, std::uint64_t limit) {
   in.bytes.clear();
@@ -128,7 +129,7 @@ EncodedPiece written(EncodedPiece in, const std::vector<Piece>& task, const Numb
   return in;
 }
 
-// Pieces of a listing between two weights, divided into tasks.
+// The pieces of a listing between two weights, divided into tasks.
 class Tasks {
  public:
   Tasks(SeriesList& list, Weight from, Weight to) : list_(list), to_(to) {
@@ -139,8 +140,8 @@ class Tasks {
       before_ += here;
     }
     if (at_ == list.size()) return;
-    // Finds its unit, the last that begins at or before `from`. An inexact unit belongs to the part
-    // in which it begins.
+    // Finds the unit: the last one that begins at or before `from`. If weights are only estimates,
+    // a unit belongs whole to the part in which it begins.
     Series& series = *list[at_];
     const Weight inside = from - before_;
     std::uint64_t low = 0, high = series.units();
@@ -155,10 +156,10 @@ class Tasks {
     else if (begun < inside)
       ++unit_;
   }
-  // Takes the whole listing, without computing its size.
+  // Takes the whole listing, and does not compute its size.
   explicit Tasks(SeriesList& list) : list_(list) {}
 
-  // Returns the next task; empty at the end.
+  // Returns the next task, which is empty at the end.
   std::vector<Piece> next() {
     std::vector<Piece> task;
     Weight weight = 0;
@@ -206,7 +207,8 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
   const bool cut = options.limit.has_value();
   std::deque<std::future<EncodedPiece>> under_way;
   std::vector<EncodedPiece> spare;
-  const std::size_t most = cut ? 1 : 2 * options.jobs;  // a limited list is not computed ahead
+  // A listing with a row limit is not computed ahead.
+  const std::size_t most = cut ? 1 : 2 * options.jobs;
   bool more = true;
   while (left > 0) {
     while (more && under_way.size() < most) {

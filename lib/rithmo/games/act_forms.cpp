@@ -31,7 +31,8 @@ bool has_announcements(const RuleSet& rules) {
 std::vector<ActForm> act_forms(const RuleSet& rules) {
   std::vector<ActForm> forms{{"c9-c10", "moves a piece; c9c10 and c9 c10 do too"}};
   const bool enters = rules.play.timing == game::CaptureTiming::enter_before;
-  // A king's layer is captured by its number; a siege captures the whole piece.
+  // An example with a king's layer is given only if some way captures by number, because a siege
+  // captures the whole piece.
   const bool by_number = std::ranges::any_of(rules.captures, [](const CaptureRule& rule) {
     return game::is_played(rule.way) && !rule.by_agreement && !game::shuts_in(rule.way);
   });

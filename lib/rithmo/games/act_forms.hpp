@@ -1,9 +1,9 @@
-// The acts that a rule set of the board game has, each as it is typed and what it does, for people
-// who begin.
+// The kinds of acts that a rule set of the board game has: for each, an example as it is typed, and
+// its effect. They are for beginners.
 //
-// Example: Mebben's captives serve their captor, so "Or16*@d1" is in the list. Counter-example:
-// Fulke's third kind puts captives out of play and has a ransom, so its list has "c7=a3[25]"
-// instead; the Italian set captures nothing and has neither.
+// Example: by Mebben's rules captives serve their captor, so the list has "Or16*@d1".
+// Counter-example: Fulke's third kind puts captives out of play and has a ransom, so its list has
+// "c7=a3[25]" instead. The Italian rule set has no captures, and its list has neither.
 #pragma once
 
 #include <string_view>
@@ -14,9 +14,9 @@
 
 namespace rithmo::games {
 
-// Returns whether some way of capture is played without a further agreement.
+// Returns true if some way of capture needs no agreement of the players.
 bool has_captures(const game::RuleSet& rules);
-// Returns whether a captive may come on the board again.
+// Returns true if a captive may come on the board again.
 bool places_captives(const game::RuleSet& rules);
 bool has_ransom(const game::RuleSet& rules);
 bool has_announcements(const game::RuleSet& rules);

@@ -1,8 +1,8 @@
-// The board game as a state of play (see game_state.hpp).
+// The board game as a GameState (see game_state.hpp).
 //
-// Example: its sides are the odd and the even army, and "end" ends a turn. Counter-example: a turn
-// does not end by itself, even when nothing else can be done in it, so that what was done in it can
-// be seen before the other army acts.
+// Example: its sides are the odd and the even army, and the act "end" ends a turn. Counter-example:
+// a turn does not end by itself, even if no other act is left. This lets players see the result of
+// the turn before the other army acts.
 #include <array>
 #include <cstdint>
 #include <memory>

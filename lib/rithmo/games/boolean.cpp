@@ -28,8 +28,8 @@ std::vector<FieldCell> all_cells() {
   return cells;
 }
 
-// Returns how many of the three axes a single step changes: 1 orthogonal, 2 diagonal, 3 triagonal;
-// 0: no single step.
+// Returns how many of the three axes a single step changes: 1 orthogonal, 2 diagonal, 3 triagonal.
+// Returns 0 if the cells are not neighbours.
 int axes(FieldCell from, FieldCell to) {
   const std::array<int, 3> by{std::abs(to.file - from.file), std::abs(to.rank - from.rank),
                               std::abs(to.level - from.level)};
@@ -190,7 +190,8 @@ BooleanPosition boolean_set_up() {
   constexpr std::array<std::string_view, 4> plane{"SCCS", "TTPT", "TPTT", "SCCS"};
   BooleanPosition position{Colour::white, {}};
   for (const Colour colour : {Colour::white, Colour::black}) {
-    std::array<unsigned, 4> next{0, 1, 3, 7};  // least values of pyramid, circle, triangle, square
+    // The least values of pyramid, circle, triangle and square.
+    std::array<unsigned, 4> next{0, 1, 3, 7};
     for (std::size_t row = 0; row < plane.size(); ++row)
       for (std::size_t file = 0; file < plane[row].size(); ++file) {
         const std::size_t shape = std::string_view("PCTS").find(plane[row][file]);
@@ -268,7 +269,8 @@ std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRul
       if (!position.pieces.contains(to)) {
         found.push_back({from, to, std::nullopt});
       } else if (piece.is_pyramid() && rules.push) {
-        for (const FieldCell next : cells)  // the cell that the pyramid left is empty
+        // The cell that the pyramid has just left is empty and can be a destination.
+        for (const FieldCell next : cells)
           if (axes(to, next) != 0 && (next == from || !position.pieces.contains(next)))
             found.push_back({from, to, next});
       }
@@ -353,7 +355,8 @@ BooleanPosition position_after(const BooleanPosition& position, const BooleanMov
   BooleanPosition next = position_after_move(position, move);
   for (const BooleanTaking& taking : captures_in(next, move.to, rules)) {
     const auto prey = next.pieces.find(taking.prey);
-    if (prey == next.pieces.end()) continue;  // a pyramid captured in two ways
+    // A pyramid that was captured in two ways is removed only once.
+    if (prey == next.pieces.end()) continue;
     if (prey->second.is_pyramid())
       next.pieces.erase(prey);
     else

@@ -1,8 +1,8 @@
-// Boolean Rithmomachia as a state of play (see game_state.hpp): a turn is one move, and all that it
+// Boolean Rithmomachia as a GameState (see game_state.hpp). A turn is one move with all its
 // captures.
 //
-// Example: "111-222" moves, and captures of itself what stands to be captured. Counter-example:
-// there is nothing to announce, and no turn to end.
+// Example: "111-222" moves the piece and makes all captures that follow. Counter-example: there are
+// no announcements, and no act ends a turn.
 #include <array>
 #include <cstdint>
 #include <memory>

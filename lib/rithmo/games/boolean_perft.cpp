@@ -1,9 +1,10 @@
-// The count of all sequences of moves of Boolean Rithmomachia, fast: the 64 cells are the bits of a
-// word.
+// A fast count of the sequences of moves of Boolean Rithmomachia. The 64 cells of the field are the
+// bits of a word.
 //
-// Steps from a cell and what two values make are looked up, and the last moves are counted without
-// being made. Example: where a circle may step is one word, and "and not occupied" leaves its
-// moves. The slow twin, by moves() and position_after(), is in tests/games/boolean_test.cpp.
+// The steps from a cell and the results of operations on two values are looked up in tables. The
+// last moves are counted without being made. Example: the cells to which a circle may step are one
+// word; "and not occupied" leaves its moves. The slow twin, with moves() and after(), is in
+// tests/games/boolean_test.cpp.
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -15,7 +16,7 @@
 namespace rithmo::games {
 namespace {
 
-using Cells = std::uint64_t;  // a bit for each cell
+using Cells = std::uint64_t;  // a set of cells: one bit for each cell
 constexpr unsigned cell_count = 64, value_count = 16;
 
 constexpr Cells bit(unsigned cell) {
@@ -32,7 +33,7 @@ FieldCell cell_of(unsigned number) {
   return {n % field_side, n / field_side % field_side, n / field_side / field_side};
 }
 
-// Cells to which a piece of a value may step from a cell.
+// The cells to which a piece of a given value may step from a given cell.
 struct Steps {
   std::array<std::array<Cells, cell_count>, value_count> of{};
 
@@ -46,7 +47,7 @@ struct Steps {
 };
 
 struct Field {
-  std::array<Cells, 2> pieces{};  // white, black
+  std::array<Cells, 2> pieces{};  // the cells of white and of black
   Cells pyramids = 0;
   std::array<std::uint8_t, cell_count> value{};
 
@@ -93,8 +94,8 @@ class Counter {
       if (!push_ || !(field.pyramids & bit(from))) continue;
       for (Cells pushed = steps & occupied; pushed != 0; pushed &= pushed - 1) {
         const unsigned to = first_of(pushed);
-        // A pushed piece goes to any neighbouring cell, as a pyramid steps; the cell that the
-        // pyramid left is empty.
+        // A pushed piece goes to any free neighbouring cell, as a pyramid steps. The cell that the
+        // pyramid left is free too.
         const Cells free = steps_.of[0][to] & (~occupied | bit(from));
         if (depth == 1)
           total += static_cast<std::uint64_t>(std::popcount(free));
@@ -109,7 +110,8 @@ class Counter {
  private:
   std::uint64_t count_after(Field field, unsigned side, unsigned from, unsigned to,
                             std::optional<unsigned> pushed_to, unsigned depth) const {
-    if (pushed_to) {  // it is removed first: the pyramid may leave it its own cell
+    // The pushed piece is removed first, because it may go to the cell that the pyramid left.
+    if (pushed_to) {
       const bool is_own = field.pieces[side] & bit(to), is_pyramid = field.pyramids & bit(to);
       const std::uint8_t value = field.value[to];
       for (Cells* cells : {&field.pieces[0], &field.pieces[1], &field.pyramids}) *cells &= ~bit(to);
@@ -127,7 +129,7 @@ class Counter {
     return count(field, 1 - side, depth - 1);
   }
 
-  // Returns the enemies captured by the piece that was moved to this cell.
+  // Returns the cells of the enemies captured by the piece that was moved to this cell.
   Cells taken_by(const Field& field, unsigned side, unsigned played) const {
     const unsigned x = field.value[played];
     const Cells reached = steps_.of[x][played];
@@ -137,8 +139,8 @@ class Counter {
         taken |= bit(prey);
     for (Cells others = field.pieces[side] & ~bit(played); others != 0; others &= others - 1) {
       const unsigned at = first_of(others), y = field.value[at];
-      // Filtering goes through an own piece in reach, to all cells that this one reaches; compiling
-      // needs a cell that both reach.
+      // Filtering goes through an own piece in reach, to all cells that this piece reaches.
+      // Compiling goes to the cells that both pieces reach.
       const Cells both = steps_.of[y][at] & ((reached & bit(at)) ? ~Cells{0} : reached);
       for (Cells left = field.pieces[1 - side] & both & ~taken; left != 0; left &= left - 1)
         if (const unsigned prey = first_of(left); makes_[x][y] >> field.value[prey] & 1U)
@@ -149,7 +151,7 @@ class Counter {
 
   Steps steps_;
   bool push_;
-  std::array<std::uint16_t, value_count> negates_{};  // a bit for each resulting value
+  std::array<std::uint16_t, value_count> negates_{};  // one bit for each resulting value
   std::array<std::array<std::uint16_t, value_count>, value_count> makes_{};
 };
 

@@ -1,12 +1,12 @@
-// A game of any rule set as it is played, its acts written as text: all that a record, a terminal
-// or a program needs to know of it.
+// A game of any rule set while it is played, with its acts as text. Records, terminals and other
+// programs use this interface.
 //
-// The board game, Boolean Rithmomachia and the games at the tables each have their own; at the
-// tables the dice are acts of neither side ("throw=5-2"). Besides the acts of legal(), a side may
-// resign ("resign"), and both may agree to end the game ("agree"). Example: after
+// The board game, Boolean Rithmomachia and the games at the tables each have an implementation. At
+// the tables the dice are acts of neither side ("throw=5-2"). Besides the acts of legal(), a side
+// may resign ("resign"), and both sides may agree to end the game ("agree"). Example: after
 // begin_game(fulke-1, "", "", "array") the first legal act is "a3-a5". Counter-example: an act of
-// the side that is not to act is refused, except a ransom, which the enemy may offer in the turn in
-// which a layer is captured.
+// the side that is not to act is refused. A ransom is the exception: the enemy may offer it in the
+// turn in which a layer is captured.
 #pragma once
 
 #include <array>
@@ -25,17 +25,18 @@
 
 namespace rithmo::games {
 
-// How a game ended: the winner or nobody, the reason, and at the tables the stakes.
+// How a game ended: the winner, if any, the reason and, at the tables, the stakes.
 struct GameResult {
   std::optional<Side> winner;
   std::string by;
   int stakes = 1;
 };
-// Returns "odd: great triumph: 3 5 7 (arithmetic)", "nobody: agreed", "first: 2 stakes: ...".
+// Returns the result in the form of records: "odd: great triumph: 3 5 7 (arithmetic)", "nobody:
+// agreed" or "first: 2 stakes: ...".
 std::string to_text(const GameResult& result);
-std::string in_words(const GameResult& result);  // "odd wins: great triumph: 3 5 7 (arithmetic)"
+std::string in_words(const GameResult& result);  // as "odd wins: great triumph: 3 5 7 (arithmetic)"
 
-// A kind of act as it is typed, and its effect: {"c9-c10", "moves a piece"}.
+// A kind of act: an example as it is typed, and its effect, as {"c9-c10", "moves a piece"}.
 struct ActForm {
   std::string_view example, meaning;
 };
@@ -44,42 +45,44 @@ class GameState {
  public:
   virtual ~GameState() = default;
 
-  // Returns who acts, one of sides(); nobody where dice are thrown, and when the game is over.
+  // Returns the side to act. Returns nothing if dice are to be thrown or the game is over.
   std::optional<Side> to_act() const { return result() ? std::nullopt : acting(); }
-  // Returns the two sides; the one that began is first, where that is decided.
+  // Returns the two sides. The side that began comes first, once that is decided.
   virtual std::array<Side, 2> sides() const = 0;
-  // Counts the turns that have ended.
+  // Returns the number of turns that have ended.
   virtual std::size_t turn() const = 0;
-  virtual std::string position() const = 0;  // one line, as the commands on positions read it
-  // Draws the position in lines; with shapes for terminals that have them, if the game has such
-  // pieces.
+  virtual std::string position() const = 0;  // one line, in the form that commands read
+  // Draws the position as lines of text. `glyphs` chooses letters or, for terminals that have them,
+  // shapes, if the game has such pieces.
   virtual std::string drawing(game::Glyphs glyphs = game::Glyphs::letters) const = 0;
-  // Returns a line for each side: what it has captured, what it has left.
+  // Returns a line for each side with its captures and its remaining pieces.
   virtual std::vector<std::string> standing() const = 0;
-  // Returns a line for each open capture and its reason, with its prey first: "d8: equality: 81 =
-  // 81; c9 reaches d8".
+  // Returns a line for each open capture with its prey and its reason, as "d8: equality: 81 = 81;
+  // c9 reaches d8".
   virtual std::vector<std::string> open_captures() const { return {}; }
-  // Returns the captures that the other side would have if it were to act now, in the same form.
+  // Returns, in the form of open_captures(), what the other side could capture if it were to act
+  // now.
   virtual std::vector<std::string> threats() const { return {}; }
-  // Returns the kinds of acts in this game, with the options agreed on.
+  // Returns the kinds of acts in this game under the options agreed on.
   virtual std::vector<ActForm> act_forms() const = 0;
-  // Returns the play of the board game; null for other games.
+  // Returns the board game's Play, or null for other games.
   virtual const game::Play* play() const { return nullptr; }
-  // Returns an FNV-1a hash of the whole state: equal games have equal hashes on every machine.
+  // Returns an FNV-1a hash of the whole state. Equal games have equal hashes on every machine.
   virtual std::uint64_t hash() const = 0;
 
-  // Returns every legal act in a fixed order, each by its only text; none when the game is over.
+  // Returns the text of every legal act in a fixed order, each act once. The list is empty if the
+  // game is over.
   std::vector<std::string> legal() const;
-  // Makes the act and returns its right, where it needs one; or why it cannot be made, and where in
-  // its text the fault is.
+  // Makes the act. Returns the reason that permits it, if it needs one, or a fault with its place
+  // in the text.
   text::Parsed<std::string> make(std::string_view act);
-  // Reverts the last act. Returns false where there is none.
+  // Takes back the last act. Returns false if there is none.
   bool undo();
-  // Returns nothing while the game goes on.
+  // Returns the result, or nothing while the game goes on.
   std::optional<GameResult> result() const;
 
  protected:
-  virtual std::optional<Side> acting() const = 0;  // while the game goes on
+  virtual std::optional<Side> acting() const = 0;  // called only while the game goes on
   virtual std::vector<std::string> acts() const = 0;
   virtual text::Parsed<std::string> do_act(std::string_view act) = 0;
   virtual bool undo_act() = 0;
@@ -88,13 +91,13 @@ class GameState {
   virtual GameResult agreed() const { return {std::nullopt, "agreed"}; }
 
  private:
-  std::optional<GameResult> closed_;  // by resignation or agreement
+  std::optional<GameResult> closed_;  // the result by resignation or agreement, if any
 };
 
-// Begins a game. `position`: "array" or nothing for the one that the rules begin with, a layout's
-// name, or a position as text or as drawn. `options`: names with commas between. `goal`: a common
-// victory that also ends the game, as "goods=100", or nothing. A fault names the part; its offset
-// is in that text.
+// Begins a game. `position`: "array" or "" for the rules' own position, the name of a layout, or a
+// position as text or drawing. `options`: names separated by commas. `goal`: a common victory that
+// also ends the game, as "goods=100", or "". A fault names the faulty argument, and its offset
+// counts in that argument.
 struct StartFault {
   enum class Part : std::uint8_t { options, goal, position } part;
   text::TextFault fault;

@@ -1,7 +1,7 @@
-// The states of each kind of game, for game_state.cpp to choose from.
+// The functions that create a GameState of each game; game_state.cpp chooses among them.
 //
-// Example: boolean_game begins with the set-up of the rules where no position is given.
-// Counter-example: a goal is for the board game alone; the others refuse it.
+// Example: boolean_game begins with the set-up of the rules if no position is given.
+// Counter-example: only the board game has goals; the other games refuse a goal.
 #pragma once
 
 #include <memory>

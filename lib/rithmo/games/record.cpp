@@ -1,4 +1,4 @@
-// See record.hpp. Writes records.
+// See record.hpp. This file writes records.
 #include "rithmo/games/record.hpp"
 
 #include <algorithm>
@@ -25,13 +25,13 @@ std::string commented(std::string text) {
   return text.empty() ? "" : "{" + text + "}";
 }
 
-// Writes the turns of a game or of a variation.
+// A writer for the turns of a game or of a variation.
 class TurnWriter {
  public:
   explicit TurnWriter(std::size_t depth) : indent_(3 * depth, ' ') {}
 
-  // `first`: the number of the first turn in the game, from 0; `is_numbered`: the text begins with
-  // that number.
+  // Returns the turns as text. `first`: the index in the game of the first turn, from 0.
+  // `is_numbered`: the text begins with the number of that turn.
   std::string text(const std::vector<RecordedTurn>& turns, std::size_t first, bool is_numbered) {
     for (std::size_t t = 0; t < turns.size(); ++t) {
       const std::size_t turn = first + t;

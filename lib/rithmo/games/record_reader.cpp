@@ -1,4 +1,4 @@
-// See record.hpp. Reads records of one game, of many, and turns as they are typed.
+// See record.hpp. This file reads records of one game or of many, and turns as people type them.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -15,7 +15,7 @@ namespace rithmo::games {
 namespace {
 
 constexpr std::array<std::string_view, 6> glyphs{"!", "?", "!!", "??", "!?", "?!"};
-constexpr std::size_t max_nesting = 100;  // of variations within one another
+constexpr std::size_t max_nesting = 100;  // maximum depth of variations within variations
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -43,12 +43,12 @@ class Reader {
  private:
   using Wrong = std::optional<text::TextFault>;
 
-  // Target of the turns that are read: the game, or a variation in it.
+  // The place to which turns are read: the game, or a variation of it.
   struct Line {
     std::vector<RecordedTurn>& turns;
-    std::string& comment;    // before the first turn
-    std::size_t first = 0;   // number in the game of the first turn, from 0
-    bool is_number = false;  // the last word read was a number
+    std::string& comment;    // the comment before the first turn
+    std::size_t first = 0;   // index in the game of the first turn, from 0
+    bool is_number = false;  // true if the last word read was a turn's number
   };
 
   char at() const { return place_ < text_.size() ? text_[place_] : '\0'; }
@@ -60,7 +60,7 @@ class Reader {
         record_.turns.emplace_back();
   }
 
-  // Reads up to the end of the game, or to the header that begins the next.
+  // Reads to the end of the game, which is where the headers of the next game begin.
   Wrong game() {
     Line line{record_.turns, record_.comment};
     record_.turns.emplace_back();
@@ -90,7 +90,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // Returns "*" or "..." where one of them stands as a word.
+  // Returns "*" or "..." if the text continues with one of them as a word, otherwise an empty text.
   std::string_view end_word() const {
     for (const std::string_view word : {"*", "..."})
       if (text_.substr(place_).starts_with(word) &&
@@ -102,7 +102,7 @@ class Reader {
     return is_blank(c) || std::string_view(";{}()$").find(c) != std::string_view::npos;
   }
 
-  // Reads [Name "value"], where \" and \\ stand for a quotation mark and a backslash.
+  // Reads [Name "value"]. In the value, \" is a quotation mark and \\ is a backslash.
   Wrong header() {
     const std::size_t start = ++place_;
     while (std::isalnum(static_cast<unsigned char>(at())) || at() == '-' || at() == '_') ++place_;
@@ -166,7 +166,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // Reads "!", "?!" or "$14", which grades the act before it; an empty word is no mark.
+  // Reads "!", "?!" or "$14", which grade the act before them. An empty word is no mark.
   Wrong mark(Line& line, std::string_view word, std::size_t start) {
     if (word.empty()) return std::nullopt;
     const bool is_code = word[0] == '$' && word.size() > 1 && word.size() <= 4 &&
@@ -203,7 +203,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // Reads "3." before the first side's third turn, "3..." before the other's.
+  // Reads the number of a turn: "3." for the first side's third turn, "3..." for the other side's.
   Wrong number(Line& line, std::string_view word, std::size_t start) {
     if (!line.turns.back().empty()) line.turns.emplace_back();
     const std::size_t turn = line.first + line.turns.size() - 1;
@@ -217,7 +217,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // Reads "(3... d12-c12 4. d4-e4)", from its parenthesis to the one that closes it.
+  // Reads a variation, as "(3... d12-c12 4. d4-e4)", including both parentheses.
   Wrong variation(Line& outer, std::size_t nesting) {
     const std::size_t start = place_++;
     if (nesting == max_nesting)
@@ -225,8 +225,8 @@ class Reader {
     RecordedAct* const instead = last_act(outer);
     if (!instead || outer.is_number)
       return text::TextFault{start, "a variation stands after the act in whose place it could be"};
-    // A semicolon or a line end may have begun the next turn; the variation belongs to the act
-    // before.
+    // A semicolon or a line end may have begun the next turn already. The variation belongs to the
+    // turn of the act before it.
     const std::size_t turn =
         outer.first + outer.turns.size() - (outer.turns.back().empty() ? 2 : 1);
     RecordedVariation read{.offset = start};

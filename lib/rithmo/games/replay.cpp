@@ -1,7 +1,7 @@
-// See record.hpp. Plays records in a game, and makes records of games.
+// See record.hpp. This file makes the acts of records in a game, and writes records of games.
 //
-// A variation is played from the state before the act, or the turn, that it replaces, and then
-// reverted act by act.
+// A variation is made from the state before the act or the turn that it replaces. Then its acts are
+// taken back one by one.
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
@@ -17,13 +17,13 @@ namespace {
 
 using Wrong = std::optional<text::TextFault>;
 
-// Plays turns act by act, with their variations.
+// A player of turns, act by act, with their variations.
 class Replayer {
  public:
   Replayer(GameState& game, std::vector<ReplayedAct>& done) : game_(game), done_(done) {}
 
-  // Plays the turns; the first of them has the number `first` in the game, from 1. `is_last_ended`:
-  // ends the last turn too.
+  // Makes the acts of the turns. `first`: the number in the game of the first turn, from 1.
+  // `is_last_ended`: the last turn is ended too.
   Wrong play(const std::vector<RecordedTurn>& turns, std::size_t first, bool is_last_ended) {
     for (std::size_t t = 0; t < turns.size(); ++t) {
       const std::size_t before = game_.turn();
@@ -32,7 +32,7 @@ class Replayer {
       if (game_.turn() != before || game_.result() || (is_last && !is_last_ended)) continue;
       const RecordedAct& last = turns[t].back();
       if (auto wrong = make({"end", last.offset + last.text.size()}, first + t)) {
-        refused_.clear();  // the record does not contain this act
+        refused_.clear();  // ending the turn is not an act of the record
         wrong->offset = last.offset + last.text.size();
         return wrong;
       }
@@ -40,13 +40,13 @@ class Replayer {
     return std::nullopt;
   }
 
-  // Returns the number of acts made.
+  // Returns how many acts were made.
   std::size_t made() const { return made_; }
-  // Returns the act that could not be made, if it stands in the record.
+  // Returns the act of the record that could not be made, or an empty text.
   const std::string& refused() const { return refused_; }
 
  private:
-  // Result of a variation.
+  // The outcome of playing a variation.
   struct VariationResult {
     ReplayedVariation variation;
     Wrong wrong;
@@ -54,7 +54,8 @@ class Replayer {
   };
 
   Wrong acts_of(const RecordedTurn& turn, std::size_t number) {
-    // Plays variations of the whole turn before it, and reports each with the act that it follows.
+    // Plays the variations of the whole turn before it, and reports each with the act after which
+    // it stands.
     std::vector<std::vector<VariationResult>> tried(turn.size());
     const auto try_all = [&](std::size_t act, bool replaces_turn) {
       for (const RecordedVariation& one : turn[act].variations)
@@ -75,7 +76,7 @@ class Replayer {
     return std::nullopt;
   }
 
-  // Restores the written order, in which variations of the turn and of the act may be mixed.
+  // Restores the order of the record, in which variations of the turn and of the act may be mixed.
   static std::vector<VariationResult> in_order(const RecordedAct& act,
                                                std::vector<VariationResult>& tried) {
     std::vector<VariationResult> ordered;

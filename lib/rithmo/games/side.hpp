@@ -1,8 +1,8 @@
-// The two sides of a game, whichever game it is.
+// The two sides of any game.
 //
-// Example: those of the board game are Side::even and Side::odd, those at the tables Side::first
-// and Side::second. Counter-example: the dice are no side; where nobody acts or nobody won, there
-// is no value.
+// Example: the board game has Side::even and Side::odd, the games at the tables Side::first and
+// Side::second. Counter-example: the dice are no side. If nobody acts or nobody won, an optional
+// Side is empty.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace rithmo::games {
 
 enum class Side : std::uint8_t { even, odd, white, black, first, second };
 
-std::string to_text(Side side);  // "even"
-// Returns an empty text for nobody.
+std::string to_text(Side side);  // as "even"
+// Returns the name of the side, or an empty text if there is no side.
 std::string to_text_or_empty(const std::optional<Side>& side);
 std::optional<Side> parse_side(std::string_view text);
 

@@ -14,7 +14,7 @@
 namespace rithmo::games {
 namespace {
 
-// Converts an own count of a point to the enemy's count.
+// Converts a player's number of a point to the enemy's number of the same point.
 std::size_t his_count(int point) {
   return static_cast<std::size_t>(tables_points + 1 - point);
 }
@@ -37,21 +37,21 @@ bool can_step(const TablesPosition& position, int from, int die) {
   return to <= 0 ? all_home(position.mine) : position.his[his_count(to)] <= 1;
 }
 
-// Makes a movement. REQUIRES: can_step().
+// Makes a movement. REQUIRES: can_step() is true for it.
 TablesStep step(TablesPosition& position, int from, int die) {
   const int to = std::max(from - die, 0);
   --pieces_on(position.mine, from);
   if (to > 0) {
     ++pieces_on(position.mine, to);
     int& enemy = position.his[his_count(to)];
-    position.his[bar] += enemy;  // a single piece is hit
+    position.his[bar] += enemy;  // an enemy's single piece on the point is hit and goes to the bar
     enemy = 0;
   }
   return {from, to};
 }
 
-// Plays the dice in the given orders as far as possible. Collects the longest plays, one for each
-// final position.
+// The search for the plays of a throw. It uses the dice in the given orders as far as possible, and
+// collects the longest plays, one for each final position.
 class Plays {
  public:
   std::vector<TablesPlay> of(const TablesPosition& position,
@@ -97,7 +97,7 @@ std::string side_text(const TablesSide& side) {
   return text;
 }
 
-// Reads "6:5 8:3 bar:1"; `offset`: its place in the text.
+// Reads "6:5 8:3 bar:1". `offset`: the place of `text` in the whole input.
 text::Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
   TablesSide side{};
   int all = 0;

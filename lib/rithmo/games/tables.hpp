@@ -1,13 +1,14 @@
-// Irish and early Backgammon on the tables: a throw's legal plays, entering, bound tables, bearing
-// off.
+// Irish and early Backgammon on the tables: the legal plays of a dice throw, entering, bearing off,
+// and bound tables. A table is bound if no piece can enter it, because all its six points are
+// closed.
 //
-// A position is written by the points of both players, each counted from the player's own ace
-// point, the player to throw first: "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and pieces. A
-// piece on the bar is bar:1; pieces that are not written have been borne off. Example: with 3 and 1
-// thrown, 8-5 6-5 is a play. Counter-example: 24-18 is none where the enemy has two pieces on its
-// own 7. Doubles are two movements at Irish, four at Backgammon. Two rules are readings: as much of
-// a throw is played as possible, and either die may be played when only one can be. The letter says
-// only that a throw which cannot be played is forfeit.
+// A position is written as the points of both players, the player to throw first: "6:5 8:3 13:5
+// 24:2 | 6:5 8:3 13:5 24:2". Each entry is a point, counted from the player's own ace point, and
+// its pieces. A piece on the bar is bar:1; pieces that are not listed have been borne off. Example:
+// 8-5 6-5 is a play of the throw 3-1. Counter-example: 24-18 is illegal if the enemy has two pieces
+// on its own point 7. Doubles give two movements at Irish, four at Backgammon. Two rules are
+// readings: as much of a throw is played as possible, and either die may be played if only one can
+// be. The letter says only that a throw which cannot be played is forfeit.
 //
 // Source: du Coeur's letter on Irish and its endnotes (after Willughby's Volume of Plaies).
 #pragma once
@@ -31,12 +32,12 @@ enum class TablesGame : std::uint8_t { irish, backgammon };
 inline constexpr std::array<text::Word<TablesGame>, 2> tables_games{
     {{"irish", TablesGame::irish}, {"backgammon", TablesGame::backgammon}}};
 
-// Pieces of one player by that player's own count of the points; index 25: those on the bar.
+// The pieces of one player, indexed by that player's own number of the point. Index 25 is the bar.
 using TablesSide = std::array<int, tables_points + 2>;
 inline constexpr std::size_t bar = tables_points + 1;
 
 struct TablesPosition {
-  TablesSide mine, his;  // the player who is to throw, and the other
+  TablesSide mine, his;  // the player who is to throw, and the other player
   auto operator<=>(const TablesPosition&) const = default;
 };
 
@@ -45,51 +46,52 @@ std::string to_text(const TablesPosition& position);
 text::Parsed<TablesPosition> parse_tables_position(std::string_view text);
 
 struct Throw {
-  int first, second;  // 1 to 6
+  int first, second;  // each from 1 to 6
 };
-text::Parsed<Throw> parse_throw(std::string_view text);  // "5-2"
+text::Parsed<Throw> parse_throw(std::string_view text);  // reads "5-2"
 
-// One movement by one die: from a point (25: the bar) to a point (0: borne off).
+// A movement by one die, from a point (25 is the bar) to a point (0 means borne off).
 struct TablesStep {
   int from, to;
 };
 
-// A way to play a throw, and the position after it, still seen by the same player.
+// A play of a throw, with the position after it as the same player sees it.
 struct TablesPlay {
   std::vector<TablesStep> steps;
   TablesPosition after;
 };
-std::string to_text(const TablesPlay& play);  // "8-5 6-5", "bar-20", "3-off"
+std::string to_text(const TablesPlay& play);  // as "8-5 6-5", "bar-20" or "3-off"
 
-// Returns one play for each position in which a throw can end, in order of the positions; one
-// without steps where the throw is forfeit.
+// Returns one play for each position in which the throw can end, sorted by position. A forfeit
+// throw gives one play without steps.
 std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
 
-// Returns the same pieces as the other player sees them, for that player's turn.
+// Returns the same pieces as the other player sees them, with that player to throw.
 TablesPosition seen_by_enemy(const TablesPosition& position);
 
-// Returns whether a player has no pieces left, neither on the points nor on the bar.
+// Returns true if the player has no pieces left, neither on the points nor on the bar.
 bool has_borne_all(const TablesSide& side);
 
-// Returns whether all six points of the other player's home table hold two pieces or more, while
-// the player who is to throw has a piece on the bar.
+// Returns true if the other player's home table is bound: each of its six points has two or more
+// pieces, and the player to throw has a piece on the bar.
 bool is_bound(const TablesPosition& position);
 
-// Agreement of the players, by the options of their rule set.
+// What the players agreed on, as the options of their rule set.
 struct TablesRules {
   TablesGame game;
-  bool bound = true;    // a bound table is opened by the higher throw
-  bool triple = false;  // at Backgammon, three stakes instead of two
+  bool bound = true;  // a bound table is opened by the player with the higher throw
+  // At Backgammon, a loser with pieces outside the home table pays three stakes instead of two.
+  bool triple = false;
 };
 text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules,
-                                       std::string_view agreed);  // names with commas between
+                                       std::string_view agreed);  // names separated by commas
 
-// Returns the winner's stakes. `loser`: the other side's pieces; `doubles`: the last throw was
-// doubles.
+// Returns how many stakes the winner gets. `loser`: the other side's pieces; `doubles`: true if the
+// last throw was doubles.
 int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles);
 
-// Opens a point in the home table of `his`: all pieces on it but one go to the bar. REQUIRES:
-// is_bound, 1 <= point <= 6.
+// Opens a point in the home table of `his`: all pieces on it except one go to the bar. REQUIRES:
+// is_bound(position), 1 <= point <= 6.
 TablesPosition broken(TablesPosition position, int point);
 
 }  // namespace rithmo::games

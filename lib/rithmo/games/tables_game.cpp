@@ -1,10 +1,10 @@
-// Irish and early Backgammon as a state of play (see game_state.hpp): the dice are acts of nobody,
-// "start=5-3" for who begins, "throw=5-2" before each play, "contest=4-1" where a table is bound
-// and both throw for it.
+// Irish and early Backgammon as a GameState (see game_state.hpp). The dice are acts of neither
+// side. "start=5-3" decides who begins, "throw=5-2" comes before each play, and "contest=4-1"
+// decides a bound table, for which both players throw.
 //
 // Example: after "throw=3-1" the play "8-5,6-5" is legal, and the other side's throw comes next.
-// Counter-example: equal dice decide neither who begins nor who breaks a bound table; they are
-// thrown again, which is a reading, as the letter is silent.
+// Counter-example: equal dice decide neither who begins nor who opens a bound table. They are
+// thrown again; this is a reading, because the letter is silent.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -27,7 +27,8 @@ namespace {
 
 // The kind of act that comes next.
 enum class Phase : std::uint8_t { start, thrown, play, contest, opening };
-// Words of acts: dice of each phase, and the point of a bound table that is opened.
+// The words with which acts begin: the dice of each phase, and the point at which a bound table is
+// opened.
 constexpr std::array<text::Word<Phase>, 4> act_words{{{"start", Phase::start},
                                                       {"throw", Phase::thrown},
                                                       {"contest", Phase::contest},
@@ -157,7 +158,8 @@ class TablesGameState : public GameState {
 
   std::optional<GameResult> ended() const override {
     const State& state = now();
-    // The position is seen by the player who is to throw: after a play, the other one.
+    // The position is stored as the player to throw sees it, which after a play is the other
+    // player.
     for (const bool mine : {true, false}) {
       if (!has_borne_all(mine ? state.position.mine : state.position.his)) continue;
       const std::size_t winner = mine ? state.side : 1 - state.side;
@@ -170,12 +172,12 @@ class TablesGameState : public GameState {
 
  private:
   struct State {
-    TablesPosition position;  // as the side to throw sees it
+    TablesPosition position;  // the position as the side to throw sees it
     Phase phase;
-    std::size_t side, opens;  // the side to throw; the side that opens a bound table
+    std::size_t side, opens;  // the side to throw, and the side that opens a bound table
     std::vector<TablesPlay> plays;
     std::size_t turn;
-    bool doubles = false;  // the last throw that was played was doubles
+    bool doubles = false;  // true if the last throw that was played was doubles
   };
 
   const State& now() const { return history_.back(); }

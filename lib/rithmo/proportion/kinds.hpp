@@ -1,11 +1,11 @@
-// Which of the three kinds of proportion a set of numbers shows, and by which of its numbers.
+// The kinds of proportion that a set of numbers shows, and the numbers that show each kind.
 //
-// A kind is shown by three of the numbers in that mean; the geometric kind also by four in disjunct
-// proportion, a:b = c:d. What counts as geometric is the reader's choice: the sources' tables for
-// the greatest triumph only work when the disjunct form is allowed (Savard, on his table; Mebben's
-// App. III). Example: 2 3 4 6 shows arithmetic (2 3 4, 2 4 6), harmonic (2 3 6, 3 4 6) and disjunct
-// geometric (2:3 = 4:6). Counter-example: no triple shows two kinds, since its three means differ
-// unless its terms are equal.
+// A set shows a kind if three of its numbers are in that mean. It also shows the geometric kind by
+// four numbers in disjunct proportion, a:b = c:d. Whether the disjunct form counts is a parameter.
+// The sources' tables for the greatest triumph are correct only if it counts (Savard, on his table;
+// Mebben's App. III). Example: 2 3 4 6 shows arithmetic (2 3 4, 2 4 6), harmonic (2 3 6, 3 4 6) and
+// disjunct geometric (2:3 = 4:6). Counter-example: no triple shows two kinds, because its three
+// means differ unless its terms are equal.
 #pragma once
 
 #include <array>
@@ -48,23 +48,24 @@ constexpr Mean mean_of(Kind kind) {
   return static_cast<Mean>(kind);
 }
 std::string to_text(Kind kind);
-std::string to_text(KindSet set);  // "arithmetic,harmonic"
-// Parses the same, comma-separated, in any order
+std::string to_text(KindSet set);  // as "arithmetic,harmonic"
+// Parses names of kinds, separated by commas, in any order.
 text::Parsed<KindSet> parse_kinds(std::string_view text);
-text::Parsed<Geometric> parse_geometric(std::string_view text);  // continuous | disjunct | either
+// Reads continuous, disjunct or either.
+text::Parsed<Geometric> parse_geometric(std::string_view text);
 
-// A way in which a set shows a kind: three numbers, or four in disjunct proportion.
+// One way in which a set shows a kind: by three numbers, or by four in disjunct proportion.
 struct ShownKind {
   Kind kind;
   std::vector<number::Integer> terms;
 };
 
-// Returns every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive,
-// strictly ascending.
+// Returns every way in which the numbers show a kind, sorted by kind, then by terms. REQUIRES: the
+// numbers are positive and strictly ascending.
 std::vector<ShownKind> showings(std::span<const number::Integer> numbers, Geometric reading);
 
-// Returns whether a < b < c are in this proportion. Works over any exact type that holds the
-// equations.
+// Returns true if a < b < c are in this proportion. T is any exact type that can hold the
+// equations' products.
 template <class T>
 bool in_proportion(Kind kind, const std::array<T, 3>& n) {
   return equation(rule_of(mean_of(kind)), Terms<T>{n[0], n[1], n[2]}) == 0;
@@ -78,8 +79,8 @@ KindSet kinds_of_three(const std::array<T, 3>& n) {
   return set;
 }
 
-// Returns the kinds of four numbers a < b < c < d under a reading. Works over any exact type that
-// holds their equations.
+// Returns the kinds that four numbers a < b < c < d show under a reading. T is any exact type that
+// can hold the equations' products.
 template <class T>
 KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
   KindSet set;
@@ -94,7 +95,7 @@ KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
   return set;
 }
 
-// Returns whether a < b < c < d and a:b = c:d.
+// Returns true if a < b < c < d and a:b = c:d.
 bool disjunct(const number::Integer& a, const number::Integer& b, const number::Integer& c,
               const number::Integer& d);
 

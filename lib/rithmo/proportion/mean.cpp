@@ -1,4 +1,4 @@
-// See mean.hpp. The table is the mathematics; everything else reads it.
+// See mean.hpp. The table in this file defines the means, and all other code reads it.
 #include "rithmo/proportion/mean.hpp"
 
 #include <algorithm>

@@ -1,14 +1,12 @@
-// The eleven means (medietates): ten of Nicomachus and Boethius, and the eleventh, which is
-// Pappus's.
+// The eleven means (medietates): ten of Nicomachus and Boethius, and an eleventh of Pappus.
 //
-// Three numbers a < b < c are in a mean when one difference is to another as one term is to
-// another:
+// Three numbers a < b < c are in a mean if one difference is to another as one term is to another:
 //   arithmetic  (c-b):(b-a) = a:a    2 3 4        harmonic  (c-b):(b-a) = c:a    3 4 6
 //   geometric   (c-b):(b-a) = b:a    4 6 9        and eight more, each a row of the table in
-//   mean.cpp.
-// Multiplied out, every mean is an equation `f(a,b,c) = 0` that is linear in one of its terms, so
-// the third number of a pair is found by evaluating f at 0 and 1 and needs no formula of its own.
-// Counter-example: 2 2 2 shows no mean, for the terms must ascend strictly.
+//   mean.cpp
+// Multiplied out, every mean is an equation `f(a,b,c) = 0` that is linear in one of its terms. The
+// third number of a pair is therefore found by evaluating f at 0 and at 1, without a formula of its
+// own. Counter-example: 2 2 2 is in no mean, because the terms must ascend strictly.
 //
 // Sources: Boethius, De institutione arithmetica II 40-53 (after Nicomachus, Introductio II 21-28);
 // Pappus, Collectio III, as tabulated by Heath, A History of Greek Mathematics I (1921), p. 87.
@@ -39,10 +37,10 @@ enum class Mean : std::uint8_t {
   eleventh,
 };
 
-// One of the three terms; a is the least.
+// A term of a mean; a is the least of the three.
 enum class Term : std::uint8_t { a, b, c };
 
-// Difference greater - lesser of two terms.
+// The difference of two terms: greater - lesser.
 struct Difference {
   Term greater, lesser;
 };
@@ -50,24 +48,24 @@ struct Difference {
 struct MeanRule {
   Mean mean;
   std::string_view name;
-  Difference first, second;     // first : second ...
-  Term antecedent, consequent;  // ... = antecedent : consequent
-  Term solved;                  // the term in which the equation is linear
-  std::array<int, 3> example;   // example of Nicomachus or Pappus
+  Difference first, second;     // the left side of the proportion, first : second
+  Term antecedent, consequent;  // the right side of the proportion, antecedent : consequent
+  Term solved;                  // the term in which the mean's equation is linear
+  std::array<int, 3> example;   // the example that Nicomachus or Pappus gives
   std::string_view source;
 };
 
-// Returns all eleven, in the order of the enumeration.
+// Returns the rules of all eleven means, in the order of the enumeration.
 std::span<const MeanRule> mean_rules();
 const MeanRule& rule_of(Mean mean);
-std::optional<Mean> mean_named(std::string_view name);  // "harmonic"; also the alias "musical"
+std::optional<Mean> mean_named(std::string_view name);  // reads "harmonic", or its alias "musical"
 
-// Returns whether a < b < c are in this mean; false also when they do not ascend or are not
+// Returns true if a < b < c are in this mean. Returns false if they do not ascend or are not
 // positive.
 bool stands(Mean mean, const number::Integer& a, const number::Integer& b,
             const number::Integer& c);
 
-// Returns the defining proportion in letters, "(c-b):(b-a) = c:a".
+// Returns the proportion that defines the mean, in letters: "(c-b):(b-a) = c:a".
 std::string definition(const MeanRule& rule);
 
 }  // namespace rithmo::proportion

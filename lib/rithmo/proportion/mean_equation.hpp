@@ -1,13 +1,12 @@
-// The defining equation of a mean over any exact number type, for the checks and the enumerators.
+// The equation that defines a mean, over any exact number type. Checks and enumerators use it.
 //
-// For a rule  D1 : D2 = u : v  the equation is  f = D1 v - D2 u = 0.  f is a polynomial of degree
-// two in the terms and linear in rule.solved: with that term x and the other two fixed, f(x) = f(0)
-// + x (f(1) - f(0)). So the only x with f(x) = 0 is -f(0) / (f(1) - f(0)), where that is a whole
-// number. Counter-example: in the geometric mean f is b*b-like in b, so b may not be the solved
-// term.
+// For a rule D1 : D2 = u : v the equation is f = D1 v - D2 u = 0. f is a polynomial of degree two
+// in the terms, and linear in rule.solved. Let x be that term and the other two be fixed; then f(x)
+// = f(0) + x (f(1) - f(0)). The only x with f(x) = 0 is -f(0) / (f(1) - f(0)), if that is a whole
+// number. Counter-example: the geometric mean's f contains b*b, so b cannot be its solved term.
 //
-// Bound: for terms below 2^62 every product is below 2^124 and the sum of two below 2^125, so a
-// signed 128-bit integer holds f, f(0) and f(1) and their difference exactly.
+// Bound: for terms below 2^62 every product is below 2^124 and the sum of two below 2^125. A signed
+// 128-bit integer therefore holds f, f(0), f(1) and their difference exactly.
 #pragma once
 
 #include <optional>
@@ -30,7 +29,8 @@ T equation(const MeanRule& rule, const Terms<T>& t) {
   return first * t[rule.consequent] - second * t[rule.antecedent];
 }
 
-// Solves for the term rule.solved, given the two others; its own value in `t` is ignored.
+// Solves the equation for the term rule.solved; its value in `t` is ignored. Returns nothing if
+// there is no whole solution.
 template <class T>
 std::optional<T> solve(const MeanRule& rule, Terms<T> t) {
   t[rule.solved] = 0;

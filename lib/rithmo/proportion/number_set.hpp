@@ -1,8 +1,8 @@
-// A set of positive integers in ascending order, on which the enumerators run.
+// A set of positive integers in ascending order, which the enumerators search.
 //
-// Members are known by their index, so a triple costs three machine words whatever the size of the
-// numbers, and lexicographic order of indices is lexicographic order of numbers.
-// Example: the 35 distinct values of the pieces. Counter-example: 0 and negatives are no members.
+// Results refer to members by their index, so that a triple takes three machine words whatever the
+// size of its numbers. The lexicographic order of indices is that of the numbers. Example: the 35
+// distinct values of the pieces. Counter-example: 0 and negative numbers are no members.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ class NumberSet {
  public:
   using Index = std::uint32_t;
   static constexpr std::size_t most =
-      50'000'000;  // upper limit of members; readers refuse larger sets
+      50'000'000;  // maximum number of members; code that reads sets refuses larger ones
 
-  // Makes a set. REQUIRES: all numbers positive, at most `most` of them. Order and repetition do
-  // not matter.
+  // Makes a set of the numbers, whose order and repetition do not matter. REQUIRES: all are
+  // positive, and there are at most `most` of them.
   explicit NumberSet(std::vector<number::Integer> numbers);
 
   std::size_t size() const { return numbers_.size(); }
@@ -30,7 +30,7 @@ class NumberSet {
   bool contains(const number::Integer& number) const { return find(number).has_value(); }
   std::optional<Index> find(const number::Integer& number) const;
 
-  // Returns the members as machine words when all are below 2^62, otherwise nothing.
+  // Returns the members as machine words if all are below 2^62, otherwise an empty span.
   std::span<const std::int64_t> machine() const { return machine_; }
 
  private:

@@ -1,5 +1,5 @@
-// See origin.hpp. In the first family b : a is q : q - p, in the others q + p : q; in lowest terms
-// that gives p and q.
+// See origin.hpp. In the first family b : a is q : q - p, in the other two it is q + p : q. The
+// ratio in lowest terms therefore gives p and q.
 #include "rithmo/proportion/origin.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 using Quadruple = std::array<number::Integer, 4>;
 
-// Returns the factor by which the four is a multiple of the base; 0 where it is no multiple.
+// Returns k if the four is k times the base, or 0 if it is no multiple of the base.
 number::Integer times(const Quadruple& four, const Quadruple& base) {
   const number::Integer k = four[0] / base[0];
   for (std::size_t i = 0; i < 4; ++i)

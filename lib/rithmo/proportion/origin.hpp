@@ -1,9 +1,9 @@
-// Origin of a greatest triumph: which of the three families, with which p, q and multiple, or which
-// of the two sporadic fours.
+// The origin of a greatest triumph: its family, one of three, with p, q and the multiple; or else
+// one of the two sporadic fours.
 //
-// Example: 6 8 9 12 is the second family with p = 1, q = 3. 2 3 4 6 counts as the first (p = 1, q =
-// 3). Counter-example: 3 4 6 9 is of no family. Proof that there are no others:
-// docs/research/mathematics.md, section 12.
+// Example: 6 8 9 12 is in the second family with p = 1, q = 3. 2 3 4 6 counts in the first (p = 1,
+// q = 3). Counter-example: 3 4 6 9 is in no family. docs/research/mathematics.md, section 12,
+// proves that there are no other origins.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@
 
 namespace rithmo::proportion {
 
-// Returns "5 times the first family with p = 1, q = 2"; nothing where the four is no greatest
-// triumph. REQUIRES: positive, ascending.
+// Returns the origin as text, as "5 times the first family with p = 1, q = 2". Returns nothing if
+// the four is no greatest triumph. REQUIRES: the numbers are positive and ascending.
 std::optional<std::string> origin_of(const std::array<number::Integer, 4>& four);
 
 }  // namespace rithmo::proportion

@@ -1,16 +1,16 @@
-// The families that give every proportion of an interval just once: a base of coprime p < q, and
-// its multiples.
+// The families that give every proportion of an interval exactly once, as multiples of bases. A
+// base is defined by coprime numbers p < q. The last column has an example of each family of
+// greatest triumphs.
 //
-//   continuous geometric   p^2              pq                q^2
-//   harmonic              (p(p+q)           2pq               q(p+q)) / g
-//   greatest, first       ((q-p)^2          q(q-p)            (q-p)(q+p)   q(q+p)) / g      1 2 3 6
-//   greatest, second       q(q-p)           (q-p)(q+p)        q^2          q(q+p)           6 8 9
-//   12 greatest, third       (q(q-p)           (q-p)(q+p)        q(q+p)       (q+p)^2) / g     2 3
-//   6 9
+//   continuous geometric   p^2          pq           q^2
+//   harmonic              (p(p+q)       2pq          q(p+q)) / g
+//   greatest, first       ((q-p)^2      q(q-p)       (q-p)(q+p)   q(q+p)) / g      1 2 3 6
+//   greatest, second       q(q-p)       (q-p)(q+p)   q^2          q(q+p)           6 8 9 12
+//   greatest, third       (q(q-p)       (q-p)(q+p)   q(q+p)       (q+p)^2) / g     2 3 6 9
 //
-// g is 2 where p and q are odd, else 1. The second leaves out 2 3 4 6, which the first has. Besides
-// these only multiples of 3 4 6 9 and 4 6 9 12 are greatest triumphs. Proofs: docs/research/mathematics.md,
-// sections 10 and 12.
+// g is 2 if p and q are both odd, otherwise 1. The second family leaves out 2 3 4 6, because the
+// first has it. The only other greatest triumphs are the multiples of 3 4 6 9 and 4 6 9 12. Proofs:
+// docs/research/mathematics.md, sections 10 and 12.
 #pragma once
 
 #include <array>
@@ -18,8 +18,9 @@
 
 namespace rithmo::proportion {
 
-// A family. `base` gives the least tuple for p < q; `skips` excludes those that another family has.
-// If `rises`, the ratio of the last term to the first grows with p, otherwise it falls.
+// A family of tuples. `base` gives the least tuple for p < q; `skips` excludes bases that another
+// family has. `rises`: true if the ratio of the last term to the first grows with p, false if it
+// falls.
 struct GeometricFamily {
   static constexpr std::size_t width = 3;
   static constexpr bool rises = false;

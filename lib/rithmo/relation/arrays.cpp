@@ -1,10 +1,10 @@
-// Initial positions of the pieces, square by square, as the layouts have it (game/layouts.hpp).
+// The initial positions of the pieces, square by square, from the layouts (game/layouts.hpp).
 //
-// An army sees its own edge nearest: line 1 faces the enemy, file a is at its left hand. Example:
-// in Fulke's first array the odd army's line 4 is 361 225 on a and b, 121 49 on g and h.
-// Counter-example: nobody stands on c in that line. Letters are chessmen, as van der Linde prints
-// an array (1874; tables/basics/vanderlinde-array.csv): P for rounds, B for triangles, Q for
-// squares, R for the king.
+// Lines and files are counted as each army sees them: line 1 is the line nearest to the enemy, and
+// file a is at its left hand. Example: in Fulke's first array the odd army's line 4 is 361 225 on a
+// and b, and 121 49 on g and h. Counter-example: file c is empty in that line. The letters are
+// chessmen, as van der Linde prints an array (1874; tables/basics/vanderlinde-array.csv). P stands
+// for rounds, B for triangles, Q for squares, R for the king.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -67,7 +67,7 @@ std::vector<Row> array_rows(const Model& model) {
   return rows;
 }
 
-// Checks by the second route: from the square to the piece on the board.
+// Checks by a second route: it looks up the square on the board and compares its piece.
 Check check_square(const Model& model, const Row& row) {
   const auto [army_cell, line, file_cell, letter, bears] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));

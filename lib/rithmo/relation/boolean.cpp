@@ -1,9 +1,9 @@
 // Boolean Rithmomachia: the sixteen four-bit values, their shapes by the number of ones, their
 // negations, and the five operations on two values, bit by bit.
 //
-// Example: 0100 and 1100 by XOR make 1000. Counter-example: 0111 is a square, having three ones,
-// and no triangle. Values are labels of figures, since 0011 is not the number 11. Source: L. Lynn
-// Smith, The Rules of Boolean Rithmomachia.
+// Example: 0100 XOR 1100 is 1000. Counter-example: 0111 is a square and not a triangle, because it
+// has three ones. Values are labels made of digits, because 0011 is not the number 11. Source: L.
+// Lynn Smith, The Rules of Boolean Rithmomachia.
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -52,7 +52,7 @@ std::vector<Row> value_rows(const Model&) {
   return rows;
 }
 
-// Checks by the digits of the printed texts.
+// Checks by comparing the digits of the printed texts.
 Check check_value(const Model&, const Row& row) {
   const auto [value_cell, shape_cell, negation_cell] = cells<3>(row);
   if (!is_value(value_cell) || !is_value(negation_cell))
@@ -91,7 +91,7 @@ std::vector<Row> truth_rows(const Model&) {
   return rows;
 }
 
-// Checks by how many of the two operands are 1; every operation depends only on that.
+// Checks by the number of operands that are 1, because every operation depends only on that.
 Check check_truth(const Model&, const Row& row) {
   std::string figures;
   for (const Value& value : row) figures += to_text(value);
@@ -121,8 +121,8 @@ std::vector<Row> capture_rows(const Model&) {
   return rows;
 }
 
-// Computes with bit sets, where capture_rows() calls the game. Returns nothing where the name is
-// none of the five.
+// Computes the result with bit sets, whereas capture_rows() calls the game's code. Returns nothing
+// if the name is none of the five operations.
 std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
   const auto operation = games::parse_function(name);
   if (!operation) return std::nullopt;

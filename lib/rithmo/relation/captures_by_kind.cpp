@@ -1,10 +1,10 @@
-// Ways of capture that are allowed in each of Fulke's three kinds of play.
+// The ways of capture that are allowed in each of Fulke's three kinds of play.
 //
-// Fulke 1563 is the rule here; others number the kinds in another order, so the numbering is a
-// parameter: what Savard calls version 2 is Fulke's third kind, and his version 3 the second.
-// Example: ambush (lying in wait) is taken by in Fulke's third kind alone. Counter-example:
-// multiplication by two pieces belongs to the first kind; by empty spaces, to the second and third.
-// What is in force stands in the rule sets (rules/fulke-*.toml), each entry with its lines.
+// Others number the three kinds in another order than Fulke 1563, so the numbering is a parameter.
+// Savard's version 2 is Fulke's third kind, and his version 3 is Fulke's second. Example: ambush
+// (lying in wait) is allowed only in Fulke's third kind. Counter-example: multiplication by two
+// pieces belongs to the first kind; multiplication by empty spaces belongs to the second and third.
+// The rule sets (rules/fulke-*.toml) state what is allowed, each entry with its lines in Fulke.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -20,14 +20,14 @@
 namespace rithmo::relation {
 namespace {
 
-// Fulke's rule sets, in the order in which an author numbers them.
+// Fulke's rule sets in the order in which an author numbers the three kinds.
 constexpr std::array<text::Word<std::array<std::string_view, 3>>, 2> numberings{
     {{"fulke", {"fulke-1", "fulke-2", "fulke-3"}}, {"savard", {"fulke-1", "fulke-3", "fulke-2"}}}};
 
 const Parameter numbering{
     "numbering", "fulke", {text::texts_of(numberings)}, "whose order of the three kinds of play"};
 
-// Returns Fulke's rules for the kind of play with this number, 1 to 3, in the model's order.
+// Returns Fulke's rules for kind `kind`, from 1 to 3, in the numbering that the model names.
 const game::RuleSet& rules_of(const Model& model, std::size_t kind) {
   return *game::rule_set_named((*text::meaning(numberings, model["numbering"]))[kind - 1]);
 }
@@ -44,7 +44,7 @@ std::vector<Column> columns(const Model&) {
 }
 
 std::vector<Row> rows(const Model& model) {
-  std::vector<std::string> names;  // in order of first use, kind after kind
+  std::vector<std::string> names;  // in the order in which the kinds first use them
   for (std::size_t kind = 1; kind <= 3; ++kind)
     for (const game::CaptureRule& rule : rules_of(model, kind).captures)
       if (std::ranges::find(names, game::name_of(rule.way)) == names.end())

@@ -1,7 +1,7 @@
-// The cells of a row by the names of their columns, for rules that check one.
+// Access to the cells of a row by the names of their columns, for rules that check a row.
 //
-// Example: const auto [side, step, root] = cells<3>(row), and root is what row[2] is.
-// Counter-example: relations whose columns depend on a parameter count their cells.
+// Example: const auto [side, step, root] = cells<3>(row); root is row[2]. Counter-example: a
+// relation whose number of columns depends on a parameter must index its cells.
 #pragma once
 
 #include <cstddef>

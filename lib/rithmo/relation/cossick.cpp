@@ -1,10 +1,10 @@
-// Takings by cossick signs: a piece that bears a power and an enemy that bears its root take each
-// other.
+// Captures by cossick signs: a piece that bears a power and an enemy that bears its root capture
+// each other.
 //
-// The sign of a power is its exponent: 2 the quadrate, 3 the cube, 4 the quadrate of the quadrate
-// ("foure squared"), 6 the quadrate of the cube. Example: 2 takes 64 by the sign 6.
-// Counter-example: 2 and 4 both are even pieces, so they do not meet as enemies. Sources: Fulke
-// 1563, "Of taking by Cossicall signes" and the table "To take by cossicall signs".
+// The sign of a power is its exponent. 2 is the quadrate, 3 the cube, 4 the quadrate of the
+// quadrate ("foure squared"), 6 the quadrate of the cube. Example: 2 captures 64 by the sign 6.
+// Counter-example: 2 and 4 are both even pieces, so they are not enemies. Sources: Fulke 1563, "Of
+// taking by Cossicall signes" and the table "To take by cossicall signs".
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -80,7 +80,7 @@ std::vector<Row> power_rows(const Model& model) {
   return result;
 }
 
-// Checks by extracting the root of the power, where power_rows() raises the root.
+// Checks by extracting the root of the power, whereas power_rows() raises the root to the power.
 Check power_check(const Model& model, const Row& row) {
   for (const Value& value : row)
     if (!std::holds_alternative<number::Integer>(value))

@@ -1,10 +1,10 @@
-// The cossick marks that a piece bears: r where an enemy bears a power of its number, and the
-// exponent of each power that it is of an enemy's number.
+// The cossick marks on a piece. It has an r if an enemy bears a power of its number. It has the
+// exponent k if its number is the k-th power of an enemy's number.
 //
-// Example: the odd 64 is 8^2, 4^3 and 2^6 of even pieces, so its marks are 236; the even 9 is the
+// Example: the odd 64 is 8^2, 4^3 and 2^6 of even pieces, so its marks are 236. The even 9 is the
 // root of the odd 81 and the square of the odd 3: r2. Counter-example: the odd square 49 has no
-// mark, for 7 is an odd piece too. Source: Fulke 1563, second kind of play, the men that be marked
-// with cossick signs.
+// mark, because 7 is also an odd piece. Source: Fulke 1563, second kind of play, the men that be
+// marked with cossick signs.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -41,7 +41,7 @@ std::array<std::vector<Row>, 2> takings(const Model& model) {
   return result;
 }
 
-// Returns the marks of a piece: one for each row of the captures that it stands in.
+// Returns the marks of a piece: one for each row of the captures in which the piece occurs.
 std::string marks_of(const game::ArmyPiece& piece, const std::array<std::vector<Row>, 2>& table) {
   std::string root, powers;
   for (const Row& row : table[static_cast<std::size_t>(piece.army)])
@@ -68,7 +68,7 @@ std::vector<Row> mark_rows(const Model& model) {
   return result;
 }
 
-// Checks by testing powers of the number, and roots of it, against the enemies, without the table
+// Checks by comparing powers and roots of the number with the enemies' numbers, without the table
 // of captures.
 Check mark_check(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);

@@ -1,5 +1,5 @@
-// See explain.hpp. Each section is one relation or predicate of the layers below, evaluated for
-// every subset that it fits.
+// See explain.hpp. Each section of the result comes from one relation or predicate, evaluated for
+// every subset of the numbers that it accepts.
 #include "rithmo/relation/explain.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace rithmo::relation {
 namespace {
 
-// Columns of captures whose numbers stand on no piece.
+// Columns of captures whose numbers are not on pieces.
 constexpr std::array<std::string_view, 2> on_no_piece{"spaces", "sign"};
 
 class Explanation {
@@ -132,7 +132,7 @@ class Explanation {
       if (rule.mean > proportion::Mean::harmonic) add_mean(rule, "other means");
   }
 
-  // Returns a relation's own reason for a row, among these numbers alone.
+  // Returns the reason that the relation itself gives for a row of these numbers.
   std::string reason_for(std::string_view relation, Model::Settings settings,
                          const Row& row) const {
     std::string list;
@@ -164,7 +164,7 @@ class Explanation {
                        (borne ? "" : "; but not all are on pieces"));
   }
 
-  // Lists triumphs of pieces only: a number that no piece bears makes none.
+  // Lists triumphs of numbers that pieces bear. A number without a piece makes no triumph.
   void add_triumphs() {
     const proportion::NumberSet even = game::values(game::Army::even, roots_, game::Kings::both);
     const proportion::NumberSet odd = game::values(game::Army::odd, roots_, game::Kings::both);
@@ -188,8 +188,8 @@ class Explanation {
     });
   }
 
-  // Lists captures among the numbers, by any rule. All pieces of a row must be given, its spaces
-  // and signs need not.
+  // Lists captures among the numbers by any rule. All pieces of a row must be among the numbers;
+  // its spaces and signs need not be.
   void add_captures() {
     for (const Relation& relation : relations()) {
       if (relation.family != captures_family) continue;

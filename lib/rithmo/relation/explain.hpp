@@ -1,9 +1,9 @@
-// All relations among some numbers, with reasons: the question of a player at the board, or of a
-// reader of a table.
+// All relations among some numbers, with reasons. Players at the board and readers of a table need
+// them.
 //
-// For 2 3 4 6: who bears them; that 2 + 4 = 6 and 2 x 3 = 6; the arithmetic 2 3 4 and 2 4 6, the
-// harmonic 2 3 6 and 3 4 6, 2:3 = 4:6; and so a greatest triumph. Counter-example: nothing is
-// reported of numbers that are not given.
+// Example: for 2 3 4 6 the result has the pieces that bear them, 2 + 4 = 6 and 2 x 3 = 6. It also
+// has the arithmetic 2 3 4 and 2 4 6, the harmonic 2 3 6 and 3 4 6, and 2:3 = 4:6. These make a
+// greatest triumph. Counter-example: the result says nothing about numbers that are not given.
 #pragma once
 
 #include <string>
@@ -14,11 +14,12 @@
 namespace rithmo::relation {
 
 struct Statement {
-  std::string topic;  // pieces, ratio, sum, product, power, proportion, triumph, captures
+  std::string topic;  // one of: pieces, ratio, sum, product, power, proportion, triumph, captures
   std::string text;
 };
 
-// REQUIRES: at least one number, all positive. Order and repetition do not matter.
+// Returns all relations among the numbers. Their order and repetition do not matter. REQUIRES:
+// there is at least one number, and all are positive.
 std::vector<Statement> explain(std::vector<number::Integer> numbers, const game::Roots& roots);
 
 }  // namespace rithmo::relation

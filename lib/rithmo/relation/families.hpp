@@ -1,9 +1,9 @@
-// Every family of relations, in the order of `rithmo derive`: the pieces, then what they do
+// Every family of relations, in the order of `rithmo derive`: first the pieces, then what pieces do
 // together.
 //
-// A family is a file of this folder with a function that gives one relation or several; it is
-// declared and listed by its line here. Example: relation(kings) is kings_relation() of kings.cpp.
-// The list is for the registry alone.
+// A family is a file of this folder with a function that returns one relation or several. The
+// function's line in this list declares the family. Example: relation(kings) stands for
+// kings_relation() of kings.cpp. Only the registry uses the list.
 #pragma once
 
 #include <string_view>
@@ -22,7 +22,7 @@
 
 namespace rithmo::relation {
 
-// Family of the relations whose rows are captures, one in each row.
+// The family of the relations whose rows are captures.
 inline constexpr std::string_view captures_family = "captures";
 
 #define RITHMO_DECLARE_RELATION(name) Relation name##_relation();

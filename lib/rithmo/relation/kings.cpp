@@ -1,9 +1,9 @@
-// The kings taken apart: the steps of each pyramid from the top, and the totals they make.
+// The layers of the kings: the steps of each pyramid from the top, and the totals that they make.
 //
-// Example: the odd king's second step bears 25, the square of 5, on a triangle; all five make 190.
-// Counter-example: 9 is on no step of the odd king, which begins at 16 and so has no point.
-// Sources: Fulke 1563, "Of the kings" and, for the second kind of play, "Of the kynges, and their
-// taking".
+// Example: the odd king's second step bears 25, the square of 5, on a triangle; all five steps make
+// 190. Counter-example: 9 is on no step of the odd king, whose top step is 16, so this pyramid has
+// no point. Sources: Fulke 1563, "Of the kings" and, for the second kind of play, "Of the kynges,
+// and their taking".
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,7 +36,7 @@ std::vector<Row> step_rows(const Model& model) {
   return rows;
 }
 
-// Checks by the definition, not by the list: the root is squared, and the step follows from the
+// Checks by the definition instead of the list: it squares the root, and finds the step from the
 // root alone.
 Check check_step(const Model& model, const Row& row) {
   const auto [army_cell, step_cell, root_cell, square_cell, shape_cell] = cells<5>(row);

@@ -1,13 +1,13 @@
 // The steps of the Boethian ladder as the sources tabulate them: a number, the ratio's name, the
-// number it leads to, and what is added; and the sums by which the first triangles and the first
-// squares are found.
+// next number, and what is added. The sums by which the first triangles and the first squares are
+// found are included.
 //
-// Example: to the second square of root 2 the ratio is 5/3, superbipartiens tertias; 15 and 10
+// Example: the ratio to the second square of root 2 is 5/3, superbipartiens tertias; 15 and 10
 // added make 25. Counter-example: sesquitertius is no name for a step of root 2, whose
-// superparticular ratio is 3/2. Labels are compared by the ratio they name
-// (number/period_name.hpp), whatever their spelling. Not declared as data, for its labels are words
-// of two armies and names of ratios, which a rule of numbers cannot list. Sources: Fulke 1563, "Of
-// multiplex", "Of superparticuler proportion", "Superpartiens proportion".
+// superparticular ratio is 3/2. Labels are compared by the ratio that they name
+// (number/period_name.hpp), not by their spelling. This relation is not declared as data, because
+// its labels are words for armies and names of ratios, which rules of numbers cannot list. Sources:
+// Fulke 1563, "Of multiplex", "Of superparticuler proportion", "Superpartiens proportion".
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -87,7 +87,7 @@ std::vector<Row> ladder_step_rows(const Model& model) {
   return rows;
 }
 
-// Checks by closed formulas of the root, where ladder_step_rows() climbs the ladder.
+// Checks by closed formulas of the root, whereas ladder_step_rows() climbs the ladder.
 Check ladder_check_step(const Model& model, const Row& row) {
   const auto [army_cell, root, name, top, bottom, parts, before_cell, addend, after_cell] =
       cells<9>(row);

@@ -1,9 +1,9 @@
-// The pieces one by one (army, shape, order, root, number) and order by order (the four pieces of a
-// shape and order side by side), as the sources state them.
+// The pieces as the sources list them: one by one (army, shape, order, root, number), and order by
+// order (the four pieces of a shape and order in one row).
 //
-// Example: odd, triangle, second: 16 36 64 100. Counter-example: 2 in that order, the slip the 1563
-// book's first layout has for 12.
-// Sources: Fulke 1563, "Of the men"; Savard, table of n*n, n*(n+1), ...
+// Example: odd, triangle, second: 16 36 64 100. Counter-example: the first layout of the 1563 book
+// has the slip 2 for 12 in that order. Sources: Fulke 1563, "Of the men"; Savard, table of n*n,
+// n*(n+1), ...
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -35,8 +35,8 @@ std::vector<Row> piece_rows(const Model& model) {
   return rows;
 }
 
-// Returns an order's number by its closed form, the second route beside the ladder that pieces()
-// climbs.
+// Returns an order's number by its closed form. This is a second route beside pieces(), which
+// climbs the ladder.
 number::Integer closed_form(game::Shape shape, game::Order order, const number::Integer& n) {
   const bool first = order == game::Order::first;
   switch (shape) {
@@ -51,7 +51,7 @@ number::Integer closed_form(game::Shape shape, game::Order order, const number::
   return 0;
 }
 
-// Returns the closed form for a row that names shape and order; nothing where it does not.
+// Returns the closed form for a row that names shape and order, or nothing if the row does not.
 std::optional<number::Integer> closed_form(const Value& shape, const Value& order,
                                            const number::Integer& n) {
   const auto named_shape = game::parse_shape(to_text(shape));

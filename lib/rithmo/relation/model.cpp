@@ -1,4 +1,4 @@
-// See model.hpp: values as text, and models, whose parameters are all checked here, once.
+// See model.hpp. This file formats values, and makes models after checking all their parameters.
 #include "rithmo/relation/model.hpp"
 
 #include <algorithm>

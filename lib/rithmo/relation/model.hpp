@@ -1,8 +1,8 @@
 // A model: a relation with a value for each of its parameters.
 //
-// Example: multiplication-by-spaces with taker=odd. Counter-example: taker=king is refused, for no
-// parameter's domain has that word. Apart from relation.hpp, so that what only holds a model is not
-// compiled anew when relations learn something.
+// Example: multiplication-by-spaces with taker=odd. Counter-example: taker=king is refused, because
+// the parameter's domain has no such word. This file is separate from relation.hpp so that code
+// that only stores a model is not recompiled when Relation changes.
 #pragma once
 
 #include <cstdint>
@@ -19,19 +19,20 @@
 
 namespace rithmo::relation {
 
-// Values that a parameter accepts: words, or texts of a form, or both.
+// The values that a parameter accepts: words, or texts of a certain form, or both.
 struct Domain {
   std::vector<std::string_view> words = {};
-  std::string_view form = {};  // shown to users: "A..B"; empty where there are only words
+  // The form shown to users, as "A..B"; empty if only words are accepted.
+  std::string_view form = {};
   std::optional<text::TextFault> (*fault)(std::string_view) =
-      nullptr;  // reports what is wrong with a text of the form
+      nullptr;  // returns what is wrong with a text of the form
   std::vector<std::string> (*tried)() =
-      nullptr;  // texts of the form that inference tries in addition to the words
+      nullptr;  // returns texts of the form that inference tries in addition to the words
 };
-std::string to_text(const Domain& domain);  // "men | even | odd | A..B"
+std::string to_text(const Domain& domain);  // as "men | even | odd | A..B"
 
 struct Parameter {
-  // Role of a parameter, for code that knows no relation by name.
+  // The role of a parameter, for code that does not know the relation's name.
   enum class Role : std::uint8_t { plain, roots, kings, numbers, spaces };
 
   std::string_view name;
@@ -40,15 +41,15 @@ struct Parameter {
   std::string_view meaning;
   Role role = Role::plain;
 
-  // Returns what is wrong with a value, if anything.
+  // Returns what is wrong with a value, or nothing if it is valid.
   std::optional<text::TextFault> fault(std::string_view text) const;
 };
 
-// Returns the values to try where a parameter is not known, the default first.
+// Returns the values to try if a parameter is unknown, the default first.
 std::vector<std::string> choices(const Parameter& parameter);
 
-// A rejected parameter: its name (or an unknown name), and what is wrong with the value. The offset
-// is in the value.
+// The fault of a rejected parameter: its name, or an unknown name, and what is wrong with its
+// value. The fault's offset counts in the value.
 struct ParameterFault {
   std::string parameter;
   bool unknown;
@@ -61,18 +62,21 @@ class Model {
  public:
   using Settings = std::map<std::string, std::string, std::less<>>;
 
-  // Makes a model. Each parameter of the relation is given or takes its default; anything else is
-  // rejected.
+  // Makes a model. Parameters that are not given take their defaults. An unknown name or an invalid
+  // value is a fault.
   static tl::expected<Model, ParameterFault> make(const Relation& relation, const Settings& given);
 
   const Relation& relation() const { return *relation_; }
-  // Returns the value of the parameter with this role; nothing where the relation has none.
+  // Returns the value of the parameter with this role, or nothing if the relation has no such
+  // parameter.
   std::optional<std::string_view> value_of(Parameter::Role role) const;
-  // Returns a valid value. REQUIRES: the relation has a parameter of this name.
+  // Returns a parameter's value, which is valid. REQUIRES: the relation has a parameter of this
+  // name.
   std::string_view operator[](std::string_view parameter) const;
   // Returns every parameter with its value.
   Settings settings() const;
-  // Returns "kind=harmonic among=men ...", in the relation's order.
+  // Returns the settings as "kind=harmonic among=men ...", in the order of the relation's
+  // parameters.
   std::string text() const;
 
   bool operator==(const Model&) const = default;

@@ -1,6 +1,6 @@
-// Numbers in one cell, separated by single blanks: "2 4 6 8".
+// Several numbers in one cell, separated by single blanks: "2 4 6 8".
 //
-// Counter-example: "2, 4" and "2  4" are no such lists.
+// Counter-example: "2, 4" and "2  4" are not in this form.
 #pragma once
 
 #include <string>

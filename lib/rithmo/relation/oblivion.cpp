@@ -1,13 +1,13 @@
-// The pieces that only a siege can take: those that no arithmetic of the third kind of play
-// reaches.
+// The pieces that only a siege can capture, because no arithmetic of the third kind of play reaches
+// them.
 //
-// There a piece is taken by encounter (an enemy of its number), eruption (an enemy's number times
-// the empty spaces), and deceit (two enemies' numbers added). What is on neither list can be taken
-// by oblivion alone. Example: the even 153 is no sum of two odd pieces and no odd piece's number
-// times 2..14. Counter-example: the odd 9 is not among them, for the even 9 meets it. Each piece is
-// a row, so a number that two pieces bear stands twice, as 4 does in the book. A king is listed by
-// his total, where kings count by that. Source: Fulke 1563, "Of taking by Oblivion" in the third
-// kind of play.
+// In that kind a piece is captured by encounter, an enemy of its number, or by eruption, an enemy's
+// number times the empty spaces. A third way is deceit, the sum of two enemies' numbers. A piece
+// that none of these captures can be captured only by oblivion. Example: the even 153 is no sum of
+// two odd pieces, and no odd piece's number times 2..14. Counter-example: the odd 9 is not listed,
+// because the even 9 meets it. Each piece has a row, so a number that two pieces bear is listed
+// twice, as 4 is in the book. A king is listed by its total, if kings count by their totals.
+// Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -25,7 +25,7 @@ namespace {
 
 struct CaptureTable {
   const char* relation;
-  std::size_t prey;  // column of the captured piece
+  std::size_t prey;  // index of the column of the captured piece
   bool by_spaces = false;
 };
 constexpr std::array takings{
@@ -39,8 +39,8 @@ std::vector<Column> columns(const Model&) {
           {"number", number, "the number of a piece that no arithmetic captures"}};
 }
 
-// Returns the numbers of an army that its enemy takes in one of the three ways, from the tables of
-// those relations.
+// Returns the numbers of an army that its enemy can capture in one of the three ways. They come
+// from the tables of these three relations.
 std::vector<number::Integer> takable(game::Army army, const Model& model) {
   std::vector<number::Integer> preys;
   for (const CaptureTable& taking : takings) {
@@ -71,7 +71,7 @@ std::vector<Row> rows(const Model& model) {
   return found;
 }
 
-// Checks by testing each enemy, and each pair of enemies, whether it reaches the number.
+// Checks by testing whether any enemy, or pair of enemies, reaches the number.
 Check check(const Model& model, const Row& row) {
   const auto [army_cell, number_cell] = cells<2>(row);
   const auto army = game::parse_army(to_text(army_cell));

@@ -14,8 +14,8 @@ std::optional<text::TextFault> fault_of(const text::Parsed<T>& parsed) {
   return parsed ? std::nullopt : std::optional(parsed.error());
 }
 
-// Returns the ranges from 1, 2 or 3 up to any length of board. 2 to 14 lie between two pieces on 16
-// ranks; those who count both ends begin at 3.
+// Returns the ranges from 1, 2 or 3 to the length of any board. On 16 ranks 2 to 14 spaces can lie
+// between two pieces; authors who count both end squares begin at 3.
 std::vector<std::string> ranges_of_spaces() {
   std::vector<std::string> ranges;
   for (int first = 1; first <= 3; ++first)

@@ -1,8 +1,8 @@
-// Parameters that several relations share, each defined once: its domain, its default, and its
-// getter.
+// The parameters that several relations share. Each is defined once, with its domain, its default
+// and a function that returns its value.
 //
-// Example: roots=2,4,6,8/3,5,7,9. The getters may assume a valid text, since Model::make has
-// checked it.
+// Example: roots=2,4,6,8/3,5,7,9. These functions assume valid texts, because Model::make has
+// checked them.
 #pragma once
 
 #include <optional>
@@ -17,20 +17,21 @@
 namespace rithmo::relation::parameter {
 
 extern const Parameter roots;      // the roots of both armies
-extern const Parameter kings;      // treatment of kings
-extern const Parameter among;      // which numbers take part
-extern const Parameter geometric;  // definition of a geometric proportion of four numbers
-extern const Parameter army;       // whose pieces
-extern const Parameter taker;      // the army that takes
-extern const Parameter spaces;     // range of empty spaces that may lie between
+extern const Parameter kings;      // how kings are counted
+extern const Parameter among;      // the numbers among which rows are searched
+extern const Parameter geometric;  // which proportions of four numbers count as geometric
+extern const Parameter army;       // the army whose pieces are listed
+extern const Parameter taker;      // the army that captures
+extern const Parameter spaces;     // how many empty spaces may lie between, as a range
 
 game::Roots roots_of(const Model& model);
 game::Kings kings_of(const Model& model);
 proportion::NumberSet among_of(const Model& model);
 number::Integer numbers_among(
-    const Model& model);  // size of the set, which is found without listing an interval
+    const Model& model);  // returns the size of the set without listing the numbers of an interval
 
-// Tests whether a number takes part, when a row is checked; an interval is tested by its ends.
+// The test whether a number belongs to the set, used when a row is checked. An interval is tested
+// by its ends.
 class Membership {
  public:
   explicit Membership(const Model& model);

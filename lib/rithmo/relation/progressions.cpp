@@ -1,13 +1,13 @@
-// Progressions of any length: arithmetic, geometric and harmonic series of three terms or more,
-// none left out.
+// Progressions of any length: arithmetic, geometric and harmonic series of three or more terms
+// without gaps.
 //
-// There is no end of progressions, so the relation is open: nearby_rows() gives the progression
-// that a printed series may have meant. Each neighbouring pair of its terms fixes one; the best is
-// the one that most printed terms belong to in order, with as many terms before the first and after
-// the last of these as are printed there. Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with
-// 32768 skipped, and 1 2 4 7 is 1 2 4 8. Counter-example: 1 5 12 is near none: each of its pairs
-// fixes a progression that the third term is not in. Sources: Boethius, De inst. arith. II 40-48;
-// Savard, Progressions.
+// There are infinitely many progressions, so the relation is open: near() returns the progression
+// that a printed series may have meant. Each pair of neighbouring terms fixes a progression. The
+// best one contains the most printed terms in their order. It is extended by as many terms, before
+// the first and after the last of these, as are printed there. Example: 1 2 4 ... 16384 65536 is 1
+// 2 4 ... 65536 with 32768 left out, and 1 2 4 7 is 1 2 4 8. Counter-example: 1 5 12 is near no
+// progression, because each of its pairs fixes one that lacks the third term. Sources: Boethius, De
+// inst. arith. II 40-48; Savard, Progressions.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -22,7 +22,7 @@
 namespace rithmo::relation {
 namespace {
 
-constexpr std::size_t longest = 1000;  // printed terms
+constexpr std::size_t longest = 1000;  // maximum number of printed terms
 
 std::vector<Column> progression_columns(const Model&) {
   using enum Column::Type;
@@ -38,8 +38,8 @@ std::optional<proportion::Kind> kind_of(const Value& value) {
   return std::nullopt;
 }
 
-// Maps a term to the value that steps regularly. Terms of a harmonic progression have reciprocals
-// in arithmetic progression, so the values are fractions.
+// Maps a term to a value that changes regularly from term to term. A harmonic progression has
+// reciprocals in arithmetic progression, so its values are fractions.
 number::Rational measure(proportion::Kind kind, const number::Integer& term) {
   return kind == proportion::Kind::harmonic ? number::Rational(number::Integer(1), term)
                                             : number::Rational(term);
@@ -50,15 +50,15 @@ number::Rational next(proportion::Kind kind, const number::Rational& at,
   return kind == proportion::Kind::geometric ? at * step : at + step;
 }
 
-// Returns the whole number that a measure represents, or nothing.
+// Returns the whole number whose measure this is, or nothing if there is none.
 std::optional<number::Integer> term_of(proportion::Kind kind, const number::Rational& measure) {
   if (measure.numerator() <= 0) return std::nullopt;
   const number::Rational term = kind == proportion::Kind::harmonic ? measure.inverse() : measure;
   return term.denominator() == 1 ? std::optional(term.numerator()) : std::nullopt;
 }
 
-// Returns the progression through two neighbours, with up to `reach` terms on either side of the
-// first.
+// Returns the progression through two neighbours, with up to `reach` terms on each side of the
+// first of them.
 std::vector<number::Integer> progression(proportion::Kind kind, const number::Integer& a,
                                          const number::Integer& b, std::size_t reach) {
   const number::Rational x = measure(kind, a), y = measure(kind, b);
@@ -82,8 +82,8 @@ std::vector<number::Integer> progression(proportion::Kind kind, const number::In
   return terms;
 }
 
-// Fit of a progression to the printed terms: how many of them belong to it in order, and which part
-// of it was meant.
+// The fit of a progression to the printed terms: how many of them it contains in order, and which
+// part of it was meant.
 struct Fit {
   std::size_t held = 0;
   std::vector<number::Integer> meant;
@@ -111,7 +111,7 @@ Fit fit(const std::vector<number::Integer>& printed, const std::vector<number::I
            terms.begin() + static_cast<std::ptrdiff_t>(stop) + 1}};
 }
 
-// Returns the first place where three neighbours are not in the mean.
+// Returns the index of the first three neighbours that are not in this proportion.
 std::optional<std::size_t> first_break(proportion::Kind kind,
                                        const std::vector<number::Integer>& terms) {
   for (std::size_t i = 0; i + 2 < terms.size(); ++i)
@@ -143,7 +143,7 @@ std::vector<Row> nearby_rows(const Model& model, const Row& row) {
   const auto printed = parse_number_list(to_text(terms_cell));
   if (!kind || !printed || printed->size() < 3 || printed->size() > longest) return {};
   constexpr std::size_t max_skipped = 3;
-  Fit best{2, {}};  // a pair always fits its own progression
+  Fit best{2, {}};  // any pair fits the progression that it fixes
   for (std::size_t i = 0; i + 1 < printed->size(); ++i) {
     const number::Integer &a = (*printed)[i], &b = (*printed)[i + 1];
     if (a <= 0 || b <= a) continue;

@@ -1,8 +1,9 @@
-// Proportions: three numbers in one of the eleven means, or four in disjunct proportion a:b = c:d.
+// Proportions: three numbers in one of the eleven means, or four numbers in disjunct proportion a:b
+// = c:d.
 //
-// Example: kind=harmonic has 3 4 6, for 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is arithmetic.
-// Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the pieces' 110
-// triples).
+// Example: kind=harmonic has 3 4 6, because 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is
+// arithmetic. Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the
+// pieces' 110 triples).
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -71,7 +72,7 @@ std::string ratio(const number::Integer& x, const number::Integer& y) {
   return number::to_text(x) + ":" + number::to_text(y);
 }
 
-// Formats the defining proportion of the mean with the row's own numbers: "(6-4):(4-3) = 6:3".
+// Formats the proportion that defines the mean, with the numbers of the row: "(6-4):(4-3) = 6:3".
 std::string in_numbers(const proportion::MeanRule& rule, const Row& row) {
   const auto term = [&](proportion::Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
   const auto gap = [&](proportion::Difference d) {
@@ -107,8 +108,8 @@ Check proportion_check(const Model& model, const Row& row) {
               term(rule.consequent) + outside};
 }
 
-// Returns an upper bound of the number of rows. Intervals are counted. In a set, two terms fix one
-// third in these three kinds, and few in the others.
+// Returns an upper bound of the number of rows. For an interval the rows are counted. In a set, two
+// terms fix one third term for the three classic kinds, and few for the others.
 number::Integer proportion_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   if (is_disjunct(model)) return n * n * number::Integer(mpz_sizeinbase(n.get_mpz_t(), 2));

@@ -1,10 +1,11 @@
-// Containment of one number in another: how many times, what is left, and what part of the lesser
-// the rest is.
+// How one number contains another: how many times, with what remainder, and which part of the
+// lesser number the remainder is.
 //
-// Example: 28 contains 16 once, and 12 more, which is 3/4 of it. Counter-example: 12 contains 9 and
-// 3, and 3 is a third of 9, not a quarter of 12: the part is of the lesser number. Not declared as
-// data, for its reason is one equation of three computed numbers: 28 = 1 × 16 + 12. Source: Fulke
-// 1563, on multiplex, superparticular and superpartient proportion, after Boethius I 22-31.
+// Example: 28 contains 16 once with remainder 12, which is 3/4 of 16. Counter-example: 12 contains
+// 9 with remainder 3, which is a third of 9 and not a quarter of 12, because parts refer to the
+// lesser number. This relation is not declared as data, because its reason is one equation of three
+// computed numbers: 28 = 1 × 16 + 12. Source: Fulke 1563, on multiplex, superparticular and
+// superpartient proportion, after Boethius I 22-31.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +47,7 @@ std::vector<Row> ratio_rows(const Model& model) {
   return found;
 }
 
-// Checks by multiplication, where ratio_rows() divides.
+// Checks by multiplication, whereas ratio_rows() divides.
 Check ratio_check(const Model& model, const Row& row) {
   const parameter::Membership numbers(model);
   const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);

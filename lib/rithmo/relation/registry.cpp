@@ -26,7 +26,7 @@ std::span<const Relation> relations() {
       const auto source = text::Source::of(std::string(file.name), std::string(file.text));
       Relation relation =
           *declare(*text::parse_json(*source), *source, std::string(file.name)).value();
-      // Inserts the relation behind others of its family, if there are any.
+      // Inserts the relation after the others of its family, if there are any.
       const auto last =
           std::ranges::find(std::views::reverse(list), relation.family, &Relation::family);
       list.insert(last == list.rend() ? list.end() : last.base(), std::move(relation));

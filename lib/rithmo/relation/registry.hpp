@@ -1,4 +1,4 @@
-// Every relation the toolkit knows, in one list. Adding a rule adds one line to families.hpp.
+// The list of all relations of the toolkit. A new rule is added to it by one line in families.hpp.
 #pragma once
 
 #include <span>
@@ -13,8 +13,8 @@ std::span<const Relation> relations();
 // Returns the relation of this name, or null.
 const Relation* relation_named(std::string_view name);
 
-// Parses a model in one line: the relation's name, then parameters as name=value, "proportions
-// kind=harmonic kings=none".
+// Parses a model in one line: the relation's name, then parameters as name=value. Example:
+// "proportions kind=harmonic kings=none".
 text::Parsed<Model> parse_model(std::string_view text);
 
 }  // namespace rithmo::relation

@@ -1,12 +1,12 @@
-// A relation: a rule that a row may satisfy, and the generator of every row that does.
+// A relation: a rule that rows may satisfy, with a function that lists all such rows.
 //
-// Everything the toolkit does is a use of relations: deriving lists rows(model); auditing compares
-// printed rows with them; check(model, row) decides for any row whether it satisfies the rule, and
-// gives the reason. rows() and check() are two independent routes to the same rule, and the tests
-// compare them. A model is a relation with its parameters fixed. To add a rule, add one file that
-// defines its relations and one line in families.hpp (docs/developing.md). Example:
-// multiplication-by-spaces with taker=odd has the row 5 9 45. Counter-example: 5 9 44 fails by
-// arithmetic, 11 9 99 by membership (no piece bears 11).
+// Everything in the toolkit uses relations. `derive` lists rows(model), and `audit` compares
+// printed rows with them. check(model, row) decides whether a row satisfies the rule, and gives the
+// reason. rows() and check() implement the same rule independently, and the tests compare them. A
+// model is a relation with its parameters fixed. To add a rule, add a file that defines its
+// relations and one line in families.hpp (docs/developing.md). Example: multiplication-by-spaces
+// with taker=odd has the row 5 9 45. Counter-example: 5 9 44 fails by arithmetic, 11 9 99 by
+// membership (no piece bears 11).
 #pragma once
 
 #include <cstdint>
@@ -25,17 +25,19 @@
 
 namespace rithmo::relation {
 
-// Verdict of a rule on one row. A row belongs to the rule when arithmetic and membership both hold.
+// The verdict of a rule on one row. The row belongs to the rule if arithmetic and membership are
+// both true.
 struct Check {
   bool arithmetic;  // the numbers satisfy the rule's equations
-  // Each number is where the rule requires it (on a piece of that army, in the range).
+  // Each number belongs where the rule requires it: on a piece of the right army, or within the
+  // range.
   bool membership;
-  std::string because;  // "25 x 9 = 225", or what fails
+  std::string because;  // as "25 x 9 = 225", or the condition that fails
   bool holds() const { return arithmetic && membership; }
 };
 
-// A row of another relation, with settings for it, that holds exactly when the row it belongs to
-// holds.
+// A row of another relation, with settings for that relation. It holds exactly if the row to which
+// it belongs holds.
 struct Counterpart {
   std::string relation;
   Model::Settings settings;
@@ -48,35 +50,36 @@ struct Relation {
   std::string_view name;
   std::string_view family;  // pieces, proportions, triumphs, captures
   std::string_view title;   // one line for readers
-  std::string_view source;  // origin of the rule
+  std::string_view source;  // the source of the rule
   std::vector<Parameter> parameters;
   std::vector<Column> (*columns)(const Model&);
-  // All rows in the relation's own order, each once (or once for each piece that it lists). Null
-  // for an open relation.
+  // Returns all rows in the relation's own order. Each occurs once, or once for each piece that it
+  // lists. Null for an open relation.
   std::vector<Row> (*rows)(const Model&);
   Check (*check)(const Model&,
-                 // REQUIRES: each cell has a value of the column's type; a cell is empty only where
-                 // derived rows may have empty cells
+                 // Checks a row. REQUIRES: each cell has a value of its column's type, and is empty
+                 // only if derived rows may have an empty cell there.
                  const Row&);
-  // Returns the counterpart: 25 x 9 = 225 is attested where 225 / 9 = 25 is printed. Null where a
+  // Returns the counterpart of a row. A table with 225 / 9 = 25 attests 25 x 9 = 225. Null if the
   // rule has no counterpart.
   Counterpart (*counterpart)(const Model&, const Row&) = nullptr;
-  // Returns the rows that a printed row may have been meant to be; the row itself where it is
-  // right. Used by open relations, which have no end of rows and for which rows is null.
+  // Returns the rows that may have been meant by a printed row; a correct row returns itself. Set
+  // for open relations, which have infinitely many rows.
   std::vector<Row> (*near)(const Model&, const Row&) = nullptr;
   bool open() const { return rows == nullptr; }
-  // Returns an upper bound of the number of rows, found without listing them; null where no
-  // parameter can make them many.
+  // Returns an upper bound of the number of rows, without listing them. Null if the number is small
+  // for all parameters.
   number::Integer (*rows_at_most)(const Model&) = nullptr;
-  // Returns why a cell of a derived row has its value, "7 * 8 = 56"; empty where the reason for the
-  // whole row covers it. Null where check() gives the reasons.
+  // Returns why a cell of a derived row has its value, as "7 * 8 = 56". Returns an empty text if
+  // the reason for the whole row suffices. Null if check() gives all reasons.
   std::string (*reason)(const Model&, const Row&, std::size_t column) = nullptr;
-  // Rule of a declared relation (declared/rule.hpp); it owns all the texts above.
+  // The rule of a declared relation (declared/rule.hpp), which owns the texts above. Null for other
+  // relations.
   std::shared_ptr<const DeclaredRule> rule = nullptr;
 };
 
-// Reports that a model has more rows than may be listed, or takes too long to list; nothing where
-// it does not.
+// Returns a message if a model has too many rows to list, or if listing takes too long. Returns
+// nothing otherwise.
 std::optional<std::string> too_many_rows(const Model& model, const number::Budget& budget);
 
 }  // namespace rithmo::relation

@@ -1,9 +1,9 @@
-// The victory of standards: each army's numbers added up, its captains and standard-bearers set
-// aside, the rest divided among ten standards.
+// The victory of standards: the sum of each army's numbers without captains and standard-bearers,
+// divided among ten standards.
 //
-// Example: the even army has 1312 footmen, kings' totals included; less two captains and ten
-// bearers 1300, in ten standards of 130. Counter-example: an army whose rest is no multiple of ten
-// has no standards. Source: Fulke 1563, "Victorie of standers" and its table.
+// Example: the even army has 1312 footmen, kings' totals included. Without two captains and ten
+// bearers it has 1300, in ten standards of 130. Counter-example: an army whose remaining sum is no
+// multiple of ten has no standards. Source: Fulke 1563, "Victorie of standers" and its table.
 #include <vector>
 
 #include "rithmo/relation/cells.hpp"
@@ -40,7 +40,7 @@ std::vector<Row> army_rows(const Model& model) {
   return rows;
 }
 
-// Adds up by a formula: the six pieces of a root n make 9n^2 + 11n + 3.
+// Computes the sum by a formula: the six pieces of a root n add up to 9n^2 + 11n + 3.
 number::Integer closed_total(game::Army army, const Model& model) {
   number::Integer sum = 0;
   for (const number::Integer& n : parameter::roots_of(model).of(army))

@@ -1,10 +1,11 @@
-// The tables (backgammon) board on which Irish is played: its points as both players count them,
-// the names of the first six, and the set-up of the pieces.
+// The board of the tables (backgammon), on which Irish is played. Its points are numbered as both
+// players count them. The relations also have the names of the first six points, and the set-up of
+// the pieces.
 //
-// Example: my point 24 is the enemy's point 1, where two of my pieces begin. Counter-example: 13
-// answers 12, not 13: the two counts add up to 25. Sources: F. Willughby, Book of Games (c. 1665),
-// Irish; as du Coeur's letter on Irish retells it. The set-up is an agreement, not arithmetic: it
-// is that of games/tables.hpp.
+// Example: my point 24 is the enemy's point 1, where two of my pieces begin. Counter-example: my
+// point 13 is the enemy's 12 and not 13, because the two numbers of a point add up to 25. Sources:
+// F. Willughby, Book of Games (c. 1665), Irish; as du Coeur's letter on Irish retells it. The
+// set-up is a convention and not arithmetic; it is taken from games/tables.hpp.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -21,8 +22,8 @@ namespace {
 constexpr int points = games::tables_points;
 constexpr std::array<std::string_view, 6> names{"ace", "duce", "trey", "kater", "cinque", "sice"};
 
-// Checks that both players' counts of one point agree. The first two cells are the row's point and
-// the enemy's.
+// Checks that both players' numbers of a point agree. The first two cells are the number for the
+// row's player and that for the enemy.
 Check check_point(const Row& row) {
   const auto [point, enemy_point] = cells<2>(row);
   const number::Integer &mine = number(point), &his = number(enemy_point);

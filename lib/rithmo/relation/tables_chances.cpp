@@ -1,11 +1,11 @@
-// The chances of a throw at the tables: to enter pieces from the bar, and to hit a blot, as throws
-// of 36 and as exact fractions.
+// The chances of a dice throw at the tables: to enter pieces from the bar, and to hit a blot. They
+// are given as throws out of 36 and as exact fractions.
 //
-// Example: against two held points a piece enters with 32 throws of 36, or 8/9. Counter-example:
-// 11/36 is not the chance to hit from two points away, for 1-1 hits as well: it is 1/3. The way
-// between is void. What rows() finds by playing every throw, check() finds by counting dice.
-// Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish, four times
-// at Backgammon).
+// Example: if the enemy holds two points, a piece enters with 32 throws of 36, or 8/9.
+// Counter-example: the chance to hit from two points away is not 11/36 but 1/3, because 1-1 also
+// hits. All points between are assumed empty. rows() plays every throw, and check() counts dice
+// instead. Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish,
+// four times at Backgammon).
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -26,7 +26,7 @@ constexpr int throws = 36;
 const Parameter game{
     "game", "irish", {text::texts_of(games::tables_games)}, "how doubles are played"};
 
-// Counts the throws of 36 that have a play which ends in the wanted way.
+// Counts the throws, out of 36, that have a play for which `ends` is true.
 template <class Ends>
 int throws_that(const games::TablesPosition& position, games::TablesGame played, Ends ends) {
   int count = 0;
@@ -76,7 +76,9 @@ Check check_entering(const Model&, const Row& row) {
   if (held < 0 || held > games::home_points) return {false, false, "six points are held at most"};
   const number::Integer open = games::home_points - held;
   const number::Integer both = open * open,
-                        one = throws - held * held;  // both open; all throws but with both closed
+                        // Both dice on open points; all throws except those with both dice on held
+                        // points.
+      one = throws - held * held;
   const auto says = [](const Value& value, const number::Integer& count) {
     const auto fraction = number::parse_rational(to_text(value));
     return fraction &&
@@ -105,7 +107,8 @@ std::vector<Row> hitting_rows(const Model& model) {
   std::vector<Row> rows;
   for (int distance = 1; distance <= games::tables_points; ++distance) {
     games::TablesPosition
-        // A blot of the enemy on my ace point, his 24; one piece of mine so far behind it.
+        // The enemy has a blot on my ace point, which is the enemy's point 24. I have one piece
+        // `distance` points before it.
         position{};
     position.his[games::tables_points] = 1;
     position.mine[static_cast<std::size_t>(distance) + 1] = 1;

@@ -1,12 +1,13 @@
-// The greatest triumphs with their proofs side by side: an arithmetic triple, the geometric part, a
-// harmonic triple, and the harmonic one turned round: a common multiple over each term gives an
-// arithmetic progression.
+// The greatest triumphs with their proofs side by side. A proof has an arithmetic triple, a
+// geometric part, a harmonic triple, and the harmonic triple inverted. Dividing a common multiple
+// by each harmonic term gives an arithmetic progression.
 //
-// One row for each proof. With a disjunct proportion (a:b = c:d, K = ad = bc) the map x -> K/x
-// carries each arithmetic triple of the four to a harmonic one and back, so each arithmetic triple
-// stands beside its mirror (docs/research/mathematics.md, Duality); with a continuous one every combination
-// is a row. Example: 2 3 4 6 | 2 3 4 | 2:3 = 4:6 | 3 4 6 | 12/ = 4 3 2. Counter-example: 2 3 4 | 2
-// 3 6 is no pair of mirrors. Source: Savard, table of Victoria Excellentissima.
+// Each proof is a row. A disjunct proportion is a:b = c:d, with K = ad = bc. The map x -> K/x takes
+// each arithmetic triple of the four numbers to a harmonic one and back. Each arithmetic triple
+// therefore stands beside its mirror (docs/research/mathematics.md, Duality). With a continuous
+// proportion every combination is a row. Example: 2 3 4 6 | 2 3 4 | 2:3 = 4:6 | 3 4 6 | 12/ = 4 3
+// 2. Counter-example: 2 3 4 | 2 3 6 is no pair of mirrors. Source: Savard, table of Victoria
+// Excellentissima.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -24,7 +25,8 @@ namespace {
 
 using Numbers = std::vector<number::Integer>;
 
-constexpr std::size_t width = 18;  // four numbers, A 3, G 4, H 3, multiple, quotients 3
+// Four numbers, arithmetic 3, geometric 4, harmonic 3, multiple, quotients 3.
+constexpr std::size_t width = 18;
 constexpr std::size_t at_arithmetic = 4, at_geometric = 7, at_harmonic = 11, at_multiple = 14,
                       at_quotients = 15;
 
@@ -142,7 +144,7 @@ Check check(const Model& model, const Row& row) {
           listed(a) + " arithmetic, " + listed(g) + " geometric, " + listed(h) + " harmonic"};
 }
 
-// Returns an upper bound of the number of rows: a set has one or two proofs.
+// Returns an upper bound of the number of rows, because a set has one or two proofs.
 number::Integer rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);

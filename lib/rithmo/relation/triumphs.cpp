@@ -1,10 +1,10 @@
-// Triumphs: great, three pieces in one proportion; greater, four pieces showing exactly two kinds;
-// greatest, four pieces showing all three.
+// Triumphs. Great: three pieces in one proportion; greater: four pieces that show exactly two
+// kinds; greatest: four pieces that show all three kinds.
 //
-// Example: 2 3 4 6 is greatest. Counter-example: 2 3 4 8 is greater only: arithmetic by 2 3 4 and
-// geometric by 2 4 8, nothing harmonic. What counts as geometric of four numbers is a parameter
-// (kinds.hpp). Sources: Fulke 1563, "Of the triumph"; Mebben 1996, App. III; Savard, Victoria
-// Magna, Major, Excellentissima.
+// Example: 2 3 4 6 is a greatest triumph. Counter-example: 2 3 4 8 is only a greater one:
+// arithmetic by 2 3 4 and geometric by 2 4 8, but not harmonic. A parameter decides which four
+// numbers count as geometric (kinds.hpp). Sources: Fulke 1563, "Of the triumph"; Mebben 1996, App.
+// III; Savard, Victoria Magna, Major, Excellentissima.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -23,7 +23,7 @@
 namespace rithmo::relation {
 namespace {
 
-// Number of kinds that each degree shows.
+// The number of kinds that each degree of triumph shows.
 constexpr std::array<text::Word<std::size_t>, 3> degrees{
     {{"great", 1}, {"greater", 2}, {"greatest", 3}}};
 
@@ -52,8 +52,8 @@ std::size_t kinds_shown(const Model& model) {
   return *text::meaning(degrees, model["degree"]);
 }
 
-// Returns the wanted sets of kinds: all of the degree's size, or only the named one if it has that
-// size.
+// Returns the sets of kinds to list: all sets of the degree's size, or only the set that the model
+// names, if it has that size.
 std::vector<proportion::KindSet> wanted(const Model& model) {
   using enum proportion::Kind;
   std::vector<proportion::KindSet> all{{arithmetic},
@@ -63,7 +63,7 @@ std::vector<proportion::KindSet> wanted(const Model& model) {
                                        {arithmetic, harmonic},
                                        {geometric, harmonic},
                                        {arithmetic, geometric, harmonic}};
-  const auto named = proportion::parse_kinds(model["kinds"]);  // "any" selects none
+  const auto named = proportion::parse_kinds(model["kinds"]);  // "any" gives no set
   std::erase_if(all, [&](proportion::KindSet set) {
     return set.size() != kinds_shown(model) || (named && set != *named);
   });
@@ -111,8 +111,8 @@ std::vector<Row> triumph_rows(const Model& model) {
   return found;
 }
 
-// Returns an upper bound of the number of rows. Those of an interval are counted; for two kinds
-// they are overestimated.
+// Returns an upper bound of the number of rows. For an interval the rows are counted; for two kinds
+// the bound is too high.
 number::Integer triumph_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);
@@ -150,8 +150,8 @@ Check triumph_check(const Model& model, const Row& row) {
   if (std::ranges::adjacent_find(numbers, std::greater_equal{}) != numbers.end() ||
       numbers.front() <= 0)
     return {false, member, "the numbers do not ascend"};
-  // Three pieces are a great triumph only by a continuous proportion; the parameter concerns four
-  // pieces.
+  // The parameter concerns only four pieces. Three pieces make a great triumph only by a continuous
+  // proportion.
   const proportion::Geometric reading =
       numbers.size() == 3 ? proportion::Geometric::continuous : parameter::geometric_of(model);
   proportion::KindSet shown;

@@ -1,14 +1,15 @@
-// Takings by two pieces together, and by one: the tables that are lost from our copy of the 1563
-// book.
+// Captures by two pieces together and by one piece. These are the tables that are missing in our
+// copy of the 1563 book.
 //
-// Two pieces of one army, within reach of an enemy, take it when their sum, difference, product or
-// quotient is its number, or when the three numbers are in proportion; one piece takes an enemy of
-// its own number (equality). The two must be two pieces: the odd army has two pieces of 9, so 9 x 9
-// takes 81; the even army has one 9, so its 9 + 9 takes nothing. A king counts as its total, as its
-// layers (each a piece of its own), both, or not at all. Counter-example: 2 + 4 = 6 within the even
-// army takes nothing, for the prey must be an enemy. Not declared as data, for a rule speaks of
-// numbers: that two pieces are two, and which they are, it cannot say. Sources: Fulke 1563, "Of the
-// maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
+// Two pieces of one army that reach an enemy capture it in two cases. Their sum, difference,
+// product or quotient is its number, or the three numbers are in proportion. One piece captures an
+// enemy of its own number (equality). The two must be different pieces: the odd army has two pieces
+// of 9, so 9 x 9 captures 81. The even army has one 9, so 9 + 9 captures nothing. A king counts as
+// its total, as its layers (each a piece of its own), as both, or not at all. Counter-example: 2 +
+// 4 = 6 within the even army captures nothing, because the prey must be an enemy. This relation is
+// not declared as data, because a rule of numbers cannot say that two pieces are different.
+// Sources: Fulke 1563, "Of the maner of taking" (first kind of play); Savard, Addition to Harmonic
+// Proportion.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -37,7 +38,8 @@ enum class CaptureWay : std::uint8_t {
   equality
 };
 
-// A piece of an army: its number, and a name that distinguishes it from others of that number.
+// A piece of an army: its number, and a name that distinguishes it from other pieces of the same
+// number.
 struct Unit {
   number::Integer number;
   std::string name;
@@ -89,8 +91,8 @@ std::vector<Column> columns(const Model&) {
   return result;
 }
 
-// Returns the result of an operation on two numbers, lesser <= greater; nothing where it is no
-// positive number.
+// Returns the result of an operation on two numbers, or nothing if it is no positive whole number.
+// REQUIRES: lesser <= greater.
 std::optional<number::Integer> result_of(CaptureWay way, const number::Integer& lesser,
                                          const number::Integer& greater) {
   switch (way) {
@@ -115,7 +117,7 @@ std::optional<proportion::Kind> kind_of(std::array<number::Integer, 3> three) {
   return std::nullopt;
 }
 
-// Returns the pairs of numbers that two different pieces bear, lesser first.
+// Returns the pairs of numbers that two different pieces bear, the lesser number first.
 std::set<std::pair<number::Integer, number::Integer>> pairs(const std::vector<Unit>& takers) {
   std::set<std::pair<number::Integer, number::Integer>> found;
   for (std::size_t i = 0; i < takers.size(); ++i)
@@ -130,7 +132,8 @@ std::vector<Row> rows(const Model& model) {
   const std::vector<Unit> takers = units(army, model), enemies = units(game::enemy_of(army), model);
   std::set<number::Integer> preys;
   for (const Unit& enemy : enemies) preys.insert(enemy.number);
-  std::map<std::array<number::Integer, 3>, Row> found;  // sorted by prey, as a player looks them up
+  // Sorted by prey, because players look up the prey.
+  std::map<std::array<number::Integer, 3>, Row> found;
   const auto add = [&](const number::Integer& first, const number::Integer& second,
                        const number::Integer& prey) {
     Row row{first, second, prey};
@@ -175,7 +178,7 @@ constexpr std::string_view mark_of(CaptureWay way) {
 
 constexpr const char* misnamed = "; the pieces that are named do not bear these numbers";
 
-// Checks by counting the pieces that bear a number, where rows() pairs the pieces themselves.
+// Checks by counting the pieces that bear a number, whereas rows() pairs the pieces themselves.
 bool enough(const std::vector<Unit>& all, const number::Integer& first,
             const number::Integer& second) {
   const auto bear = [&](const number::Integer& n) {
@@ -211,7 +214,7 @@ Check check(const Model& model, const Row& row) {
   const number::Integer &first = number(first_cell), &second = number(second_cell),
                         &prey = number(prey_cell);
   const std::string enemy = game::to_text(game::enemy_of(army)), own = game::to_text(army);
-  // Place of the labels: after the numbers, and their kind.
+  // The index of the first label, which follows the numbers and, for proportions, their kind.
   const std::size_t labels = way == CaptureWay::proportion ? 4 : 3;
   bool arithmetic = false;
   std::string because;

@@ -1,8 +1,8 @@
-// Value in a cell of a derived row: a number, a label, or nothing.
+// The value of a cell in a derived row: a number, a label, or nothing.
 //
-// Example: {even, square, first, 6, 91}. Nothing stands where a row has no such part: the fourth
-// term of a geometric proportion of three. Two values are equal exactly when their texts are,
-// because a number has one text.
+// Example: {even, square, first, 6, 91}. A cell has no value if the row lacks that part, as the
+// fourth term in a geometric proportion of three. Two values are equal exactly if their texts are,
+// because a number has only one text.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ using Row = std::vector<Value>;
 
 std::string to_text(const Value& value);
 
-// Returns the number in a cell. REQUIRES: a number stands there.
+// Returns the number in a cell. REQUIRES: the cell has a number.
 inline const number::Integer& number(const Value& value) {
   return std::get<number::Integer>(value);
 }
-// Returns the label in a cell. REQUIRES: a label stands there.
+// Returns the label in a cell. REQUIRES: the cell has a label.
 inline const std::string& label(const Value& value) {
   return std::get<std::string>(value);
 }
@@ -36,14 +36,16 @@ struct Column {
   std::string name;
   Type type;
   std::string meaning;
-  // Returns a printed label in the rule's spelling, where a witness may spell or shorten it
+  // Returns a printed label in the rule's spelling. Set if witnesses may spell or shorten the label
   // differently; otherwise null.
   std::string (*canonical)(std::string_view label) = nullptr;
-  // Numeral system of a declared rule's column; any other printed form is evidence of a slip.
+  // The numeral system of a declared rule's column. A printed number in another form is evidence of
+  // a slip.
   std::optional<number::NumeralSystem> numeral = std::nullopt;
-  bool is_free = false;      // the rule does not determine it, and it is not compared
-  bool is_computed = false;  // from the row's other numbers
-  bool is_rounded = false;   // and rounded: its last digit is only as exact as its calculator was
+  bool is_free = false;      // the rule does not determine the cell, so it is not compared
+  bool is_computed = false;  // computed from the row's other numbers
+  // Computed and rounded, so that its last digit depends on how it was calculated.
+  bool is_rounded = false;
 };
 
 }  // namespace rithmo::relation

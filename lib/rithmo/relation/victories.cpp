@@ -1,10 +1,10 @@
-// Common victories: a list of captured pieces beside its printed result: so many pieces, so much
-// beyond the goal, in so many characters (figures).
+// Common victories: a list of captured pieces with its printed result. The result is the number of
+// pieces, the amount beyond the goal, and the number of characters (figures).
 //
-// The pieces are an enemy's, so all are of one army, and no piece is taken twice. There is no end
-// of such lists: the relation is open, and nearby_rows() gives the lists within two pieces of the
-// printed one that make the printed result. Example: 2 4 6 8 20 64 makes 104 in 8 characters.
-// Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no piece. Source: Fulke 1563, "Of the
+// The pieces belong to one army, and no piece is captured twice. There are infinitely many such
+// lists, so the relation is open. near() returns the lists that give the printed result and differ
+// from the printed list in at most two pieces. Example: 2 4 6 8 20 64 makes 104 in 8 characters.
+// Counter-example: 2 4 5 8 24 64 makes 107, and no piece bears 24. Source: Fulke 1563, "Of the
 // common victory"; du Coeur, The Common Victories.
 #include <algorithm>
 #include <set>
@@ -47,7 +47,7 @@ std::vector<number::Integer> numbers_of(game::Army army, const Model& model) {
   return numbers;
 }
 
-// Returns whether the army can lose these pieces, none of them twice.
+// Returns true if the army has all these pieces, each often enough.
 bool loses(std::vector<number::Integer> army, const std::vector<number::Integer>& taken) {
   for (const number::Integer& n : taken) {
     const auto found = std::ranges::find(army, n);
@@ -84,9 +84,9 @@ Check check_victory(const Model& model, const Row& row) {
               (member ? "" : "; they are not all pieces of one army")};
 }
 
-// Returns the row itself where it holds. Otherwise returns the lists of one army that make the
-// printed result, with at most two pieces exchanged; only those with the fewest exchanges. If there
-// are none, returns the row that the list itself makes.
+// Returns the row itself if it holds. Otherwise returns the lists of one army that give the printed
+// result with the fewest exchanged pieces, at most two. If there are none, returns the printed list
+// with its own result.
 std::vector<Row> nearby_rows(const Model& model, const Row& row) {
   const auto [pieces_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(pieces_cell));
@@ -96,9 +96,9 @@ std::vector<Row> nearby_rows(const Model& model, const Row& row) {
   if (check_victory(model, row).holds()) return {actual};
   std::vector<Row> found;
   std::set<std::vector<number::Integer>>
-      seen;  // a list of the same pieces in another order is equal
+      seen;  // lists found so far, sorted, because the order of pieces does not matter
   const auto offer = [&](std::vector<number::Integer> list) {
-    // Tests the printed results first: that is cheap, and few lists pass.
+    // Compares the results first, because this is cheap and rejects most lists.
     const number::Integer over = sum(list) - goal;
     if (over < 0 || !is_same_text(over_cell, over) ||
         !is_same_text(count, number::Integer(list.size())) ||
@@ -123,7 +123,7 @@ std::vector<Row> nearby_rows(const Model& model, const Row& row) {
     const std::vector<number::Integer> numbers = numbers_of(army, model);
     for (std::size_t i = 0; i < taken->size(); ++i)
       for (std::size_t j = i + 1; j < taken->size(); ++j) {
-        std::vector<number::Integer> rest;  // the remaining pieces must already belong to the army
+        std::vector<number::Integer> rest;  // the other pieces must already belong to the army
         for (std::size_t k = 0; k < taken->size(); ++k)
           if (k != i && k != j) rest.push_back((*taken)[k]);
         if (!loses(numbers, rest)) continue;

@@ -1,7 +1,7 @@
-// Derived rows as text, CSV, JSON or Markdown.
+// The rows that a model derives, as text, CSV, JSON or Markdown.
 //
-// CSV is what the audit reads back: the header names the relation's columns. In JSON a number
-// beyond 2^53 is a string, as I-JSON (RFC 7493, 2.2) advises, since many readers would round it.
+// The audit can read the CSV, whose header names the relation's columns. In JSON a number beyond
+// 2^53 is a string, as I-JSON (RFC 7493, 2.2) advises, because many readers would round it.
 #pragma once
 
 #include <string>
@@ -21,7 +21,8 @@ struct Listing {
 // Returns every row that the model derives.
 Listing derive(const relation::Model& model);
 
-// Renders a listing; it ends with a newline. Text closes with the number of rows.
+// Renders a listing, which ends with a newline. Text ends with a line that gives the number of
+// rows.
 std::string render(const Listing& listing, text::Format format);
 
 }  // namespace rithmo::report

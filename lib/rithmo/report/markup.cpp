@@ -13,7 +13,8 @@
 namespace rithmo::report {
 namespace {
 
-// Returns whether XML 1.0 excludes a character: control characters, and two noncharacters.
+// Returns true for the characters that XML 1.0 excludes or discourages: control characters and two
+// noncharacters.
 bool is_refused(char32_t point) {
   return (point < 0x20 && point != '\t' && point != '\n') || (point >= 0x7F && point < 0xA0) ||
          point == 0xFFFE || point == 0xFFFF;
@@ -24,7 +25,7 @@ std::string reference_to(std::string_view sign) {
          std::to_string(static_cast<std::uint32_t>(utf8::unchecked::peek_next(sign.begin()))) + ";";
 }
 
-// Escapes a text; `write_hidden` formats hidden characters.
+// Escapes a text. `write_hidden` formats characters that are invisible.
 std::string escaped_by(std::string_view text, std::string (*write_hidden)(std::string_view)) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   std::string result;

@@ -1,4 +1,5 @@
-// Styles and scripts of the reports that are pages, built in from the files in pages/.
+// The styles and scripts of reports that are HTML pages. They are built in from the files in
+// pages/.
 //
 // Example: page_file("audit-style") is the text of pages/audit-style.css. Counter-example: the HTML
 // itself is written by audit_html.cpp and claims_html.cpp.
@@ -10,12 +11,12 @@
 namespace rithmo::report {
 
 struct PageFile {
-  std::string_view name, text;  // name: that of the file, without its ending
+  std::string_view name, text;  // `name`: the file's name without its ending
 };
 
 std::span<const PageFile> page_files();
 
-// REQUIRES: there is a file of that name.
+// Returns the text of a built-in file. REQUIRES: a file of this name exists.
 std::string_view page_file(std::string_view name);
 
 }  // namespace rithmo::report

@@ -17,7 +17,7 @@
 namespace rithmo::report {
 namespace {
 
-// Returns whether XML accepts the text as an id, in ASCII only.
+// Returns true if the text consists of ASCII characters that XML accepts as an id.
 bool is_name(std::string_view text) {
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -47,7 +47,7 @@ std::string outline(const std::string& points) {
 
 TeiFacsimile::TeiFacsimile(const audit::AuditReport& report, std::set<std::string> taken)
     : taken_(std::move(taken)) {
-  // Names cells first, so that they keep their own ids where possible.
+  // Cells get their ids before rows and tables do, so that they keep their own ids where possible.
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       for (const auto& [place, region] : table.regions)
@@ -59,7 +59,7 @@ TeiFacsimile::TeiFacsimile(const audit::AuditReport& report, std::set<std::strin
     std::string id, zones;
   };
   for (const audit::WitnessReport& witness : report) {
-    // One for each image, in order of appearance
+    // The surfaces, one for each image, in order of appearance.
     std::vector<std::pair<std::string, Surface>> surfaces;
     std::map<std::string, std::size_t> at;
     for (const audit::TableReport& table : witness.tables)
@@ -98,7 +98,7 @@ std::string TeiFacsimile::own_id(std::string_view wanted) {
   return id;
 }
 
-// Gives an id to everything that a finding is about.
+// Gives an id to every cell, row and table that a finding concerns.
 void TeiFacsimile::name_targets(const std::string& table_id, const audit::TableReport& table) {
   const auto add = [](std::string& targets, const std::string& id) {
     targets += (targets.empty() ? "#" : " #") + id;

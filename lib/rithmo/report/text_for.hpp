@@ -1,14 +1,14 @@
-// Text on its way to a reader, safe for that reader by its type.
+// Text on its way to a reader. Its type guarantees that the text is safe for that reader.
 //
-// A text of the program itself (a literal) is added unchanged; any other text is a std::string or a
-// string_view, and is made safe when it is added. So nothing can be forgotten: a report that adds a
-// witness's name adds it safely, and a whole line that is built as a std::string is made safe as a
-// whole. Example: TerminalText("at ") + name + "
-// " ends its line, whatever the name; a line break within the name is shown as \x0A.
-// Counter-example: fragments that hold line breaks or markup of their own are TextFor too, never
-// std::string.
+// A literal is the program's own text and is added unchanged. Any other text is a std::string or a
+// string_view, and is made safe when it is added. A report therefore cannot forget to make a
+// witness's name safe. A line that is built as a std::string is made safe as a whole. Example:
+// TerminalText("at ") + name + "\n" is one line, whatever the name; a line break within the name is
+// shown as \x0A. Counter-example: a fragment that has line breaks or markup of its own must be a
+// TextFor, not a std::string.
 //
-// HTML and XML have markup.hpp, CSV has csv_report_field, shells docs/cluster.
+// Other readers have other functions: markup.hpp for HTML and XML, csv_report_field for CSV,
+// docs/cluster for shells.
 #pragma once
 
 #include <concepts>
@@ -20,26 +20,27 @@
 
 namespace rithmo::report {
 
-// Reader: terminal. Control characters, and those that turn or hide text, are shown as \x1B or
-// \u{202E}.
+// Makes text safe for a terminal. Control characters, and characters that hide text or change its
+// direction, are shown as \x1B or \u{202E}.
 struct Terminal {
   static std::string safe(std::string_view text) { return text::visible(text); }
 };
 
-// Reader: Markdown, in running text and in table cells. Nothing becomes markup, a link, an image,
-// HTML, a heading or a new line.
+// Makes text safe for Markdown, in paragraphs and in table cells. No text becomes markup, a link,
+// an image, HTML, a heading or a new line.
 struct Markdown {
   static std::string safe(std::string_view text);
 };
 
-// Returns a span of code on one line: between backticks that are longer than any within.
+// Returns a span of code on one line. Its backticks are more than any run of backticks within it.
 std::string markdown_code(std::string_view text);
 
 template <class Reader>
 class TextFor {
  public:
   TextFor() = default;
-  TextFor(const char* literal) : bytes_(literal) {}  // accepts the program's own words
+  // A literal is the program's own text and is added unchanged.
+  TextFor(const char* literal) : bytes_(literal) {}
   explicit TextFor(std::string_view other) : bytes_(Reader::safe(other)) {}
 
   TextFor& operator+=(const TextFor& text) {
@@ -59,7 +60,7 @@ class TextFor {
     bytes_ += std::to_string(number);
     return *this;
   }
-  // Marks bytes as safe that were made safe elsewhere, as by markdown_code.
+  // Marks bytes as safe that were already made safe, for example by markdown_code.
   static TextFor as_is(std::string bytes) {
     TextFor text;
     text.bytes_ = std::move(bytes);

@@ -1,4 +1,5 @@
-// Bearers of a number: the pieces of both armies, as marks beside it.
+// The bearers of a number: the pieces of both armies that have it, drawn as marks beside the
+// number.
 //
 // Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a
 // number that no piece bears has no mark. A king bears its total.
@@ -13,20 +14,20 @@
 
 namespace rithmo::sheet {
 
-// Returns a legend, in the type of a subtitle: the six shapes, even and odd, and the king, each
-// drawn and named.
+// Returns the legend of the six shapes, even and odd, and the king: each drawn and named. It is set
+// in the type of a subtitle.
 Rich legend_of_marks();
 
 class Bearers {
  public:
   explicit Bearers(const game::Roots& roots);
 
-  // Returns each kind of piece once, even before odd.
+  // Returns each kind of piece that bears the number once, even before odd.
   const std::vector<PieceMark>& of(const number::Integer& number) const;
   bool has_piece(const number::Integer& number, game::Army army) const;
 
-  // Returns which army has all these numbers on its own pieces: E, O, both, or a dagger if a
-  // captive is needed.
+  // Returns which army has all these numbers on its own pieces: E, O, both letters, or a dagger if
+  // neither has.
   std::string makers(std::span<const number::Integer> numbers) const;
 
   // Returns the number followed by the marks of its pieces.

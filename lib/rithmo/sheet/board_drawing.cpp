@@ -60,13 +60,14 @@ void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleS
     farthest = std::max({farthest, movement.along, movement.aside});
   const game::Board board{2 * farthest + 1, 2 * farthest + 1};
   const game::Square middle{farthest, farthest};
-  side *= 9.0 / board.files;  // fits the space of nine by nine squares
+  // A larger board gets smaller squares, and keeps the size of nine by nine squares.
+  side *= 9.0 / board.files;
   const auto centre = [&](game::Square s) {
     return Point{corner.x + (s.file + 0.5) * side,
                  corner.y + (board.ranks - 1 - s.rank + 0.5) * side};
   };
   draw_grid(canvas, corner, {{0, 0}, board.files, board.ranks}, side);
-  // Draws certain movements last, so that an option on the same square does not hide them.
+  // Movements that are certain are drawn last, so that no option hides them on the same square.
   std::vector<const game::Movement*> all;
   for (const game::Movement& movement : rules.movements)
     if (movement.piece == kind) all.push_back(&movement);

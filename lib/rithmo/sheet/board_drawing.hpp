@@ -1,8 +1,8 @@
-// Boards, positions and movements as diagrams, at any size.
+// Boards, positions and movements drawn as diagrams of any size.
 //
-// Example: an array on a board of 8 by 16 with the files' letters below it; nine by nine squares
-// with where a round goes. Counter-example: which positions and movements are worth a diagram is
-// for the sheets to say.
+// Example: an array on a board of 8 by 16 with the letters of the files below it; nine by nine
+// squares that show where a round may move. Counter-example: the sheets, not this file, choose the
+// positions and movements.
 #pragma once
 
 #include <optional>
@@ -15,30 +15,30 @@
 
 namespace rithmo::sheet {
 
-// Returns the mark of a piece as it stands on the board.
+// Returns the mark of a piece on the board.
 PieceMark mark_of(const game::Piece& piece);
 
-// A part of a board: some of its files and ranks.
+// A rectangular part of a board: some of its files and ranks.
 struct BoardPart {
-  game::Square lowest{0, 0};  // the lower left corner
+  game::Square lowest{0, 0};  // the square in the lower left corner
   int files, ranks;
 };
 
-// Draws the grid with every other square pale, a1 among them.
+// Draws the squares of this part. Every other square is pale, including a1.
 void draw_grid(Canvas& canvas, Point corner, const BoardPart& part, double side);
 
-// Draws the pieces of this part, on squares `side` wide. `named` adds the names of files and ranks,
-// which take about 4 mm at the left and below.
+// Draws the pieces of this part, on squares of `side` millimetres. `named`: draws the names of
+// files and ranks too, which take about 4 mm at the left and below.
 void draw_position(Canvas& canvas, Point corner, double side, const game::Position& position,
                    const BoardPart& part, bool named);
 
-// Draws the movements of a piece from the middle of nine by nine squares. If the rule set's longest
-// movement needs more squares, they are smaller. Marks: full for moves that capture, open for one
-// that does not capture, a ring within a ring for siege and flight from it. Dashed strokes lead to
-// movements that need agreement.
+// Draws the movements of a piece from the middle of nine by nine squares. If the longest movement
+// of the rule set needs more squares, they are smaller. A full mark is a movement that captures, an
+// open mark one that does not. A ring within a ring is for siege and flight from a siege. Dashed
+// strokes lead to movements that need agreement.
 void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleSet& rules,
                     game::PieceKind kind);
-// Explains those marks that the rules need.
+// Explains the marks that the rule set needs.
 std::string legend_of_movements(const game::RuleSet& rules);
 
 }  // namespace rithmo::sheet

@@ -1,9 +1,8 @@
-// Boards with the arrays of the sources, and a diagram of each piece's movements in each kind of
-// play.
+// A sheet with boards that show the arrays of the sources, and diagrams of each piece's movements
+// by each rule set.
 //
 // Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: an array that
-// the program supplied has no page of its own, unless its rules are requested; then the page notes
-// it.
+// the program supplied has a page only if its rules are requested, and the page then says so.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -27,7 +26,7 @@ std::string origin_of(const std::optional<game::Layout>& array) {
          (its.doubt.empty() ? "" : " (doubtful: " + its.doubt + ")") + ".";
 }
 
-// Returns the legend that stands beside a board.
+// Returns the legend that is set beside a board.
 Rich key() {
   Rich rich;
   for (const game::Army army : game::armies) {

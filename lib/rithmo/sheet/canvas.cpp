@@ -14,7 +14,7 @@ namespace {
 
 constexpr double points_per_mm = 72 / 25.4;
 constexpr double smallest_text_face =
-    9;  // points; smaller type uses the face that was cut for 8 points
+    9;  // in points; below this size the face that was cut for 8 points is used
 
 struct Release {
   void operator()(void* object) const { g_object_unref(object); }
@@ -88,7 +88,7 @@ struct Canvas::Pen {
                                              static_cast<int>(0.05 * type.size * PANGO_SCALE)));
     pango_layout_set_attributes(layout.get(), attributes);
     pango_attr_list_unref(attributes);
-    std::string set = text;  // with typographic apostrophes
+    std::string set = text;  // the text with typographic apostrophes
     for (std::size_t at = set.find('\''); at != set.npos; at = set.find('\'', at))
       set.replace(at, 1, "’");
     pango_layout_set_text(layout.get(), set.c_str(), static_cast<int>(set.size()));
@@ -99,7 +99,7 @@ struct Canvas::Pen {
     cairo_set_source_rgb(cairo.get(), r, g, b);
   }
 
-  // Fills and strokes the current path.
+  // Fills and strokes the current cairo path.
   void paint(std::optional<Ink> fill, double width, Ink stroke) {
     if (fill) {
       ink(*fill);

@@ -1,10 +1,10 @@
-// Drawing in millimetres: lines, shapes and text in EB Garamond, on any surface that cairo offers.
+// Drawing in millimetres: lines, shapes and text in EB Garamond, on any cairo surface. Only this
+// file and canvas.cpp use cairo and pango.
 //
-// The only file that talks to cairo and pango, with canvas.cpp. Lengths are millimetres from the
-// upper left corner of the page; sizes of type are points. There is no bold, since the face has
-// none that is finished. Figures are lining and tabular throughout, so that columns of numbers
-// stand under each other. Example: text({20, 30}, "225", {.size = 11}) sets its baseline 30 mm from
-// the top. Counter-example: a family that is not installed would silently become another;
+// Lengths are millimetres from the upper left corner of the page; sizes of type are points. There
+// is no bold type, because the typeface has no finished bold. Digits are lining and tabular, so
+// that columns of numbers align. Example: text({20, 30}, "225", {.size = 11}) sets its baseline 30
+// mm from the top. Counter-example: pango would silently replace a typeface that is not installed;
 // check_font() reports it instead.
 #pragma once
 
@@ -28,9 +28,9 @@ struct Point {
 enum class Ink : std::uint8_t { black, grey, pale, white, red };
 
 struct Type {
-  double size = 10;  // points
+  double size = 10;  // in points
   bool italic = false, small_caps = false;
-  bool fractions = false;  // sets 3/4 as one sign
+  bool fractions = false;  // true to set 3/4 as a single sign
   Ink ink = Ink::black;
 };
 
@@ -38,7 +38,7 @@ enum class Align : std::uint8_t { left, centre, right };
 
 class Canvas {
  public:
-  // Draws on a surface whose units are points. The surface must outlive the canvas.
+  // Makes a canvas for a surface whose units are points. The surface must outlive the canvas.
   explicit Canvas(_cairo_surface* surface);
   ~Canvas();
   Canvas(const Canvas&) = delete;
@@ -46,7 +46,7 @@ class Canvas {
 
   void line(Point from, Point to, double width, Ink ink = Ink::black);
   void draw_dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
-  // Draw closed shapes: filled, stroked or both.
+  // These draw closed shapes: filled, stroked or both.
   void draw_polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
                     Ink ink = Ink::black);
   void draw_circle(Point centre, double radius, std::optional<Ink> fill, double width,
@@ -54,12 +54,12 @@ class Canvas {
   void box(Point corner, double width, double height, std::optional<Ink> fill, double stroke,
            Ink ink = Ink::black);
 
-  // Draws one line of text; `at` is on its baseline at the left, in the middle or at the right.
+  // Draws one line of text. `at` is the left end, the middle or the right end of its baseline.
   void text(Point at, const std::string& text, const Type& type, Align align = Align::left);
   // Returns the advance width of the text.
   double width_of(const std::string& text, const Type& type);
 
-  // Draw with this point as the upper left corner, and with a clipping box.
+  // The first draws with `origin` as its upper left corner. The second clips the drawing to a box.
   void draw_translated(Point origin, const std::function<void(Canvas&)>& drawing);
   void draw_clipped(Point corner, double width, double height,
                     const std::function<void(Canvas&)>& drawing);
@@ -71,11 +71,12 @@ class Canvas {
   std::unique_ptr<Pen> pen_;
 };
 
-// Returns nothing, or which family is missing and the Debian package that has it.
+// Returns nothing if the typeface is installed. Otherwise returns which family is missing, and the
+// Debian package that has it.
 std::optional<std::string> check_font();
 
-// Return the line height of this type, and the height of its digits above the baseline, in
-// millimetres.
+// These return, in millimetres, the line height of this type and the height of its digits above the
+// baseline.
 constexpr double leading(const Type& type) {
   return type.size * 1.25 * 25.4 / 72;
 }

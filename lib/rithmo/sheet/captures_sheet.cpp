@@ -1,9 +1,10 @@
-// Table of captures by the prey: for every number of the enemy, each way of capture and the takers.
+// A table of captures, sorted by prey: for every number of the enemy, each way of capture with its
+// takers.
 //
-// Example: "what takes 45, and with what?": among the odd army's takings look for 45.
-// Counter-example: the board decides whether the takers can reach the prey, and the kind of play
-// which ways are in force. Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811);
-// those by two men are lost and derived afresh.
+// Example: to find what captures 45, look for 45 among the odd army's captures. Counter-example:
+// the table does not show whether the takers can reach the prey, nor which ways a rule set allows.
+// Sources: the tables of Fulke 1563 (by spaces, lines 696-796; cossick, lines 797-811). Those of
+// captures by two pieces are lost and are computed anew.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -23,7 +24,7 @@ namespace {
 const Type body{.size = 10.5}, way_type{.size = 10.5, .italic = true};
 const Type prey_type{.size = 14}, legend_type{.size = 9};
 
-// Prey, then way, then takers
+// Maps a prey to its ways of capture, and each way to its takers.
 using Ways = std::map<number::Integer, std::map<int, std::vector<Rich>>>;
 
 struct CaptureWay {
@@ -61,7 +62,8 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
   const auto add = [&](const CaptureWay& way) {
     for (const relation::Row& row : rows_of(way.relation, its, roots)) {
       const auto [first, second, prey] =
-          relation::cells<3>(row);  // takers: two pieces, or one and the spaces
+          // The takers are two pieces, or one piece and a number of spaces.
+          relation::cells<3>(row);
       ways[relation::number(prey)][way.place].push_back(
           plain(relation::to_text(first) + way.sign + relation::to_text(second)));
     }
@@ -81,7 +83,7 @@ Ways ways_of(game::Army taker, const game::Roots& roots) {
   return ways;
 }
 
-// Formats "equality 9; addition 3 + 6, 4 + 5; ...".
+// Formats the ways of one prey: "equality 9; addition 3 + 6, 4 + 5; ...".
 Rich ways_text(const std::map<int, std::vector<Rich>>& ways) {
   Rich rich;
   for (const auto& [place, all] : ways) {

@@ -23,7 +23,7 @@ std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
   constexpr double lowest = 1.23, least = 0.47;
   const double step = (lowest - least) / static_cast<double>(std::max<std::size_t>(count, 2) - 1);
   for (std::size_t i = 0; i < count; ++i) {
-    // From the base up, each smaller than the last
+    // The layers come from the base upwards, each smaller than the one before.
     const game::Layer& layer = its_king->layers[count - 1 - i];
     const std::string number = number::to_text(layer.square);
     all.push_back(

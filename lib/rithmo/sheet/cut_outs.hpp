@@ -1,8 +1,8 @@
-// Pieces of a set, to be cut out: the front and the back of each.
+// The pieces of a set, to be cut out of paper: the front and the back of each.
 //
-// Example: the even round 4 with the odd army's black 4 on its back, so that it can change sides.
-// Counter-example: by rules whose captives never come back a piece is of one colour above and below
-// (Fulke 1563, line 817).
+// Example: the even round 4 has the odd army's black 4 on its back, so that it can change sides.
+// Counter-example: by rules in which captives never return, both sides of a piece have the same
+// colour (Fulke 1563, line 817).
 #pragma once
 
 #include <string>
@@ -15,28 +15,29 @@
 
 namespace rithmo::sheet {
 
-// One side of a piece: its look when this side is up.
+// One side of a paper piece: what it shows when this side is up.
 struct Side {
   PieceMark piece;
   std::string number;
 };
 struct CutOut {
   Side front, back;
-  // Relative to a common piece; a king's lowest layer is larger, each further one smaller
+  // The height relative to a common piece. A king's lowest layer is larger, and each layer above it
+  // is smaller.
   double height;
 };
 
-// Returns the pieces of an army by shape and number, its king last, layer by layer from the lowest.
-// `rules`: decide whose captives change sides; without rules all but kings do (Fulke 1563, lines
-// 517, 529).
+// Returns the pieces of an army by shape and number, with the layers of its king last, from the
+// lowest up. `rules` decide whose captives change sides. Without rules all pieces except kings do
+// (Fulke 1563, lines 517 and 529).
 std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
                                 const game::RuleSet* rules);
 
-// Draws a side, with a bar under a number that could be read upside down.
+// Draws one side of a piece. A number that reads as another number upside down gets a bar below it.
 void draw_side(Canvas& canvas, Point centre, double height, const Side& side);
 
-// Draws a bar of 100 mm with its label, which shows whether a page was printed to scale; about 113
-// mm wide.
+// Draws a labelled bar of 100 mm, by which users check that a page was printed to scale. With its
+// label it is about 113 mm wide.
 void draw_scale(Canvas& canvas, Point at);
 
 }  // namespace rithmo::sheet

@@ -1,10 +1,11 @@
-// Pieces to cut out: fronts and backs for printing on both sides (turned over the long edge), and
-// the layers of the pyramids.
+// Pieces to cut out: pages of fronts and backs for printing on both sides of the paper (turned over
+// the long edge), and the layers of the pyramids.
 //
-// A piece's back has its number in the enemy's colour where captives change sides (cut_outs.hpp). A
-// king's layers lie on each other, each smaller than the one below. Backs stand mirrored about the
-// middle of the page, so that they meet their fronts. Counter-example: nothing may be scaled in
-// printing; a bar of 100 mm on each page shows the scale.
+// If captives change sides, a piece has its number on the back in the enemy's colour
+// (cut_outs.hpp). A king's layers lie on each other, each smaller than the one below. The backs are
+// mirrored about the middle of the page, so that they meet their fronts. Counter-example: a page
+// that is scaled in printing gives pieces of the wrong size. A bar of 100 mm on each page shows the
+// scale.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -26,7 +27,8 @@ void draw_crop_marks(Canvas& canvas, Point corner, std::size_t across, std::size
     canvas.line({x, corner.y - crop}, {x, corner.y - 0.5}, 0.1);
     canvas.line({x, bottom + 0.5}, {x, bottom + crop}, 0.1);
   }
-  // Draws short ticks inside the grid: there is no space beside it within the margins.
+  // Draws short cutting marks inside the grid, because the margins have no space for them beside
+  // it.
   for (std::size_t r = 0; r <= down; ++r) {
     const double y = corner.y + static_cast<double>(r) * cell;
     canvas.line({corner.x, y}, {corner.x + 1.5, y}, 0.1);

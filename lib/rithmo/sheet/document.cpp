@@ -14,8 +14,8 @@
 #include <cairo/cairo-svg.h>
 #include <cairo/cairo.h>
 
-// Includes the C interface, not the classes: with clang and libstdc++ 12 their JSON.hh does not
-// compile.
+// The C interface of qpdf is used instead of its classes, because their JSON.hh does not compile
+// with clang and libstdc++ 12.
 #include <qpdf/qpdf-c.h>
 
 #include "rithmo/text/words.hpp"
@@ -24,8 +24,9 @@ namespace rithmo::sheet {
 namespace {
 
 constexpr double points_per_mm = 72 / 25.4;
-constexpr double dots_per_inch = 200;  // resolution of PNG
-// Fixed time: cairo would write the current time, and the output must depend on the input alone.
+constexpr double dots_per_inch = 200;  // the resolution of PNG files
+// A fixed creation time. Cairo would write the current time, but the output must depend only on the
+// input.
 constexpr const char* no_time = "2000-01-01T00:00:00Z";
 
 using Surface = std::shared_ptr<cairo_surface_t>;
@@ -43,9 +44,9 @@ struct EndOfPdf {
   void operator()(qpdf_data pdf) const { qpdf_cleanup(&pdf); }
 };
 
-// Adds what cairo cannot write: the document's language, and that its title is to be shown. Also
-// packs the pages' objects, which cairo leaves unpacked. REQUIRES: bytes are a PDF that cairo
-// wrote.
+// Adds to a PDF what cairo cannot write: the document's language, and the request that viewers show
+// its title. Also compresses the pages' objects, which cairo does not. REQUIRES: `bytes` are a PDF
+// that cairo wrote.
 std::string with_language(const std::string& bytes) {
   const std::unique_ptr<std::remove_pointer_t<qpdf_data>, EndOfPdf> held_pdf(qpdf_init());
   const qpdf_data pdf = held_pdf.get();
@@ -61,7 +62,7 @@ std::string with_language(const std::string& bytes) {
   qpdf_set_deterministic_ID(pdf, QPDF_TRUE);
   qpdf_set_object_stream_mode(pdf, qpdf_o_generate);
   if ((qpdf_write(pdf) & QPDF_ERRORS) != 0)
-    throw std::bad_alloc();  // no other failure is possible in memory
+    throw std::bad_alloc();  // in memory, nothing else can fail
   return {reinterpret_cast<const char*>(qpdf_get_buffer(pdf)), qpdf_get_buffer_length(pdf)};
 }
 
@@ -95,7 +96,7 @@ void Document::draw_page(Canvas& canvas, std::size_t page) const {
   const double rule = area.height - 5, base = area.height - 1;
   const std::string number = std::to_string(page + 1) + " of " + std::to_string(pages_.size());
   const double room = area.width - canvas.width_of(number, small) - 4;
-  Type foot = small;  // a long foot is set smaller
+  Type foot = small;  // a footer that is too long for the line is set in smaller type
   if (const double width = canvas.width_of(foot_, foot); width > room) foot.size *= room / width;
   canvas.line({0, rule}, {area.width, rule}, 0.15, Ink::grey);
   canvas.text({0, base}, foot_, foot);

@@ -1,10 +1,9 @@
-// A document of pages, and the files it can become: PDF, SVG or PNG, as bytes.
+// A document of pages, which can be made into a PDF, SVG or PNG file, as bytes.
 //
-// Drawings are stored page by page and executed when a file is made, so that every foot can show
-// the number of pages. All contents keep within one area that lies inside the margins of A4 and of
-// Letter, whichever paper a page is printed on (RFC 2346): a page laid on the other paper, in the
-// middle or against a corner, loses nothing. Counter-example: nothing here knows of tables or
-// pieces.
+// Drawings are stored page by page and executed when a file is made, because every footer shows the
+// total number of pages. All contents stay within an area that fits inside the margins of both A4
+// and Letter (RFC 2346). A page therefore loses nothing if it is printed on the other paper, in the
+// middle or against a corner. Counter-example: this file knows nothing of tables or pieces.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +26,7 @@ struct Extent {
 };
 Extent extent_of(Paper paper);
 
-// Area of the contents: the same extent on both papers, in the middle of each.
+// The size of the contents' area. It is the same on both papers, in the middle of each.
 inline constexpr Extent area{186, 257};
 Point area_corner(Paper paper);
 
@@ -35,27 +34,28 @@ using Drawing = std::function<void(Canvas&)>;
 
 class Document {
  public:
-  // Begins a document. `foot` stands at the left of every page's foot, the page's number at the
-  // right.
+  // Begins a document. `foot` is the text at the left of every page's footer; the page's number is
+  // at the right.
   Document(std::string title, std::string foot, Paper paper);
 
   Paper paper() const { return paper_; }
   std::size_t pages() const { return pages_.size(); }
-  // Begins a page. Coordinates of drawings start at the area's upper left corner.
+  // Begins a page. The coordinates of drawings start at the area's upper left corner.
   void new_page() { pages_.emplace_back(); }
-  // Begins a page without a foot. A drawing may extend beyond the area there, where both papers
-  // have space.
+  // Begins a page without a footer. Its drawings may extend beyond the area where both papers have
+  // space.
   void new_bare_page() {
     new_page();
     bare_.push_back(pages() - 1);
   }
   void draw(Drawing drawing) { pages_.back().push_back(std::move(drawing)); }
-  // Returns a canvas for measuring text before it is drawn.
+  // Returns a canvas on which text can be measured before it is drawn.
   Canvas& measure() { return *measure_; }
 
-  // Returns the whole document; title and language set, fonts embedded, the same bytes every time.
+  // Returns the whole document as a PDF, with its title, its language and embedded fonts. The bytes
+  // are the same every time.
   std::string pdf() const;
-  // Return one page, counted from 0. REQUIRES: page < pages().
+  // These return one page; pages count from 0. REQUIRES: page < pages().
   std::string svg(std::size_t page) const;
   std::string png(std::size_t page) const;
 
@@ -70,7 +70,7 @@ class Document {
   std::unique_ptr<Canvas> measure_;
 };
 
-// Contents end at usable_height, from the top of the area; the foot stands below.
+// Contents end at usable_height below the top of the area; the footer is below them.
 inline constexpr double foot_height = 9;
 inline constexpr double usable_height = area.height - foot_height;
 

@@ -1,6 +1,6 @@
-// The errata of the witnesses as a slip to lay into the book.
+// The errata of the witnesses, as a slip to put into the book.
 //
-// Example: "line 735: for 22 read 225". Counter-example: a table without findings is not named.
+// Example: "line 735: for 22 read 225". Counter-example: a table without findings is not mentioned.
 // Source: the audit.
 #include <algorithm>
 #include <array>
@@ -34,7 +34,7 @@ Document in_type(const SheetRequest& request, double size) {
       if (!headed) add_title(flow, witness, body);
       headed = any = true;
       flow.skip(1.5);
-      flow.need(3 * leading(body));  // keeps the head and its first erratum together
+      flow.need(3 * leading(body));  // keeps a heading and its first erratum on one page
       if (const std::string head = report::table_head(witness, table); !head.empty())
         flow.paragraph(head, table_type);
       const report::Errata errata(table);
@@ -46,7 +46,7 @@ Document in_type(const SheetRequest& request, double size) {
   return document;
 }
 
-// Chooses the largest type that takes no more pages than the smallest, to avoid a last page of a
+// Chooses the largest type that needs no more pages than the smallest. This avoids a last page of a
 // few lines.
 Document make(const SheetRequest& request) {
   constexpr std::array sizes{10.5, 10.0, 9.5};

@@ -1,9 +1,9 @@
-// Exercises for a class on one page, and overleaf their answers; another seed gives other
+// Exercises for a class on one page, with the answers on the next page. Another seed gives other
 // exercises.
 //
-// Example: "4, 6 and which third piece are in geometric proportion?", answered 9. Counter-example:
-// no exercise has more than one answer, unless it asks for all. Sources: the rules of proportions
-// and captures, as everywhere; the seed alone selects the exercises.
+// Example: "4, 6 and which third piece are in geometric proportion?", with the answer 9.
+// Counter-example: no exercise has several answers, unless it asks for all of them. Sources: the
+// rules of proportions and captures; only the seed decides which exercises are chosen.
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -45,7 +45,7 @@ class Asker {
         all_.push_back({kind, {set_[triple[0]], set_[triple[1]], set_[triple[2]]}});
   }
 
-  // Asks in which proportion three numbers are; some are in none.
+  // Makes an exercise: in which proportion are these three numbers? Some are in none.
   std::optional<Exercise> which_kind() {
     std::vector<number::Integer> numbers = chance_.of(all_).numbers;
     if (chance_.below(4) == 0) numbers[1] = any_number();
@@ -61,7 +61,7 @@ class Asker {
                     shown.empty() ? "none" : and_so(shown, "and")};
   }
 
-  // Asks for the missing number of a proportion.
+  // Makes an exercise: which number completes the proportion?
   std::optional<Exercise> complete() {
     const Harmony& one = chance_.of(all_);
     const std::size_t gap = chance_.below(3);
@@ -81,7 +81,7 @@ class Asker {
                     and_so(answers, "or")};
   }
 
-  // Asks which two pieces make the sum or the product.
+  // Makes an exercise: which two pieces have this sum or product?
   std::optional<Exercise> two_make() {
     struct ExerciseWay {
       const char* name;
@@ -103,7 +103,7 @@ class Asker {
                     and_so(answers, "and")};
   }
 
-  // Asks over how many empty spaces a piece captures.
+  // Makes an exercise: over how many empty spaces does a piece capture?
   std::optional<Exercise> over_spaces() {
     const number::Integer taker = any_number();
     const std::size_t spaces = 2 + chance_.below(8);
@@ -128,7 +128,7 @@ class Asker {
 
   std::vector<Exercise> ask() {
     std::vector<Exercise> exercises;
-    // Limits the attempts: with other roots there may be too few exercises, or none.
+    // The attempts are limited, because other roots may give too few exercises, or none.
     const auto add = [&](int count, std::optional<Exercise> (Asker::*one)()) {
       for (int tries = 0; count > 0 && tries < 1000; ++tries) {
         std::optional<Exercise> made = (this->*one)();

@@ -9,14 +9,14 @@ namespace rithmo::sheet {
 namespace {
 
 constexpr double gutter = 7, cell_gap = 2.2;
-constexpr double smallest = 5;    // points
-constexpr double narrowest = 20;  // minimum width of a column that breaks its lines
+constexpr double smallest = 5;    // the smallest size of type, in points
+constexpr double narrowest = 20;  // minimum width in millimetres of a column whose lines are broken
 const Type title_type{.size = 20};
 const Type heading_type{.size = 12, .small_caps = true};
 
 }  // namespace
 
-// Widths of a table's columns, and the size of type at which they fit.
+// The widths of a table's columns, and the size of type in which they fit.
 struct Flow::Fitted {
   Type type;
   std::vector<double> widths;
@@ -42,7 +42,7 @@ Flow::Flow(Document& document, const std::string& title, const Rich& subtitle, i
       columns_(columns),
       column_width_((area.width - gutter * (columns - 1)) / columns) {
   document.new_page();
-  Type fitted = title_type;  // a long title is set smaller
+  Type fitted = title_type;  // a title that is too long is set in smaller type
   if (const double width = document.measure().width_of(title, fitted); width > area.width)
     fitted.size *= area.width / width;
   document.draw([title, fitted](Canvas& canvas) { canvas.text({0, 7}, title, fitted); });
@@ -97,9 +97,9 @@ void Flow::heading(const std::string& text) {
   const std::vector<Rich> lines =
       wrapped(document_.measure(), words_of(text, heading_type), heading_type, column_width_);
   if (at_.y > top_) at_.y += 3;
-  heading_.clear();  // a page that begins with a heading has no running one
+  heading_.clear();  // a page that begins with a heading needs no running heading
   need(static_cast<double>(lines.size()) * leading(heading_type) +
-       16);  // keeps some text together with the heading
+       16);  // leaves room for some text below the heading
   for (const Rich& line : lines) {
     at_.y += leading(heading_type);
     lay(line, heading_type, at_.x, at_.y - 1.2);
@@ -124,7 +124,7 @@ void Flow::paragraph(const std::string& text, const Type& type) {
 
 namespace {
 
-// Returns whether a head at the left extends over the next column, which has none.
+// Returns true if a left-aligned head extends over the next column, which has no head of its own.
 bool reaches_over(const FlowTable& table, std::size_t c) {
   return table.columns[c].align == Align::left && c + 1 < table.columns.size() &&
          table.columns[c + 1].head.empty();
@@ -160,7 +160,7 @@ Flow::Fitted Flow::fit(const FlowTable& table) {
   double all = 0;
   for (const double width : fitted.widths) all += width;
   if (const double room = column_width_ - gaps; all > room) {
-    // Reduces the type; columns that are still too wide break their lines.
+    // Reduces the size of type. Columns that are still too wide have their lines broken.
     const double scale = std::max(room / all, smallest / table.type.size);
     fitted.type.size *= scale;
     fitted.row_height *= scale;
@@ -188,7 +188,7 @@ void Flow::lay_head(const FlowTable& table, const Fitted& fitted) {
   double x = at_.x;
   at_.y += fitted.row_height;
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
-    Type its = head;  // a head that is wider than its column is set smaller
+    Type its = head;  // a head that is wider than its column is set in smaller type
     const double wide = document_.measure().width_of(table.columns[c].head, head);
     if (!reaches_over(table, c) && wide > fitted.widths[c]) its.size *= fitted.widths[c] / wide;
     const Align align = table.columns[c].align;
@@ -248,7 +248,7 @@ void Flow::lay_row(const FlowTable& table, const Fitted& fitted, const std::vect
 
 double widest_gap(const std::function<Document(double)>& make) {
   const std::size_t pages = make(0).pages();
-  double least = 0, most = 1.6;  // millimetres; `least` is known to fit
+  double least = 0, most = 1.6;  // both in millimetres; the gap `least` is known to fit
   while (most - least > 0.15) {
     const double gap = (least + most) / 2;
     (make(gap).pages() > pages ? most : least) = gap;

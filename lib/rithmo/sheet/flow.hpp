@@ -1,10 +1,10 @@
-// Contents that run down columns and on to new pages: titles, headings, paragraphs and tables with
-// their heads repeated.
+// Contents that flow down columns and on to new pages: titles, headings, paragraphs, and tables
+// that repeat their heads.
 //
-// Nothing is clipped: what does not fit goes to the next column or page, a line that is too wide is
-// broken, and a table that is too wide for its column is set smaller, down to five points. Example:
-// a table of 300 rows over three pages has its head on each. Counter-example: a heading is never
-// left alone at the foot of a column.
+// Nothing is clipped. Contents that do not fit go to the next column or page, and a line that is
+// too wide is broken. A table that is too wide for its column is set in smaller type, down to five
+// points. Example: a table of 300 rows on three pages has its head on each. Counter-example: a
+// heading never stands alone at the foot of a column.
 #pragma once
 
 #include <functional>
@@ -17,35 +17,35 @@
 namespace rithmo::sheet {
 
 struct TableColumn {
-  std::string head;  // extends over next columns that have none
+  std::string head;  // extends over the next columns if they have no head
   Align align = Align::left;
-  bool wraps = false;  // takes the remaining width, and breaks its lines
-  double least = 0;    // minimum width in millimetres, to align the columns of several tables
+  bool wraps = false;  // the column takes the remaining width and breaks its lines
+  double least = 0;    // minimum width in millimetres; it aligns the columns of several tables
 };
 
 struct FlowTable {
   std::vector<TableColumn> columns;
   std::vector<std::vector<Rich>> rows;
   Type type;
-  double row_gap = 0;  // between rows, in addition to their leading
+  double row_gap = 0;  // millimetres between rows, added to their line height
 };
 
-// Draws the head of a continued page: the title, small, and at the right the current heading.
-// Contents may begin below running_height.
+// Draws the head of a continued page: the title in small type, and the current heading at the
+// right. Contents may begin below running_height.
 inline constexpr double running_height = 8;
 void draw_running_head(Document& document, const std::string& title, const std::string& heading);
 
-// Returns the widest gap between rows, up to 1.6 mm, that does not make the document longer. `make`
-// draws the document with a gap.
+// Returns the widest gap between rows, up to 1.6 mm, that does not add a page. `make` draws the
+// document with a given gap.
 double widest_gap(const std::function<Document(double)>& make);
 
-// Type of the line under a sheet's title.
+// The type of the line below a sheet's title.
 inline const Type subtitle_type{.size = 10.5, .italic = true};
 
 class Flow {
  public:
-  // Begins on a new page, with its title across it, in so many columns. Further pages begin with
-  // the title again, small, and the current heading.
+  // Begins a new page with the title across it and with this number of columns. Further pages
+  // repeat the title in small type, with the current heading.
   Flow(Document& document, const std::string& title, const Rich& subtitle, int columns);
   Flow(Document& document, const std::string& title, const std::string& subtitle, int columns);
 
@@ -55,10 +55,10 @@ class Flow {
   void table(FlowTable table);
   void skip(double height) { at_.y += height; }
   void new_column();
-  // Moves on to the next column or page where less than this height is left.
+  // Goes to the next column or page if less than this height is left.
   void need(double height);
-  // Reserves space for a drawing of this height and the column's width; returns its upper left
-  // corner.
+  // Reserves space for a drawing with this height and the column's width. Returns the upper left
+  // corner of the space.
   Point room(double height);
 
   double width() const { return column_width_; }
@@ -74,7 +74,7 @@ class Flow {
   std::string title_, heading_;
   int columns_;
   double column_width_;
-  double top_ = 0;  // top of the columns on this page
+  double top_ = 0;  // where the columns begin on this page
   int column_ = 0;
   Point at_{0, 0};
 };

@@ -1,9 +1,8 @@
-// The three tables of proportions: each triple with the pieces that bear its numbers, and who can
-// make it.
+// The three tables of proportions: each triple, with the pieces that bear its numbers and the
+// armies that can make it.
 //
-// Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive,
-// whichever army makes it. Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix
-// III, derived afresh.
+// Example: only the even army can make 2 4 6. Counter-example: either army needs a captive for 2 3
+// 4. Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, computed anew.
 #include <array>
 #include <string>
 #include <utility>
@@ -21,8 +20,8 @@ namespace {
 
 const Type body{.size = 10.5};
 
-// Returns what characterises a triple of its kind: the common difference, the common ratio, the
-// ratio of the outer terms.
+// Returns what distinguishes a triple from others of its kind: the common difference, the common
+// ratio, or the ratio of the outer terms.
 std::string reason(proportion::Kind kind, const std::array<number::Integer, 3>& t) {
   switch (kind) {
     case proportion::Kind::arithmetic:

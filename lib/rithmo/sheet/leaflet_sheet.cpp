@@ -1,11 +1,12 @@
-// The rules of a rule set on two pages, for people who want to play: what is needed, how the pieces
-// stand and move, every way of capture with an example, how to win, what to agree on first.
+// The rules of a rule set on two pages, for people who want to play. They say what is needed, how
+// the pieces stand and move, every way of capture with an example, and how to win. They also say
+// what to agree on first.
 //
-// Everything comes from the rule set: examples are positions in which the engine finds that capture
-// (game/rule_examples.hpp). The type is as large as two pages allow. What the source does not say
-// has a mark (support_marks.hpp), and so has what is doubtful. Counter-example: places in the
-// sources, and why something is doubtful, stand on the sheet of rules, for scholars; of the set-up,
-// which decides the game, here too.
+// Everything comes from the rule set: examples are positions in which the engine finds the capture
+// (game/rule_examples.hpp). The type is as large as fits two pages. Rules that the source does not
+// state, and doubtful rules, have marks (support_marks.hpp). Counter-example: places in the sources
+// and reasons for doubts are on the sheet of rules, for scholars. Those of the set-up are here too,
+// because the set-up decides the game.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -31,7 +32,7 @@
 namespace rithmo::sheet {
 namespace {
 
-// Makes a sentence of a phrase: "before its move …" becomes "Before its move … ."
+// Makes a sentence from a phrase: "before its move …" becomes "Before its move … ."
 std::string sentence(const std::string& text) {
   return capitalized(text) + ".";
 }
@@ -41,7 +42,7 @@ std::string spaced(std::string name) {
   return name;
 }
 
-// Contents of one leaflet, independent of the size of type.
+// The contents of a leaflet, whatever the size of type.
 struct Lesson {
   const game::RuleSet& rules;
   std::optional<game::Layout> array;
@@ -55,14 +56,14 @@ struct Lesson {
   }
 };
 
-// Parameter that the leaflet describes in its own words.
+// The leaflet describes this parameter in its own words.
 constexpr std::string_view kinds_parameter = "common.kinds";
 
-// Sides of squares at which a number of three digits is still 8 points high.
+// The side of a square, in millimetres, in which a number of three digits is still 8 points high.
 constexpr double array_side = 8.3, example_side = 7.8;
 
-// Returns the squares that a small diagram shows: those with pieces and between them, and two by
-// two at least.
+// Returns the squares that a small diagram shows: the least rectangle with all pieces, and at least
+// two by two squares.
 BoardPart part_around(const game::Position& position) {
   game::Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
   for (const auto& [square, piece] : position.pieces) {
@@ -109,7 +110,7 @@ class Leaflet {
         "The armies take turns.");
   }
 
-  // Puts a drawing at the left of the column, and text beside it.
+  // Draws a drawing at the left of the column, with text beside it.
   void draw_beside(double width, double height, const std::vector<Rich>& paragraphs,
                    Drawing drawing) {
     const double gap = 3, room = flow_.width() - width - gap;
@@ -149,7 +150,7 @@ class Leaflet {
     std::vector<bool> taken(static_cast<std::size_t>(board.ranks), false);
     for (const auto& [square, piece] : position.pieces)
       taken[static_cast<std::size_t>(square.rank)] = true;
-    // Leaves out the empty ranks in the middle.
+    // The empty ranks in the middle are left out.
     int low = board.ranks / 2, high = low;
     while (low > 0 && !taken[static_cast<std::size_t>(low - 1)]) --low;
     while (high < board.ranks && !taken[static_cast<std::size_t>(high)]) ++high;
@@ -236,7 +237,7 @@ class Leaflet {
         say("– " + sentence(reading.says + marks_of({reading.support, reading.doubt})));
   }
 
-  // Adds a small position, and text beside it.
+  // Adds a diagram of a small position, with text beside it.
   void draw_example(const game::Position& position, const Rich& text) {
     const BoardPart part = part_around(position);
     draw_beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4,
@@ -245,7 +246,7 @@ class Leaflet {
                 });
   }
 
-  // Returns "the even one, from the lowest up, has square 36, …".
+  // Describes the layers of an army's king: "the even one, from the lowest up, has square 36, …".
   static std::string layers_of(game::Army army) {
     std::string layers;
     for (const std::int64_t layer : game::whole_king(army))
@@ -254,7 +255,7 @@ class Leaflet {
     return "the " + game::to_text(army) + " one, from the lowest up, has " + layers;
   }
 
-  // Returns the first proportion of a kind among the pieces: "2 4 6".
+  // Returns the first proportion of a kind among the pieces, as "2 4 6".
   static std::string first_of(proportion::Kind kind) {
     const proportion::NumberSet set =
         *game::parse_population("men", game::historical_roots(), game::Kings::whole);
@@ -263,7 +264,7 @@ class Leaflet {
            number::to_text(set[triple[2]]);
   }
 
-  // Returns the first four pieces with all three kinds of proportion: "2 3 4 6".
+  // Returns the first four pieces that show all three kinds of proportion, as "2 3 4 6".
   static std::string first_greatest() {
     const proportion::NumberSet set =
         *game::parse_population("men", game::historical_roots(), game::Kings::whole);
@@ -317,7 +318,7 @@ class Leaflet {
     return text::meaning(kinds, kind).value_or("");
   }
 
-  // Adds an example: a great triumph of the even army on the board.
+  // Adds an example: a board on which the even army has a great triumph.
   void draw_triumph() {
     if (!lesson_.triumph) return;
     Rich text;
@@ -347,7 +348,7 @@ class Leaflet {
   Flow flow_;
 };
 
-// Returns the largest type at which the leaflet fits two pages.
+// Returns the largest type in which the leaflet fits two pages.
 double size_for(const SheetRequest& request, const Lesson& lesson) {
   constexpr std::array sizes{11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.6, 8.3};
   for (const double size : sizes) {

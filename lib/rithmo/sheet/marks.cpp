@@ -22,7 +22,7 @@ double mark_size(const Type& base) {
   return figure_height(base) * 1.05;
 }
 
-// Returns the corners of an equilateral triangle of this height, on a horizontal base; `centre` is
+// Returns the corners of an equilateral triangle of this height on a horizontal base. `centre` is
 // at half its height.
 std::array<Point, 3> triangle(Point centre, double height) {
   const double half = height / std::numbers::sqrt3;
@@ -47,8 +47,8 @@ double shape_width(game::Shape shape, double height) {
   return shape == game::Shape::triangle ? 2 * height / std::numbers::sqrt3 : height;
 }
 
-// Returns the width of a sign: a stem with strokes through it, a doubled sign for the fourth power,
-// square and cube for the sixth.
+// Returns the width of a cossick sign. The fourth and the sixth power have double signs; the root
+// has a narrow one.
 double sign_width(int power, double height) {
   return height * (power == 4 || power == 6 ? 1.5 : power == 1 ? 0.6 : 0.75);
 }
@@ -98,12 +98,13 @@ struct Drawer {
   }
 };
 
-// Breaks a word that is wider than the line.
+// Breaks a word that is wider than the line into parts.
 std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
   std::vector<Mark> parts;
   std::string part;
   for (const char c :
-       words.text) {  // splits only single bytes, such as digits; longer code points stay whole
+       // Splits only after single bytes, such as digits; longer code points are not broken.
+       words.text) {
     const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
     if (begins && !part.empty() && canvas.width_of(part + c, words.type) > width) {
       parts.push_back({Words{part, words.type}});
@@ -115,7 +116,7 @@ std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
   return parts;
 }
 
-// Splits a number into so many lines, the first of them the longest.
+// Splits a number into this many lines, of which the first is the longest.
 std::vector<std::string> in_lines(const std::string& number, std::size_t count) {
   const std::size_t each = (number.size() + count - 1) / count;
   std::vector<std::string> lines;
@@ -167,7 +168,7 @@ std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, do
   std::vector<Rich> lines(1);
   double used = 0;
   for (std::size_t i = 0; i < rich.size();) {
-    std::size_t end = i + 1;  // glued marks stay together
+    std::size_t end = i + 1;  // index after the marks that are glued together
     while (end < rich.size() && rich[end].glued) ++end;
     const Rich group(rich.begin() + static_cast<std::ptrdiff_t>(i),
                      rich.begin() + static_cast<std::ptrdiff_t>(end));
@@ -223,8 +224,8 @@ void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& pi
                std::max(0.25, 2 * stroke), on_it);
   }
   if (number.empty()) return;
-  // Chooses the number of lines at which the digits are largest. In a triangle they stand low,
-  // where it is wide.
+  // Chooses the number of lines that gives the largest digits. In a triangle the digits are placed
+  // low, where it is wide.
   const bool triangular = piece.shape == game::Shape::triangle;
   const double tall = height * (triangular ? 0.42 : 0.62);
   Type type{.size = 0, .ink = on_it};

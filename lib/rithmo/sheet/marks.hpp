@@ -1,11 +1,11 @@
-// Lines of words in which pieces and cossick signs stand among the text, and the drawing of a piece
-// at any size.
+// Lines of words, pieces and cossick signs, and the drawing of a piece at any size.
 //
-// An even piece is white with a black edge, an odd one black: shape and filling distinguish them
-// without colour. A king is a square within a square. The cossick sign of the second power is one
-// stroke through a stem, of the third two, of the fourth a doubled square, of the sixth square and
-// cube together: signs drawn here, explained wherever they are used. Counter-example: a line of 40
-// figures that is wider than its column is broken anywhere, not clipped.
+// An even piece is white with a black edge, an odd piece black, so that shape and filling
+// distinguish them without colour. A king is a square within a square. The cossick sign of the
+// second power is one stroke through a stem, that of the third two strokes. The sign of the fourth
+// power is a doubled square, that of the sixth a square and a cube together. The signs are drawn
+// here, and every sheet that uses them explains them. Counter-example: a number of 40 digits that
+// is wider than its column is not clipped, but broken at any place.
 #pragma once
 
 #include <string>
@@ -23,43 +23,44 @@ struct PieceMark {
   bool king = false;
 };
 struct SignMark {
-  int power;  // 2, 3, 4 or 6; 1 for the root
+  int power;  // the power 2, 3, 4 or 6; 1 for the root
 };
 struct Words {
   std::string text;
   Type type;
 };
-// An unbreakable element of a line; `glued` forbids a break before it.
+// An element of a line that cannot be broken. `glued`: no line break before it.
 struct Mark {
   std::variant<Words, PieceMark, SignMark> what;
   bool glued = false;
 };
 using Rich = std::vector<Mark>;
 
-// Capitalises the beginning of a title or sentence: "the array" becomes "The array".
+// Capitalises the first letter of a title or sentence: "the array" becomes "The array".
 std::string capitalized(std::string text);
 
-// Adds each word as a separate mark, so that lines can break between them.
+// Adds each word as a separate mark, so that a line can break between them.
 void add_words(Rich& rich, const std::string& text, const Type& type);
 // Adds text that is glued to the last mark.
 void add_glued(Rich& rich, const std::string& text, const Type& type);
 
 double width_of(Canvas& canvas, const Mark& mark, const Type& base);
-// Returns the width, including the spaces between.
+// Returns the width of the line in millimetres, with its spaces.
 double width_of(Canvas& canvas, const Rich& rich, const Type& base);
-// Draws from this point on the baseline; marks other than words take their size from `base`.
+// Draws a line whose baseline begins at `at`. Marks that are no words take their size from `base`.
 void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base);
 
-// Breaks a line into lines no wider than `width`.
+// Breaks a line into lines that are at most `width` wide.
 std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width);
 
-// Draws a piece of this height around a point, with its number as large as fits. An empty number
-// leaves it blank. `barred`: draws a line under a number that is another one upside down.
+// Draws a piece of this height around a point, with its number as large as fits. With an empty
+// number the piece is blank. `barred`: draws a bar under a number that reads as another one upside
+// down.
 void draw_piece(Canvas& canvas, Point centre, double height, const PieceMark& piece,
                 const std::string& number, bool barred = false);
 
-// Returns whether the number, turned round, reads as another: 6 and 9, 16 and 91, 66 and 99.
-// Counter-example: 8 and 69 stay unchanged, and 90 becomes 06, which is no number.
+// Returns true if the number reads as another number upside down: 6 and 9, 16 and 91, 66 and 99.
+// Counter-example: 8 and 69 read the same, and 90 reads as 06, which is no number.
 bool reads_otherwise_turned(const std::string& number);
 
 }  // namespace rithmo::sheet

@@ -1,9 +1,9 @@
-// The 48 pieces as they rise from their roots, each step with the name of its ratio, and the kings
+// The 48 pieces as they arise from their roots, each step with the name of its ratio, and the kings
 // with their layers.
 //
-// Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no piece of the
-// first order of squares is a sum of consecutive squares, that army has no king, and the sheet
-// notes it. Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
+// Example: from 3 by triplex to 9, and by sesquitertius to 12. Counter-example: an army has no king
+// if none of its first order of squares is a sum of consecutive squares; the sheet then says so.
+// Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
 #include <array>
 #include <string>
 #include <utility>
@@ -41,8 +41,8 @@ void draw_ladders(Document& document, Flow& flow, game::Army army, const game::R
         draw_piece(canvas, centre, piece_height, {army, step.shape, is_its_king},
                    number::to_text(step.number));
         if (ratio.empty()) return;
-        // Draws the step from the piece above: its ratio and name. Text that is too long for the
-        // column is small and broken into lines.
+        // Draws the step from the piece above, with its ratio and the ratio's name. Text that is
+        // too long for the column is small and broken into lines.
         const double top = centre.y - piece_height / 2 - (step_height - piece_height);
         const double room = column - 2;
         const Type tiny{.size = 4};

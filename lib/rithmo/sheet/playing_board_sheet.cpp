@@ -1,8 +1,8 @@
-// A board to play on: squares that hold the pieces of the cut-outs, over as many pages as it takes;
-// and a small set to travel with, the board on one page and the pieces on another.
+// A board to play on, whose squares fit the cut-out pieces, printed on as many pages as needed.
+// There is also a small set for travelling, with the board on one page and the pieces on another.
 //
-// Example: 8 by 16 squares of 34 mm over six pages, glued together at flaps. Counter-example: the
-// sheet of boards shows where the pieces begin, and is too small to play on.
+// Example: 8 by 16 squares of 34 mm on six pages, which are glued together at flaps.
+// Counter-example: the sheet of boards shows where the pieces begin, but is too small to play on.
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -17,7 +17,7 @@ namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 8.5};
-constexpr double square = 34, flap = 8;  // the largest piece is 32 mm high
+constexpr double square = 34, flap = 8;  // in millimetres; the largest piece is 32 mm high
 constexpr int max_across = 5, max_down = 6;
 
 void draw_squares(Canvas& canvas, Point corner, game::Square lowest, int files, int ranks,
@@ -35,7 +35,8 @@ std::string letter(int file) {
   return std::string(1, static_cast<char>('a' + file));
 }
 
-// Draws one page: its squares, and flaps at the right and above where other pages follow.
+// Draws one page: its squares, and a flap at the right and at the top if another page follows
+// there.
 void draw_tile(Canvas& canvas, Point corner, const game::Board& board, game::Square lowest,
                int files, int ranks, bool plain) {
   const double width = files * square, height = ranks * square;
@@ -84,8 +85,8 @@ Document make_board(const SheetRequest& request) {
   return document;
 }
 
-// Sizes of the small set: squares as large as one page of either paper allows, and pieces that fit
-// them.
+// Sizes of the small set in millimetres. The squares are as large as one page of either paper
+// allows, and the pieces fit them.
 constexpr double tallest_board = 262.4;
 constexpr double token = 16;
 constexpr double token_piece = 12, min_piece = 9;

@@ -1,8 +1,9 @@
-// All harmonies of the pieces on one poster for a classroom, A3 over two pages side by side.
+// All harmonies of the pieces on one poster for a classroom: A3, made of two pages side by side.
 //
-// Example: cut both pages at the joint and glue them: 62, 30 and 18 triples for the historical
-// roots. Counter-example: who bears each number and who can make it stand on the sheet of
-// harmonies, for players. Sources: as the sheet of harmonies.
+// Example: cut both pages at the joint and glue them together; the historical roots give 62, 30 and
+// 18 triples. Counter-example: the poster does not show which pieces bear a number and who can make
+// a triple. The sheet of harmonies shows that, for players. Sources: the same as for the sheet of
+// harmonies.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -24,7 +25,7 @@ constexpr std::array reasons{"equal differences", "equal ratios",
                              "differences in the ratio of the outer numbers"};
 
 struct Line {
-  std::string heading, reason;  // set for a heading; a line has numbers instead
+  std::string heading, reason;  // set for a heading; other lines have numbers
   std::array<Rich, 3> numbers = {};
 };
 
@@ -50,7 +51,7 @@ Document make(const SheetRequest& request) {
                                    "Cut at the joint and glue · " + model_text(request.roots));
   constexpr double height = usable_height - top;
   constexpr std::size_t columns = 4;
-  // Number of lines, plus the additional height of headings.
+  // The number of lines, plus two for the height of headings.
   const std::size_t count = lines_of(request, {}).size() + 2;
   const std::size_t down = (count + columns - 1) / columns;
   const double step = height / static_cast<double>(down);

@@ -16,8 +16,8 @@ bool has_figures(std::string_view text) {
   return text.find_first_of("0123456789") != text.npos;
 }
 
-// Returns whether the audit's reading is certain enough to print: the only one, without a tie, and
-// not rejected by the editor.
+// Returns true if the audit's reading is certain enough to be printed: it is the only one, there is
+// no tie, and the editor did not reject it.
 bool is_applied(const audit::Finding& finding) {
   const bool in_rows = finding.kind != audit::FindingKind::total &&
                        finding.kind != audit::FindingKind::unexplained &&
@@ -87,7 +87,7 @@ text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_vie
         "stands in the cells; this one has " +
             std::to_string(table.heads.size()));
   const std::size_t value = 3 - *d - *a;
-  std::vector<std::string> rows, columns;  // in order of first appearance
+  std::vector<std::string> rows, columns;  // both in order of first appearance
   std::map<std::pair<std::string, std::string>, audit::EmendedCell> cells;
   const auto note = [](std::vector<std::string>& all, const std::string& text) {
     if (std::ranges::find(all, text) == all.end()) all.push_back(text);
@@ -100,7 +100,8 @@ text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_vie
       return text::text_fault(
           0, "two rows have " + head_down + " and " + head_across + ": a cell holds one value");
   }
-  const auto ascending = [](std::vector<std::string>& all) {  // only where all are digits
+  // Sorts only if all heads are whole numbers.
+  const auto ascending = [](std::vector<std::string>& all) {
     const auto is_plain = [](const std::string& text) {
       return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
     };

@@ -1,9 +1,9 @@
-// A table that is ready for printing: of any relation, of a rule of one's own, or of a witness with
-// its slips put right.
+// A table that is ready for printing: of a relation, of a user's own rule, or of a witness with its
+// slips corrected.
 //
-// Example: the division table of 1563, every cell that was emended marked with a star, and each
-// emendation listed after the rows with its odds. Counter-example: what the audit cannot decide, a
-// tie or a row that nothing explains, stands as printed, and the list reports it.
+// Example: the division table of 1563. Every corrected cell has a star, and the corrections are
+// listed after the rows with their odds. Counter-example: what the audit cannot decide, a tie or a
+// row that nothing explains, is printed unchanged, and the list reports it.
 #pragma once
 
 #include <cstddef>
@@ -22,28 +22,30 @@ namespace rithmo::sheet {
 struct PrintedTable {
   struct Head {
     std::string text;
-    bool is_number = true;  // aligns digits at the right
+    bool is_number = true;  // the column is aligned at the right
   };
   std::string title, subtitle;
   std::vector<Head> heads;
-  std::vector<std::vector<audit::EmendedCell>> rows;  // each as long as the heads
-  std::vector<std::string> notes;                     // one paragraph each, after the rows
+  // Each row has as many cells as there are heads.
+  std::vector<std::vector<audit::EmendedCell>> rows;
+  std::vector<std::string> notes;  // one paragraph each, printed after the rows
   std::optional<std::size_t> by =
-      {};                  // a column: each of its values begins a new page, as its heading
-  std::size_t across = 0;  // number of times the columns stand side by side; 0: as many as fit
-  bool two_way = false;    // the first column has the heads of rows
+      {};  // a column: each of its values begins a new page and is the page's heading
+  std::size_t across = 0;  // number of column groups side by side on a page; 0: as many as fit
+  bool two_way = false;    // true if the first column has the heads of rows
 };
 
 PrintedTable printed_table(const report::Listing& listing, const std::string& title,
                            const std::string& subtitle);
 PrintedTable printed_table(const audit::TableReport& report);
 
-// Makes a two-way table: one column's values down, another's across, the third in the cells. A
-// fault where there is no such column, the table has others, or a cell would hold two values.
+// Makes a two-way table: the values of one column down, those of another across, and the third
+// column in the cells. It is a fault if a column is missing, the table has further columns, or a
+// cell would have two values.
 text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
                                       std::string_view across);
 
-// Returns the index of the column with this name, or a fault that lists all names.
+// Returns the index of the column with this name. The fault lists the names of all columns.
 text::Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name);
 
 }  // namespace rithmo::sheet

@@ -1,5 +1,5 @@
-// Puzzles to solve over a board: of the built-in ones a few by each rule set, and at the end their
-// answers; another seed gives others.
+// Puzzles to solve at a board: a few of the built-in ones for each rule set, with the answers at
+// the end. Another seed selects other puzzles.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -20,10 +20,11 @@ namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 9};
-constexpr double side = 7.8;  // the smallest numbers, on triangles, are set in 8 points
+// At this size in millimetres the smallest numbers, on triangles, are set in 8 points.
+constexpr double side = 7.8;
 constexpr std::size_t max_of_a_set = 8;
 
-// Returns the ranks on which pieces stand, and one more on either side where the board has it.
+// Returns the ranks on which pieces stand, and one more rank on either side if the board has it.
 BoardPart part_of(const game::Position& position) {
   int lowest = position.board.ranks, highest = 0;
   for (const auto& [square, piece] : position.pieces) {
@@ -35,8 +36,8 @@ BoardPart part_of(const game::Position& position) {
   return {{0, lowest}, position.board.files, highest - lowest + 1};
 }
 
-// Describes what the drawing does not show: announced pieces, layers of kings that lost some,
-// captives off the board.
+// Describes what the drawing does not show: announced pieces, the layers of kings that have lost
+// some, and captives off the board.
 std::string more_about(const game::Position& position) {
   std::string announced, kings, off;
   for (const auto& [square, piece] : position.pieces) {
@@ -53,8 +54,8 @@ std::string more_about(const game::Position& position) {
          (off.empty() ? "" : " Captives off the board: " + off + ".");
 }
 
-// Selects built-in puzzles of a rule set: one for each theme and grade. Another seed selects
-// others.
+// Selects built-in puzzles of a rule set, one for each theme and grade. Another seed selects other
+// puzzles.
 std::vector<const engine::Puzzle*> selection(const game::RuleSet& rules, std::uint32_t seed) {
   std::map<std::pair<engine::PuzzleGrade::Name, std::string_view>,
            std::vector<const engine::Puzzle*>>

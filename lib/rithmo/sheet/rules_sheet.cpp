@@ -1,8 +1,8 @@
-// The rules of each source as facts, a page or two each: movements, captures, victories, and what
-// is uncertain.
+// The rules of each source as facts, on a page or two for each: movements, captures, victories, and
+// what is uncertain.
 //
-// Example: in the first kind siege is marked with a question, for the text does not say whether
-// walls hinder. Counter-example: nothing stands here that is not in the rule set (game/rules.hpp).
+// Example: in Fulke's first kind siege has a question mark, because the text does not say whether
+// walls hinder. Counter-example: nothing is printed that is not in the rule set (game/rules.hpp).
 #include <optional>
 #include <string>
 #include <utility>

@@ -1,8 +1,8 @@
-// Names of the sheets, for code that lists them and draws nothing: the drawing libraries take
-// longer to load than most commands to run.
+// The names of the sheets, for code that lists sheets without drawing them. Such code does not load
+// the drawing libraries, which takes longer than most commands run.
 //
-// Example: "harmonies". Counter-example: the options of a sheet, and how it is drawn, are in its
-// own file (sheets.hpp).
+// Example: "harmonies". Counter-example: a sheet's options and drawing are in its own file
+// (sheets.hpp).
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
-// The sheets: each has a name and a function from a request to a document.
+// The sheets. Each has a name and a function that makes a document from a request.
 //
 // Example: harmonies, with the roots 2 4 6 8 and 3 5 7 9. Counter-example: boards takes no roots,
-// since the sources' arrays are of the historical pieces. To add a sheet, add a file that defines
-// one and a line in sheets.cpp.
+// because the sources' arrays have the historical pieces. To add a sheet, add a file that defines
+// it and a line in sheets.cpp.
 #pragma once
 
 #include <cstdint>
@@ -20,41 +20,41 @@
 
 namespace rithmo::sheet {
 
-// Table of a witness or of a relation, ready for printing.
+// A table of a witness or of a relation, ready for printing.
 struct PrintedTable;
 
 struct SheetRequest {
   Paper paper = Paper::a4;
   game::Roots roots;
-  std::optional<game::Army> army;                           // null: both
-  std::vector<std::shared_ptr<const game::RuleSet>> rules;  // empty: all shipped ones
-  bool plain = false;                                       // a board without chequers
-  std::uint32_t seed = 1;                                   // seed of exercises and puzzles
-  std::string version;                                      // version of the program, for the foot
+  std::optional<game::Army> army;                           // null: both armies
+  std::vector<std::shared_ptr<const game::RuleSet>> rules;  // empty: all shipped rule sets
+  bool plain = false;                                       // true for a board without chequers
+  std::uint32_t seed = 1;                                   // the seed for exercises and puzzles
+  std::string version;                                      // the program's version, for the footer
   const audit::AuditReport* report = nullptr;               // needed by some sheets
   const std::vector<PrintedTable>* tables = nullptr;
 
-  // Return the requested rule sets, of one game or of all; and for a sheet of only one set, the
-  // first.
+  // Returns the requested rule sets, of one game or of all games. rule_set(), for sheets of one
+  // rule set, returns the first.
   std::vector<const game::RuleSet*> rule_sets(std::optional<game::Game> game) const;
-  const game::RuleSet* rule_set() const;  // null where none was requested
+  const game::RuleSet* rule_set() const;  // null if none was requested
 };
 
 struct Sheet {
-  std::string_view name;                  // name on the command line
-  std::string_view what;                  // one line for users
-  std::vector<std::string_view> options;  // options of the command that the sheet uses
+  std::string_view name;                  // the name on the command line
+  std::string_view what;                  // a description in one line, for users
+  std::vector<std::string_view> options;  // the command's options that the sheet uses
   Document (*make)(const SheetRequest& request);
   bool needs_report = false, needs_table = false;
 };
 
 std::span<const Sheet> sheets();
-const Sheet* sheet_named(std::string_view name);  // null where there is none
+const Sheet* sheet_named(std::string_view name);  // null if there is no such sheet
 
-// Begins a document; for the files that define sheets.
+// Begins a document. For the files that define sheets.
 Document document_for(const SheetRequest& request, const std::string& title,
                       const std::string& source);
-std::string model_text(const game::Roots& roots);  // "roots 2 4 6 8 and 3 5 7 9"
+std::string model_text(const game::Roots& roots);  // as "roots 2 4 6 8 and 3 5 7 9"
 
 Sheet harmonies_sheet();
 Sheet triumphs_sheet();

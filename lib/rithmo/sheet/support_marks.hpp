@@ -1,7 +1,7 @@
-// Marks after a printed rule: what it rests on, and that it is doubtful.
+// Marks after a printed rule: one shows whether the source states it, another that it is doubtful.
 //
-// Example: a rule that the program supplied, and that is doubtful too, ends with " † (?)", in one
-// line with its last word. Counter-example: a rule from the source has no mark.
+// Example: a doubtful rule that the program supplied ends with " † (?)", on the same line as its
+// last word. Counter-example: a rule from the source has no mark.
 #pragma once
 
 #include <string>

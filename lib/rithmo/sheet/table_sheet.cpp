@@ -1,8 +1,8 @@
-// Any table as a book would print it: heads on every page, a rule after every five rows, as many
-// columns of rows side by side as fit, the last page's columns of one length.
+// Any table as a book would print it. It has heads on every page, a line after every five rows, and
+// as many column groups side by side as fit. On the last page the groups have equal length.
 //
-// Example: sines to minutes, a page for each degree. Counter-example: a table that is too wide for
-// the page even in the smallest type is set in several stretches, each with its first column.
+// Example: sines to minutes, with a page for each degree. Counter-example: a table that is too wide
+// even in the smallest type is split into several parts, each with the first column.
 #include <algorithm>
 #include <cstddef>
 #include <memory>
@@ -23,7 +23,8 @@ constexpr std::size_t group = 5;
 constexpr double group_gap = 1.1;
 const Type note_type{.size = 9.5};
 
-// Sets a text like a printer: a thin space after the semicolon of 12;5,7, and a minus sign.
+// Sets a text as a printer would: a thin space after the semicolon of 12;5,7, and a true minus
+// sign.
 std::string set_text(const std::string& text) {
   std::string set;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -45,11 +46,11 @@ bool is_fraction(const std::string& text) {
          text.find_first_not_of("0123456789/ -") == text.npos;
 }
 
-// Height to which the document's last page is filled, from the top of the area; nothing where there
-// is no page yet, or it is full.
+// The height, from the top of the area, to which the document's last page is filled. Nothing if
+// there is no page yet, or the page is full.
 using Cursor = std::optional<double>;
 
-// A group of a table's columns, measured, and its layout on pages.
+// A group of the table's columns, with its measured widths and its layout on pages.
 class Stretch {
  public:
   Stretch(Document& document, std::shared_ptr<const PrintedTable> table,
@@ -65,8 +66,8 @@ class Stretch {
   }
   bool fits() const { return width() <= area.width; }
 
-  // Lays out the rows [first, last). They stand below the contents of the page where all fit there
-  // in one column, otherwise on new pages; `title` runs over each.
+  // Lays out the rows [first, last). If they all fit below the page's contents in one column, they
+  // go there, otherwise on new pages. Each page has the title `title`.
   void lay(std::size_t first, std::size_t last, const std::string& title, bool is_first,
            const std::string& subtitle, Cursor& cursor) {
     if (is_first && cursor) {
@@ -91,7 +92,7 @@ class Stretch {
       const std::size_t down = rows_in(room);
       const std::size_t left = last - row;
       const std::size_t side_by_side = std::min(wanted, (left + down - 1) / down);
-      // Balances the columns of a last page, in whole groups of rows.
+      // On the last page the columns get equal lengths, in whole groups of rows.
       std::size_t each = down;
       if (left <= down * side_by_side) {
         each = (left + side_by_side - 1) / side_by_side;
@@ -115,7 +116,7 @@ class Stretch {
     return table_->rows[row][columns_[c]];
   }
 
-  // Finds the largest type that fits, from the widths of all cells in one size.
+  // Finds the largest type that fits. All cells are measured in one size.
   void measure() {
     Canvas& canvas = document_.measure();
     const Type type{.size = largest};
@@ -127,7 +128,7 @@ class Stretch {
       std::string widest;
       for (std::size_t row = 0; row < table_->rows.size(); ++row) {
         const std::string& text = cell(row, c).text;
-        if (text.size() + 3 < longest) continue;  // too short to be the widest
+        if (text.size() + 3 < longest) continue;  // such a text is too short to be the widest
         longest = std::max(longest, text.size());
         if (text == widest) continue;
         widest = text;
@@ -137,7 +138,7 @@ class Stretch {
     }
     size_ = largest;
     if (const double all = width(); all > area.width) {
-      // A group that cannot be split any more is set as small as it must.
+      // A group that cannot be split further is set as small as necessary.
       const double gaps = cell_gap * static_cast<double>(columns_.size() - 1);
       const double wanted = largest * (area.width - gaps) / (all - gaps);
       size_ = columns_.size() > 2 ? std::max(smallest, wanted) : wanted;
@@ -173,7 +174,7 @@ class Stretch {
     return 14 + leading(subtitle_type) * static_cast<double>(subtitle_lines(subtitle).size());
   }
 
-  // Draws the title at this height; 0 is the head of a page.
+  // Draws the title at this height; 0 is the top of a page.
   void draw_title(const std::string& title, const std::string& subtitle, bool is_first, double at) {
     if (!is_first) return draw_running_head(document_, title, "");
     Type type{.size = at > 0 ? 15.0 : 20.0};
@@ -188,7 +189,7 @@ class Stretch {
     });
   }
 
-  // Draws the heads and these rows, from this corner down.
+  // Draws the heads and these rows downwards from the corner x, top.
   void draw_column(double x, double top, std::size_t first, std::size_t last) {
     document_.draw([self = *this, x, top, first, last](Canvas& canvas) {
       self.draw_rows(canvas, x, top, first, last);
@@ -248,11 +249,12 @@ class Stretch {
   Document& document_;
   std::shared_ptr<const PrintedTable> table_;
   std::vector<std::size_t> columns_;
-  std::vector<double> widths_ = {};  // millimetres, in type of size_
+  std::vector<double> widths_ = {};  // in millimetres, for type of size_
   double size_ = largest;
 };
 
-// Splits the columns into as many groups as the page's width requires, each with the first column.
+// Splits the columns into as many groups as the page's width requires. Each group begins with the
+// first column.
 std::vector<Stretch> stretches_of(Document& document,
                                   const std::shared_ptr<const PrintedTable>& table) {
   std::vector<std::size_t> columns;
@@ -274,7 +276,7 @@ std::vector<Stretch> stretches_of(Document& document,
   return stretches;
 }
 
-// Lays out the notes below the contents of the page, and on new pages.
+// Lays out the notes below the page's contents, and on new pages.
 void lay_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
   const double step = leading(note_type);
   bool begins = true;

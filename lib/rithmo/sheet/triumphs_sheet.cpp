@@ -1,10 +1,10 @@
-// Greater and greatest triumphs with their proofs: the arithmetic three, the ratio, the harmonic
-// three.
+// Greater and greatest triumphs with their proofs: the arithmetic triple, the ratio, and the
+// harmonic triple.
 //
-// Example: 2 3 4 6 shows all three: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6).
-// Counter-example: a set that shows one kind alone stands on the sheet of harmonies, by its three
+// Example: 2 3 4 6 shows all three kinds: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6).
+// Counter-example: a set that shows only one kind is on the sheet of harmonies, by its three
 // numbers. Sources: Fulke 1563; Savard, table of Victoria Excellentissima; Mebben's Appendix III;
-// derived afresh.
+// all computed anew.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -22,8 +22,8 @@ namespace {
 
 const Type body{.size = 9.5}, proof_type{.size = 9};
 
-// Formats all showings of one kind, separated by semicolons; a disjunct proportion of four as a
-// ratio.
+// Formats all proofs of one kind, separated by semicolons. A disjunct proportion of four numbers is
+// written as a ratio.
 Rich proofs(const std::vector<proportion::ShownKind>& all, proportion::Kind kind) {
   Rich rich;
   for (const proportion::ShownKind& showing : all) {
@@ -75,7 +75,7 @@ Document make(const SheetRequest& request) {
       "with a:b = b:c, or a:b = c:d. E, O: an army’s own pieces make it; †: it captures a captive.",
       subtitle_type);
   Flow flow(document, "Triumphs", subtitle, 1);
-  // Maximum width of a number with its marks, so that the columns of all sections align
+  // The maximum width of a number with its marks. It aligns the columns of all sections.
   double widest = 0;
   for (const number::Integer& number : set.numbers())
     widest = std::max(widest, width_of(document.measure(), bearers.with_marks(number, body), body));

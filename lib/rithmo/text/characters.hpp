@@ -1,7 +1,7 @@
-// Properties of characters for parsers: digits, spaces around a text, lower case.
+// Properties of characters, for parsers: digits, spaces around a text, lower case.
 //
-// Example: " 9 x " without the spaces around it is "9 x". Counter-example: a tab is no space here;
-// no witness of ours has one.
+// Example: trimmed(" 9 x ") is "9 x". Counter-example: a tab does not count as a space, because no
+// witness of this project has one.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ inline std::size_t count_characters(std::string_view text) {
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-// Converts A to Z to lower case; all else stays unchanged.
+// Converts A to Z to lower case; all other characters are unchanged.
 inline std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result)

@@ -1,7 +1,8 @@
-// See csv.hpp. libcsv reports neither lines nor columns, so it is fed byte by byte: when it hands
-// over a field, the byte just fed ended it, and the next field begins after it. It would trim
-// blanks and take a lone carriage return for a line end; both are switched off or caught here. It
-// is strict in quoted fields alone, since a quote inside another field stands for itself.
+// See csv.hpp. libcsv reports neither lines nor columns, so it is fed byte by byte. When it returns
+// a field, the last byte ended this field, and the next field begins after it. By default libcsv
+// trims blanks and treats a lone carriage return as a line end; here the first is switched off and
+// the second is a fault. It is strict only in quoted fields, because a quote inside an unquoted
+// field stands for itself.
 #include "rithmo/text/csv.hpp"
 
 #include <csv.h>
@@ -15,7 +16,7 @@
 namespace rithmo::text {
 namespace {
 
-constexpr std::size_t max_cells = 10'000'000;  // auditing so many takes 5 GB and minutes
+constexpr std::size_t max_cells = 10'000'000;  // an audit of this many cells takes 5 GB and minutes
 
 struct Parser {
   Parser(unsigned char options, char separator) {
@@ -54,8 +55,8 @@ class Reader {
   }
 
  private:
-  // Returns whether the field that begins here is quoted. In a file with tabs, a quote that is not
-  // closed before the next tab is text, like the ditto sign.
+  // Returns true if the field that begins here is quoted. In a tab-separated file, a quote that is
+  // not closed before the next tab is text, for example a ditto sign.
   bool is_quoted(std::string_view text, std::size_t at) const {
     if (text[at] != '"' || separator_ != '\t') return text[at] == '"';
     if (at + 1 < text.size() && (text[at + 1] == '\r' || text[at + 1] == '\n')) return false;
@@ -102,7 +103,7 @@ class Reader {
     faults_.add_made([&] { return source_.fault(offset, reason); });
   }
 
-  // Reports the last fault: nothing can be read after it.
+  // Reports a fault after which nothing more can be read.
   Loaded<std::vector<std::vector<Cell>>> broken(csv_parser& state) {
     fail(at_, csv_error(&state) == CSV_EPARSE ? "text after a closing quote"
                                               : csv_strerror(csv_error(&state)));
@@ -139,8 +140,8 @@ Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char sepa
 }
 
 std::string csv_field(std::string_view text) {
-  // Quotes a byte-order mark at the beginning of a cell: it would be the mark of the file, if the
-  // cell came first.
+  // Quotes a byte-order mark at the beginning of a cell. Unquoted in the first cell, it would be
+  // the byte-order mark of the file.
   if (text.find_first_of(",\"\r\n") == text.npos && !text.starts_with("\xEF\xBB\xBF"))
     return std::string(text);
   std::string quoted = "\"";

@@ -1,4 +1,5 @@
-// A decimal number as a double, by every standard library: not all have from_chars for it.
+// Reads a decimal number as a double with any standard library; not all of them have from_chars for
+// doubles.
 //
 // Example: "1.5e3". Counter-examples: "0x10", " 1", "1 ", "", "1e999", "inf".
 #pragma once
@@ -11,8 +12,8 @@
 
 namespace rithmo::text {
 
-// Returns the nearest double of the whole text; nothing where it is no finite decimal number.
-// REQUIRES: the program uses the C locale.
+// Returns the double nearest to the number in the text, or nothing if the text is no finite decimal
+// number. REQUIRES: the program uses the C locale.
 inline std::optional<double> to_double(std::string_view text) {
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos || text[0] == '+')
     return std::nullopt;

@@ -1,8 +1,9 @@
-// A fault in a text: where it is and why. Reading never throws and never guesses: it gives a value
-// or one of these, and the layer that knows the file turns the offset into line and column.
+// A fault in a text: where it is, and why. Functions that read texts never throw and never guess:
+// they return a value or a fault. The caller that knows the file turns the offset into line and
+// column.
 //
 // Example: reading "2/4" as a Rational gives {offset 0, "not in lowest terms: write 1/2"}.
-// Not a fault: a wrong number in a table. That is a finding, and only the audit speaks of findings.
+// Counter-example: a wrong number in a table is no fault but a finding of the audit.
 #pragma once
 
 #if __cplusplus < 202002L
@@ -17,8 +18,8 @@
 namespace rithmo::text {
 
 struct TextFault {
-  std::size_t offset;  // bytes from the start of the parsed text
-  std::string reason;  // the finding and the expectation, without a full stop
+  std::size_t offset;  // in bytes from the start of the parsed text
+  std::string reason;  // what is wrong and what was expected, without a full stop
 
   bool operator==(const TextFault&) const = default;
 };
@@ -26,8 +27,9 @@ struct TextFault {
 template <class T>
 using Parsed = tl::expected<T, TextFault>;
 
-// Declares the value of an expression, or leaves the function with its error: RITHMO_TRY(const auto
-// rules, rules_of(given)). Works for all types with an error: Parsed, Loaded and the like.
+// Declares a variable with the value of an expression, or returns the expression's error from the
+// function. Example: RITHMO_TRY(const auto rules, rules_of(given)). Works for all types that have
+// an error, such as Parsed and Loaded.
 #define RITHMO_TRY(declared, ...) RITHMO_TRY_AS(RITHMO_TRY_NAME(__LINE__), declared, __VA_ARGS__)
 #define RITHMO_TRY_AS(expected, declared, ...)            \
   auto expected = __VA_ARGS__;                            \

@@ -8,9 +8,9 @@
 
 namespace rithmo::text {
 
-// Output formats. The first four are for every list; jsonl and binary for long listings, rule and
-// package for infer, ods for exported witnesses, nexus and phylip for places of variation. The
-// others are for the audit and the claims; workbook is the audited workbook again, with marks.
+// Output formats. Every list has the first four; long listings have jsonl and binary; infer has
+// rule and package. Exported witnesses have ods, and places of variation nexus and phylip. The
+// others are for the audit and the claims; workbook is the audited workbook with marks added.
 enum class Format : std::uint8_t {
   text,
   json,

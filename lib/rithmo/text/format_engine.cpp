@@ -1,9 +1,9 @@
-// The engine of the fmt library, compiled once for the library and the command.
+// The implementation of the fmt library, compiled once for the library and the command.
 //
-// Every other file includes <fmt/core.h>, which only declares it: a file that included the engine's
-// templates would compile two seconds longer. Compiled here and not linked from a shared library,
-// the command starts without looking for one, and users of the library need no fmt.
-// The instantiations are those of fmt's own src/format.cc for texts of char, in versions 9 to 11.
+// All other files include <fmt/core.h>, which only declares it; including the templates would make
+// each file compile two seconds longer. Because the implementation is compiled here, the command
+// starts without looking for a shared library, and users of the library need no fmt. The
+// instantiations are those of fmt's own src/format.cc for texts of char, in versions 9 to 11.
 #include <fmt/format-inl.h>
 
 namespace fmt::detail {

@@ -1,6 +1,6 @@
-// Code points that show nothing and change how what follows is read: direction marks, zero-width
-// ones, separators of lines. Each format has a way of its own to write them so that they are seen.
-// Example: U+202E turns what follows it. Counter-example: a blank.
+// Code points that are invisible and change how the following text is read: direction marks,
+// zero-width characters, line separators. Each output format has its own way to make them visible.
+// Example: U+202E reverses the text after it. Counter-example: a blank.
 #pragma once
 
 namespace rithmo::text {

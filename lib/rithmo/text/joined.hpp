@@ -1,5 +1,5 @@
-// A list as one text. Example: joined(std::vector{3, 4, 6}, " ") is "3 4 6". Counter-example: what
-// has commas or quotes of its own goes through csv_line.
+// Joins a list to one text. Example: joined(std::vector{3, 4, 6}, " ") is "3 4 6". Counter-example:
+// texts that contain commas or quotes need csv_line.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace rithmo::text {
 
-// Joins items, texts or whole numbers, with `separator` between them.
+// Joins items, which are texts or whole numbers, with `separator` between them.
 template <class Items>
 std::string joined(const Items& items, std::string_view separator) {
   std::string text;

@@ -1,6 +1,5 @@
-// See json.hpp. The parser reads through an iterator that counts; when an event arrives, the token
-// it is about has just been read, so its end is known, and its start is found by walking back over
-// it.
+// See json.hpp. The parser reads through an iterator that counts. When an event arrives, its token
+// has just been read, so its end is known. Its start is found by walking back over the token.
 #include "rithmo/text/json.hpp"
 
 #include <algorithm>
@@ -76,12 +75,12 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::detail::exception& error) override {
-    // Drops the library's own position and prefix; our place is a line and a column.
+    // Removes the library's own position and prefix, because the fault has a line and a column.
     std::string what = error.what();
     if (const std::size_t colon = what.find(": "); colon != what.npos)
       what = what.substr(colon + 2);
     if (const std::size_t tail = what.find("; last read"); tail != what.npos) what.resize(tail);
-    // Drops "syntax error while parsing value - ", an internal detail of the parser.
+    // Removes "syntax error while parsing value - ", which is an internal detail of the parser.
     if (const std::size_t dash = what.find(" - "); dash != what.npos) what = what.substr(dash + 3);
     fault_ = source_
                  .fault(std::min(position > 0 ? position - 1 : 0, source_.text().size()),
@@ -103,8 +102,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  // Finds the beginning of the string that was just read: the last unescaped quote before its
-  // closing one.
+  // Returns the place of the string that was just read. It begins at the last unescaped quote
+  // before its closing quote.
   Place place_of_string() const {
     const std::string_view text = source_.text();
     std::size_t at = consumed() - 1;
@@ -123,8 +122,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return add({type, source_.place(start), std::move(text), {}, {}});
   }
 
-  // Finds the number that was just read: it ends before the last character read, except at the end
-  // of the text.
+  // Finds the number that was just read. It ends before the last character read or, at the end of
+  // the text, with it.
   bool number() {
     const std::string_view text = source_.text();
     const auto of_number = [](char c) {
@@ -162,8 +161,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   const Source& source_;
   const char* const* read_;
   Json root_;
-  std::vector<Json*> open_{&root_};  // a parent's items do not move while a child is open
-  std::vector<std::set<std::string>> keys_{{}};  // keys of the open objects, for fast lookup
+  std::vector<Json*> open_{&root_};  // the vectors of parents do not move while a child is open
+  std::vector<std::set<std::string>> keys_{{}};  // the keys of the open objects, for fast look-up
   std::optional<Fault> fault_;
 };
 
@@ -171,7 +170,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
 std::optional<bool> Json::boolean() const {
   if (type != Type::boolean) return std::nullopt;
-  return text.starts_with('t');  // the literal
+  return text.starts_with('t');  // `text` is the literal true or false
 }
 
 const Json* Json::find(std::string_view key) const {

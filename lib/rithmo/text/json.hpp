@@ -1,9 +1,9 @@
-// JSON values that know where they stand, so that a wrong value in a descriptor is a fault with a
+// JSON values with their places, so that a wrong value in a descriptor becomes a fault with a
 // place.
 //
-// nlohmann-json parses; this keeps the position of every value and refuses what it would let pass:
-// a key given twice, and nesting deeper than a descriptor can need. Example: {"relation": "mens"}
-// gives the string mens at line 1, column 14.
+// nlohmann-json parses. This file stores the position of every value, and refuses two things that
+// nlohmann-json allows: a repeated key, and nesting that is deeper than any descriptor needs.
+// Example: {"relation": "mens"} gives the string mens at line 1, column 14.
 #pragma once
 
 #include <cstdint>
@@ -21,20 +21,20 @@ struct Json {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
   Type type = Type::null;
   Place place;
-  std::string text;                    // a string's content; a number's or boolean's literal
-  std::vector<Json> items;             // elements of an array, or values of an object
-  std::vector<std::string> keys;       // keys of an object, parallel to items
+  std::string text;               // the content of a string; the literal of a number or boolean
+  std::vector<Json> items;        // the elements of an array, or the values of an object
+  std::vector<std::string> keys;  // the keys of an object, parallel to items
   std::vector<Place> key_places = {};  // parallel to keys
 
-  // Returns true or false; nothing where this is another value.
+  // Returns the boolean, or nothing if this value is no boolean.
   std::optional<bool> boolean() const;
-  // Returns the value under a key; null where there is none or this is no object.
+  // Returns the value under a key. Returns null if there is no such key or this value is no object.
   const Json* find(std::string_view key) const;
 };
 
 Loaded<Json> parse_json(const Source& source);
 
-// Names a type for messages: "a string", "an array".
+// Returns the name of a type for messages, as "a string" or "an array".
 std::string to_text(Json::Type type);
 
 }  // namespace rithmo::text

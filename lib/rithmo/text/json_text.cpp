@@ -15,7 +15,7 @@
 namespace rithmo::text {
 namespace {
 
-// Appends an escape, \u202e; beyond U+FFFF two surrogates.
+// Appends an escape such as \u202e. A code point beyond U+FFFF becomes two surrogates.
 void add_code(std::string& text, char32_t point) {
   constexpr std::string_view figures = "0123456789abcdef";
   if (point > 0xFFFF) {

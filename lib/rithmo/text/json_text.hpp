@@ -1,6 +1,6 @@
-// Writer of JSON: valid UTF-8 whatever came in, and no character that turns or hides what a
-// terminal shows. Such a character is written as an escape, \u202e, which a reader of JSON takes
-// for the same text; bytes that are not UTF-8 become U+FFFD.
+// Writes JSON. The output is always valid UTF-8, and has no character that hides text on a terminal
+// or changes its direction. Such a character is written as an escape, \u202e, which readers of JSON
+// turn back into it. Bytes that are not UTF-8 become U+FFFD.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace rithmo::text {
 
-// Writes several lines, indented by two spaces; the last one has a line end.
+// Writes the value on several lines, indented by two spaces, with a line break at the end.
 std::string json_text(const JsonValue& json);
 
-// Writes one line without a line end.
+// Writes the value on one line, without a line break.
 std::string json_line(const JsonValue& json);
 
 }  // namespace rithmo::text

@@ -1,12 +1,13 @@
-// A JSON value that is built to be written: null, true or false, a number, a text, an array, or an
-// object whose keys keep the order in which they were added.
+// A JSON value for output: null, true or false, a number, a text, an array, or an object. The keys
+// of an object keep the order in which they were added.
 //
 // Example: JsonValue{{"numbers", std::vector{3, 4, 6}}, {"name", "harmony"}} is the object
 // {"numbers": [3, 4, 6], "name": "harmony"}; json_text.hpp writes it. Counter-example: {"a", "b"}
-// in braces is no array; an array is a range of values, or JsonValue::array({"a", "b"}).
+// in braces is no array. An array is made from a range of values, or by JsonValue::array({"a",
+// "b"}).
 //
-// The members are compiled once, in json_value.cpp: a file that only builds values does not pay for
-// a JSON library's templates. Values that are read, with their places, are json.hpp's.
+// The members are compiled only in json_value.cpp, so that files that build values do not compile a
+// JSON library's templates. Values that are read, with their places, are in json.hpp.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +46,7 @@ class JsonValue {
   JsonValue(std::string_view text);
   JsonValue(std::string text);
   JsonValue(std::initializer_list<Member> members);  // makes an object
-  // Makes an array of the elements of a range; a map becomes an object.
+  // Makes an array from the elements of a range. A map becomes an object.
   template <std::ranges::input_range Range>
   requires(!std::convertible_to<const Range&, std::string_view> &&
            !std::same_as<std::remove_cvref_t<Range>, JsonValue>) JsonValue(const Range& range)
@@ -69,23 +70,23 @@ class JsonValue {
   static JsonValue object();
 
   bool is_null() const;
-  // Returns whether an array or an object has no elements; null counts as empty.
+  // Returns true if an array or object has no elements. Null counts as empty.
   bool empty() const;
-  // Appends to an array; null becomes one. REQUIRES: this is an array or null.
+  // Appends to an array. Null becomes an array first. REQUIRES: this value is an array or null.
   void push_back(JsonValue value);
-  // Returns the elements. REQUIRES: this is an array.
+  // Returns the elements. REQUIRES: this value is an array.
   Array& items();
-  // Returns the last element. REQUIRES: this is an array with a value in it.
+  // Returns the last element. REQUIRES: this value is an array that is not empty.
   JsonValue& back();
-  // Returns the value under a key; null where there is none or this is no object.
+  // Returns the value under a key. Returns null if there is no such key or this value is no object.
   const JsonValue* find(std::string_view key) const;
-  // Returns the value under a key, added as null where there is none; null becomes an object.
-  // REQUIRES: this is an object or null.
+  // Returns the value under a key, and adds null if there is no such key. Null becomes an object
+  // first. REQUIRES: this value is an object or null.
   JsonValue& operator[](std::string_view key);
-  // Adds the members of another object, and replaces those of the same keys. REQUIRES: both are
-  // objects.
+  // Adds the members of another object. They replace members with the same keys. REQUIRES: both
+  // values are objects.
   void update(const JsonValue& object);
-  // Removes a member, if there is one of this key. REQUIRES: this is an object.
+  // Removes the member with this key, if there is one. REQUIRES: this value is an object.
   void erase(std::string_view key);
 
   using Scalar = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double>;
@@ -102,13 +103,15 @@ class JsonValue {
   Value value_;
 };
 
-// Member of a braced object. `value` may be moved from: the initializer list is not used again.
+// A member of an object written in braces. `value` may be moved from, because the initializer list
+// is not used again.
 struct JsonValue::Member {
   std::string_view key;
   mutable JsonValue value;
 };
 
-// Converts a parsed value, without its places. A whole number beyond 64 bits becomes a double.
+// Converts a parsed value, without its places. A whole number that does not fit 64 bits becomes a
+// double.
 JsonValue to_value(const Json& json);
 
 }  // namespace rithmo::text

@@ -11,7 +11,7 @@
 namespace rithmo::text {
 namespace {
 
-// Removes a quoted cell from the head of the text and returns it.
+// Removes a quoted cell from the beginning of the text and returns it.
 std::optional<std::string> take_quoted(std::string_view& text) {
   std::string cell;
   for (text.remove_prefix(1);; text.remove_prefix(1)) {

@@ -1,5 +1,5 @@
-// See source.hpp. POSIX calls are used for reading because only they tell a pipe from a file
-// beforehand.
+// See source.hpp. Files are read by POSIX calls, because only these distinguish a pipe from a file
+// before it is opened.
 #include "rithmo/text/source.hpp"
 
 #include <fcntl.h>
@@ -50,9 +50,9 @@ tl::unexpected<Fault> unreadable(const std::string& path, const std::string& rea
   return tl::unexpected(Fault{path, nowhere, reason, ""});
 }
 
-// Returns what kind of file is refused; null for a file that can be read to its end without
-// waiting. Pipes are read where the system names them (/dev/stdin, /dev/fd/N): a program writes to
-// those.
+// Returns the kind of a file that must be refused. Returns null for a file that can be read to its
+// end without waiting. A pipe is accepted if the system names it (/dev/stdin, /dev/fd/N), because a
+// program is writing to it.
 const char* refusal(mode_t mode, const std::string& path) {
   if (S_ISREG(mode)) return nullptr;
   if (S_ISFIFO(mode))
@@ -77,10 +77,10 @@ class OpenFile {
   int fd_;
 };
 
-constexpr std::size_t block = 256;  // bytes
+constexpr std::size_t block = 256;  // in bytes
 
-// Returns whether a byte begins a code point. Continuation bytes do not count, so this also works
-// before invalid UTF-8.
+// Returns true if the byte begins a code point. Continuation bytes do not count, so places are
+// right even before invalid UTF-8.
 bool begins_point(char c) {
   return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
 }
@@ -137,7 +137,8 @@ std::string to_text(const Fault& fault) {
   if (fault.place.line > 0)
     text += std::to_string(fault.place.line) + ":" + std::to_string(fault.place.column) + ":";
   text += " " + visible(fault.reason);
-  // Shows no line of megabytes or with control characters: it may be an attack on the terminal.
+  // A line that is very long or has control characters is not shown, because it may attack the
+  // terminal.
   constexpr std::size_t widest = 200;
   const bool printable = visible(fault.line) == fault.line;
   if (!fault.line.empty() && fault.line.size() <= widest && printable && fault.place.column > 0)
@@ -171,9 +172,9 @@ tl::unexpected<Fault> Faults::all() const {
 struct Source::Contents {
   std::string path, text;
   bool had_mark = false;
-  std::vector<std::size_t> starts{0};  // beginning of each line
-  // Index for fast places: the number of code points before each block. Computing a place reads one
-  // block, not a line.
+  std::vector<std::size_t> starts{0};  // the offset at which each line begins
+  // An index for fast places: the number of code points before each block. Computing a place then
+  // reads one block, not a whole line.
   std::vector<std::size_t> points = {};
 
   Contents(std::string of_path, std::string of_text)
@@ -209,11 +210,11 @@ bool Source::had_mark() const {
 
 namespace {
 
-// Reads an open file to its end, or returns why that fails.
+// Reads an open file to its end, or returns why this fails.
 tl::expected<std::string, std::string> contents(int fd) {
   struct stat status {};
   if (fstat(fd, &status) != 0) return tl::unexpected(std::string(std::strerror(errno)));
-  constexpr std::size_t at_once = 65536;  // if the size is not known, or more bytes came
+  constexpr std::size_t at_once = 65536;  // the step if the size is unknown or more bytes arrive
   const auto size = static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
   std::string text(size > 0 ? std::min(size, max_bytes) + 1 : at_once, '\0');
   std::size_t used = 0;
@@ -230,10 +231,10 @@ tl::expected<std::string, std::string> contents(int fd) {
   return text;
 }
 
-// Returns the name of an open file, with links resolved; nothing where the system does not report
+// Returns the name of an open file with links resolved, or nothing if the system does not report
 // it.
 std::optional<std::string> name_of(int fd) {
-#ifdef __wasi__  // /proc, if present, belongs to the host program
+#ifdef __wasi__  // /proc, if it exists, belongs to the host program
   static_cast<void>(fd);
   return std::nullopt;
 #else
@@ -262,8 +263,8 @@ std::string shown_name(const std::string& path) {
   return path == "-" ? "<stdin>" : path;
 }
 
-// Returns "No such file or directory; did you mean 'dir/squares.csv'?": if the file does not exist,
-// suggests one beside it with a similar name.
+// Returns the system's message. If the file does not exist, adds a file beside it with a similar
+// name: "No such file or directory; did you mean 'dir/squares.csv'?".
 std::string not_opened(const std::string& path) {
   const std::string reason = std::strerror(errno);
   if (errno != ENOENT) return reason;
@@ -316,7 +317,8 @@ Loaded<std::string> read_bytes_below(const std::string& folder, const std::strin
   if (stat(target->c_str(), &status) != 0) return unreadable(path, std::strerror(errno));
   if (!S_ISREG(status.st_mode))
     return unreadable(path, S_ISDIR(status.st_mode) ? "is a directory" : "is not a file");
-  // Opens once, and checks the type again: the name may have changed in between.
+  // The file is opened once and its type is checked again, because the name may refer to another
+  // file by now.
   const OpenFile file(open(target->c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
   if (file.get() < 0) return unreadable(path, std::strerror(errno));
   if (fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
@@ -345,7 +347,7 @@ Loaded<Source> Source::of(std::string path, std::string text) {
   const auto bad =
       static_cast<std::size_t>(utf8::find_invalid(bytes.begin(), bytes.end()) - bytes.begin());
   const std::size_t nul = bytes.find('\0');
-  // Omits the line from the fault: its bytes are no text.
+  // The fault does not show the line, because its bytes are no text.
   if (nul < bad)
     return tl::unexpected(Fault{contents->path, source.place(nul), "a NUL character", ""});
   if (bad < bytes.size())

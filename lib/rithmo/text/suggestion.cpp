@@ -4,8 +4,8 @@
 namespace rithmo::text {
 namespace {
 
-// Returns the optimal string alignment distance: the number of edits, none of which touches a place
-// twice.
+// Returns the optimal string alignment distance: the minimum number of edits, none of which changes
+// a place twice.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;

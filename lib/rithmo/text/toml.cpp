@@ -2,7 +2,7 @@
 #include "rithmo/text/toml.hpp"
 
 #define TOML_EXCEPTIONS 0
-#define TOML_HEADER_ONLY 1  // needs no library to link
+#define TOML_HEADER_ONLY 1  // toml++ then needs no library to link
 #include <toml++/toml.h>
 
 #include <cstddef>
@@ -14,8 +14,8 @@
 namespace rithmo::text {
 namespace {
 
-// Returns where a name nests more than 64 deep. Dotted names nest as deep as they have parts, and
-// walking or freeing the tree recurses as deep.
+// Returns the offset of a name that nests more than 64 deep, if there is one. A dotted name nests
+// as deep as it has parts, and reading or freeing the tree recurses as deep.
 std::optional<std::size_t> too_deep(std::string_view text) {
   constexpr std::size_t max_depth = 64;
   std::size_t dots = 0;

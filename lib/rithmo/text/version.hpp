@@ -1,6 +1,5 @@
-// The version of the program and of the library: it stands here, and everything that is released
-// takes it from here (CMakeLists.txt, packages/, release). CITATION.cff repeats it; a test compares
-// them.
+// The version of the program and of the library. Everything that is released takes it from this
+// file (CMakeLists.txt, packages/, release). CITATION.cff repeats it, and a test compares them.
 #pragma once
 
 #include <string>
@@ -10,7 +9,7 @@ namespace rithmo::text {
 
 inline constexpr std::string_view version = "0.2.0";
 
-// Returns how to cite the program, in one sentence without a full stop.
+// Returns a sentence, without its full stop, that says how to cite the program.
 std::string citation();
 
 }  // namespace rithmo::text

@@ -1,7 +1,8 @@
-// Words that stand for values: a table of them, read in one place.
+// Tables of words that stand for values, and functions that read them.
 //
 // Example: with {{"even", Army::even}, {"odd", Army::odd}} the text "odd" is read as the odd army.
-// Counter-example: "Odd" is no word of that table, and parse_word says "expected even or odd".
+// Counter-example: "Odd" is no word of this table, and parse_word returns the fault "expected even
+// or odd".
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,7 @@ struct Word {
   T value;
 };
 
-// Returns the value of a word; nothing where the text is none of the words.
+// Returns the value of a word, or nothing if the text is none of the words.
 template <class T, std::size_t size>
 constexpr std::optional<T> meaning(const std::array<Word<T>, size>& words, std::string_view text) {
   const auto found = std::ranges::find(words, text, &Word<T>::text);

@@ -1,8 +1,8 @@
 // Boards and their squares: files a, b, ... from the left and ranks 1, 2, ... from the odd army's
 // edge.
 //
-// Example: d16 stands on the even army's edge of a board of 8 files and 16 ranks. Counter-example:
-// i1 is no square of it.
+// Example: d16 is a square at the even army's edge of a board of 8 files and 16 ranks.
+// Counter-example: such a board has no square i1, because its last file is h.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@
 namespace rithmo::game {
 
 struct Square {
-  int file, rank;  // from 0
+  int file, rank;  // both count from 0
   auto operator<=>(const Square&) const = default;
 };
 
-// The eight directions: first the four straight ones, then the four diagonals.
+// The eight directions on the board: first the four straight ones, then the four diagonals.
 inline constexpr std::array<Square, 8> eight_ways{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 inline constexpr std::size_t straight_ways = 4;
@@ -36,7 +36,8 @@ struct Board {
   std::size_t squares() const {
     return static_cast<std::size_t>(files) * static_cast<std::size_t>(ranks);
   }
-  // Numbers the squares rank by rank: a1, b1, ..., a2, ... REQUIRES: has(square).
+  // Returns the square's index, which counts rank by rank: a1, b1, ..., a2, ... REQUIRES:
+  // has(square).
   std::size_t index(Square square) const {
     return static_cast<std::size_t>(square.rank) * static_cast<std::size_t>(files) +
            static_cast<std::size_t>(square.file);
@@ -48,9 +49,9 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
-std::string to_text(Square square);  // "d7"
+std::string to_text(Square square);  // writes a square as "d7"
 
-// Parses a square of this board, or returns a fault.
+// Parses a square of this board, or returns the fault of the text.
 text::Parsed<Square> parse_square(std::string_view text, const Board& board);
 
 }  // namespace rithmo::game

@@ -1,5 +1,5 @@
-// See piece.hpp. The ladder is computed by its ratios, as Boethius does; tests compare it with
-// closed formulas.
+// See piece.hpp. The ladder's numbers are computed from their ratios, as Boethius does; tests
+// compare them with closed formulas.
 #include "rithmo/game/pieces/piece.hpp"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ std::string join(const std::array<number::Integer, 4>& four) {
          number::to_text(four[2]) + "," + number::to_text(four[3]);
 }
 
-// Returns the element of `all` whose text is `text`, or nothing.
+// Returns the element of `all` that to_text() writes as `text`, or nothing.
 template <class Range>
 std::optional<typename Range::value_type> written(std::string_view text, const Range& all) {
   const auto found = std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
@@ -115,8 +115,8 @@ std::string to_text(const Roots& roots) {
   return join(roots.even) + "/" + join(roots.odd);
 }
 
-// Computes the ladder's numbers in closed form. The first is the root r. Every other number is the
-// square of r, r+1 or 2r+1, or the product of two neighbours in this list.
+// Computes the numbers in closed form. The first is the root r. Every other number is the square of
+// one of the three factors r, r+1 and 2r+1, or the product of two neighbouring factors.
 std::vector<ArmyPiece> army_pieces(Army army, const Roots& roots) {
   std::vector<ArmyPiece> result;
   result.reserve(24);
@@ -134,7 +134,8 @@ std::vector<ArmyPiece> army_pieces(Army army, const Roots& roots) {
 std::optional<King> king(Army army, const Roots& roots) {
   for (std::size_t i = 4; i-- > 0;) {
     const number::Integer& root = roots.of(army)[i];
-    const number::Integer total = (root + 1) * (2 * root + 1);  // the first square of the ladder
+    // The number of this root's piece in the first order of squares.
+    const number::Integer total = (root + 1) * (2 * root + 1);
     const std::vector<number::Integer> run = consecutive_roots(total);
     if (run.empty()) continue;
     King result{{army, Shape::square, Order::first, root, total}, {}};

@@ -1,13 +1,13 @@
-// The 48 pieces: two armies of 24, whose numbers rise from their roots by the Boethian ladder.
+// The 48 pieces: two armies of 24, whose numbers arise from their roots by the Boethian ladder.
 //
-// From a root n, six orders: rounds n and n*n, triangles n*n*(n+1)/n and that times (n+1)/n again,
-// squares times (2n+1)/(n+1) twice. The ratios between the orders are multiplex n:1,
-// superparticular (n+1):n and, from n = 2 on, superpartient (2n+1):(n+1): a shape for each class of
-// ratio. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate pieces: 16 is a
-// round and a triangle. The king is the piece of the first order of squares whose number is a sum
-// of consecutive squares; for the historical roots these are just 91 = 1+4+...+36 and 190 =
-// 16+25+...+64, stacked as pyramids. Counter-example: 25 = 9+16 is no king, for it stands in the
-// second order.
+// A root n gives six orders. Rounds are n and n*n; triangles are n*n*(n+1)/n and that times
+// (n+1)/n; squares are that times (2n+1)/(n+1), and this again. The ratios between the orders are
+// multiplex n:1, superparticular (n+1):n and, from n = 2 on, superpartient (2n+1):(n+1). Each class
+// of ratio thus has its shape. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are
+// separate pieces: 16 is a round and a triangle. The king is the piece of the first order of
+// squares whose number is a sum of consecutive squares. For the historical roots the kings are 91 =
+// 1+4+...+36 and 190 = 16+25+...+64, built as pyramids of these squares. Counter-example: 25 = 9+16
+// is no king, because it belongs to the second order.
 //
 // Sources: Fulke 1563 (the pieces, their orders and the kings); Boethius, De inst. arith. I 21-31
 // (the ratios).
@@ -39,12 +39,12 @@ constexpr Army enemy_of(Army army) {
 std::string to_text(Army army);
 std::string to_text(Shape shape);
 std::string to_text(Order order);
-std::optional<Army> parse_army(std::string_view text);  // "even" or "odd"
+std::optional<Army> parse_army(std::string_view text);  // reads "even" or "odd"
 std::optional<Shape> parse_shape(std::string_view text);
 std::optional<Order> parse_order(std::string_view text);
 
-// One step of the ladder: its number, and that number's ratio to the step before (to 1 at the first
-// step).
+// A step of the ladder: its number, and the ratio of that number to the number of the step before.
+// The first step's ratio is to 1.
 struct Step {
   Shape shape;
   Order order;
@@ -52,7 +52,7 @@ struct Step {
   number::Rational ratio;
 };
 
-// Returns the six steps of a root, rounds first. REQUIRES: root > 0.
+// Returns the six steps of the ladder on this root, the rounds first. REQUIRES: root > 0.
 std::array<Step, 6> ladder(const number::Integer& root);
 
 struct ArmyPiece {
@@ -63,7 +63,7 @@ struct ArmyPiece {
   number::Integer number;
 };
 
-// The four roots of each army, ascending and distinct within it.
+// The roots of a game: four for each army, ascending and distinct within an army.
 struct Roots {
   std::array<number::Integer, 4> even, odd;
   const std::array<number::Integer, 4>& of(Army army) const& {
@@ -72,8 +72,9 @@ struct Roots {
   std::array<number::Integer, 4> of(Army army) && { return army == Army::even ? even : odd; }
 };
 
-Roots historical_roots();                                // 2 4 6 8 and 3 5 7 9
-text::Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", even army first
+Roots historical_roots();  // returns 2 4 6 8 for the even army and 3 5 7 9 for the odd
+// Reads "2,4,6,8/3,5,7,9", the even army first.
+text::Parsed<Roots> parse_roots(std::string_view text);
 std::string to_text(const Roots& roots);
 
 // Returns the 24 pieces of an army, sorted by shape, then order, then root.
@@ -85,18 +86,20 @@ struct Layer {
 };
 
 struct King {
-  static constexpr unsigned long max_layers = 100;  // upper limit of the search for pyramids
-  ArmyPiece piece;  // the piece that the king replaces; man.number is the pyramid's total
-  // The layers from the top (least) down to the base. The two lowest are squares, the two above
-  // them triangles, all others rounds.
+  // The search for a pyramid stops at this number of layers.
+  static constexpr unsigned long max_layers = 100;
+  ArmyPiece piece;  // the piece that the king replaces; piece.number is the pyramid's total
+  // The king's layers from the top (the least) to the base. The two lowest are squares, the next
+  // two triangles, and all layers above them rounds.
   std::vector<Layer> layers;
 };
 
-// Returns the king of an army: the greatest piece of the first order of squares that is a sum of
-// consecutive squares. Returns nothing if there is none.
+// Returns the king of an army: of the pieces in the first order of squares, the greatest whose
+// number is a sum of consecutive squares. Returns nothing if there is none.
 std::optional<King> king(Army army, const Roots& roots);
 
-// Returns true if the army has a king and it replaces this piece.
+// Returns true if the army has a king that replaces this piece. `its_king` is the army's king, or
+// nothing.
 bool is_king(const ArmyPiece& piece, const std::optional<King>& its_king);
 
 }  // namespace rithmo::game

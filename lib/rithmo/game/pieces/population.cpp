@@ -35,7 +35,8 @@ std::vector<number::Integer> worked_out(Army army, const Roots& roots, Kings kin
   return numbers;
 }
 
-// Appends an army's numbers. Caches the last few lists, because many models use the same pieces.
+// Appends the numbers of an army's pieces. Caches the last few lists, because many models use the
+// same pieces.
 void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
   struct NamedPopulation {
     Army army;

@@ -1,9 +1,9 @@
-// Populations: the sets of numbers that a search uses. A population holds the values on the pieces,
-// with the kings counted in one of four ways, or any set that a user names.
+// Populations: the sets of numbers that a search uses. A population is the set of the numbers on
+// the pieces, or any set that a user names. Kings contribute to it in one of four ways.
 //
-// Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6".
-// Example: "men" with kings whole is the 35 distinct values 2 .. 361, 91 and 190 among them.
-// Counter-examples, each a fault with a place: "", "3..2", "0..9", "5,,7", "white".
+// Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6". Example: "men" with
+// kings whole has 35 distinct numbers from 2 to 361; 91 and 190 are among them. Counter-examples,
+// each a fault with its place in the text: "", "3..2", "0..9", "5,,7", "white".
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace rithmo::game {
 enum class Kings : std::uint8_t { whole, layers, both, none };
 text::Parsed<Kings> parse_kings(std::string_view text);
 
-// Returns the distinct numbers of an army.
+// Returns the distinct numbers on an army's pieces.
 proportion::NumberSet values(Army army, const Roots& roots, Kings kings);
 
 // Returns the fault of a population's text, or nothing if it names a set. Does not build the set of
@@ -31,7 +31,7 @@ std::optional<text::TextFault> population_fault(std::string_view text);
 text::Parsed<proportion::NumberSet> parse_population(std::string_view text, const Roots& roots,
                                                      Kings kings);
 
-// An interval "A..B" with A <= B.
+// An interval of numbers, written "A..B" with A <= B.
 struct Interval {
   number::Integer first, last;
 };

@@ -20,7 +20,7 @@ std::string quoted(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
-// Parses a natural number of at most 1,000,000. `offset` is where `text` begins in the whole input.
+// Parses a natural number of at most 1,000,000. `offset` is the place of `text` in the whole input.
 text::Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
   const auto number = number::parse_natural(text);
   if (!number) return text::text_fault(offset + number.error().offset, number.error().reason);
@@ -49,14 +49,15 @@ const std::vector<ArmyPiece>& pieces_but_king(Army army) {
   return armies_pieces[static_cast<std::size_t>(army)];
 }
 
-// Counts the pieces of an army that have this shape and number. The even army has two rounds of 4.
+// Returns how many pieces of the army have this shape and number. Only the even army's round of 4
+// occurs twice.
 std::ptrdiff_t pieces_alike(Army army, Shape shape, std::int64_t number) {
   return std::ranges::count_if(pieces_but_king(army), [&](const ArmyPiece& piece) {
     return piece.shape == shape && piece.number == number;
   });
 }
 
-// Returns the numbers that an army's pieces of a shape bear, as "; it has those of 3, 5, 7".
+// Lists the numbers of an army's pieces of this shape, as "; it has those of 3, 5, 7".
 std::string numbers_of_shape(Army army, Shape shape) {
   std::set<std::int64_t> numbers;
   for (const ArmyPiece& piece : pieces_but_king(army))
@@ -67,7 +68,7 @@ std::string numbers_of_shape(Army army, Shape shape) {
   return text;
 }
 
-// Parses a king's layers, as "[36,16,1]". `offset` is where `text` begins in the whole input.
+// Parses a king's layers, as "[36,16,1]". `offset` is the place of `text` in the whole input.
 text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_t offset,
                                                      Army army) {
   if (!text.ends_with(']'))
@@ -88,8 +89,8 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
   return layers;
 }
 
-// Returns why this piece cannot join the position's pieces, or nothing if it can. A king stands on
-// at most one square of the board, and no layer of a king occurs twice.
+// Returns why this piece cannot join the pieces of the position, or nothing if it can. An army's
+// king stands on one square at most, and no layer of a king occurs twice.
 std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board,
                                     PieceNumbers numbers) {
   if (numbers == PieceNumbers::any && !piece.king) return std::nullopt;
@@ -282,7 +283,7 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
   struct Part {
     std::size_t in_line, in_text, size;
   };
-  std::string line;         // the same position in the one-line notation
+  std::string line;         // the drawn position, rewritten in the one-line notation
   std::vector<Part> parts;  // maps offsets in that line to offsets in the drawing
   const auto put = [&](std::string_view what, const std::string& at) {
     parts.push_back(
@@ -360,7 +361,7 @@ std::string_view shape_of(const Piece& piece) {
   return "";
 }
 
-// Returns the text of a piece in its square, and the number of columns that this text fills.
+// Returns the text that a drawing shows for a piece, and that text's width in columns.
 std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs) {
   const std::string text = to_text(piece);
   if (glyphs == Glyphs::letters) return {text, text.size()};
@@ -372,14 +373,14 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 }  // namespace
 
 std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks) {
-  // All files are as wide as the widest piece. A king that has lost layers is wider and widens only
-  // its own file.
-  constexpr std::size_t widest_piece = 7;  // Os361*!
+  // All files get the width of the widest ordinary piece. A king that has lost layers has a longer
+  // text and widens only its own file.
+  constexpr std::size_t widest_piece = 7;  // the width of "Os361*!"
   std::size_t usual = 3;
   for (const auto& [square, piece] : position.pieces)
     if (const std::size_t columns = in_square(piece, glyphs).second; columns <= widest_piece)
       usual = std::max(usual, columns + 1);
-  // Two neighbouring marked squares need room for two brackets.
+  // Between two marked squares there must be room for two brackets.
   const std::size_t space = marks.none() ? 1 : 2;
   usual += space - 1;
   std::vector<std::size_t> widths(static_cast<std::size_t>(position.board.files), usual);
@@ -388,7 +389,8 @@ std::string as_board(const Position& position, Glyphs glyphs, const Marks& marks
     width = std::max(width, in_square(piece, glyphs).second + space);
   }
   std::string text;
-  bool is_open = false;  // an open bracket that the next square or the end of the line closes
+  // True while a bracket is open, which the next square or the end of the line closes.
+  bool is_open = false;
   const auto cell = [&](int file, const std::string& what, std::size_t columns, bool is_marked) {
     const std::size_t width = widths[static_cast<std::size_t>(file)];
     std::string blanks(width - std::min(width, columns), ' ');

@@ -28,8 +28,8 @@ constexpr std::array pairs{
     proportion::KindSet{proportion::Kind::arithmetic, proportion::Kind::harmonic},
     proportion::KindSet{proportion::Kind::geometric, proportion::Kind::harmonic}};
 
-// Calls visit(count, places) for each number, triple and four that is counted in a set. `places`
-// are the indices of its numbers in the set.
+// Calls visit(count, places) for each number, triple and quadruple of the set that one of the
+// counts includes. `places` are the indices of its numbers in the set.
 template <class Visit>
 void for_each_shown(const proportion::NumberSet& set, Visit visit) {
   const auto all = [&](Count count, const auto& list) {
@@ -51,10 +51,11 @@ void for_each_shown(const proportion::NumberSet& set, Visit visit) {
       enumerate::fours(all_three, proportion::Geometric::continuous, set));
 }
 
-// Returns true if this root's piece of the first order of squares is a sum of consecutive squares.
+// Returns true if this root's piece in the first order of squares bears a sum of consecutive
+// squares.
 bool makes_king(unsigned root) {
-  // The roots 2, 4 and 8 make no king: their squares 15, 45 and 153 are no such sums. So an army of
-  // these roots and `root` has a king only if `root` makes it.
+  // The roots 2, 4 and 8 make no king: their numbers 15, 45 and 153 are not sums of consecutive
+  // squares. An army of these roots and `root` has a king only if `root` makes it.
   std::array<number::Integer, 4> roots{2, 4, 8, root};
   for (number::Integer& other : roots)
     if (&other != &roots[3] && other == root) return false;
@@ -88,7 +89,8 @@ Tally tally_of(std::span<const unsigned> roots) {
 
 Survey::Survey(unsigned first, unsigned last)
     : first_(first), size_(last - first + 1), terms_(size_) {
-  // The roots, as bits, that have a piece of this number.
+  // Maps a number to the roots that have a piece of this number. Bit i stands for the root first +
+  // i.
   std::map<number::Integer, std::uint64_t> bearers;
   std::map<std::uint64_t, Tally> terms;
   for (unsigned i = 0; i < size_; ++i) {
@@ -101,8 +103,9 @@ Survey::Survey(unsigned first, unsigned last)
     numbers.push_back(number);
     roots_of.push_back(roots);
   }
-  // Inclusion and exclusion: "at least one of these roots is chosen" is a sum over their non-empty
-  // subsets of "all roots of the subset are chosen", with alternating signs.
+  // Inclusion and exclusion: the count for "at least one of these roots is chosen" is a sum over
+  // their non-empty subsets. Each subset adds the count for "all its roots are chosen", with
+  // alternating signs.
   std::vector<std::pair<std::uint64_t, int>> products, more;
   for_each_shown(proportion::NumberSet(std::move(numbers)), [&](Count count, auto places) {
     products.assign(1, {0, 1});
@@ -151,7 +154,7 @@ void Survey::for_each_split(std::uint64_t from, std::uint64_t to, const Visit& v
   });
   std::uint64_t number = from / 35 * 35;
   for_each(8, from / 35, (to + 34) / 35, [&](std::span<const unsigned> roots, const Tally&) {
-    // The loops select the three other roots of the army that has the least root.
+    // The three loops select the other roots of the army that has the least root.
     for (std::size_t i = 1; i < 8; ++i)
       for (std::size_t j = i + 1; j < 8; ++j)
         for (std::size_t k = j + 1; k < 8; ++k, ++number) {

@@ -1,12 +1,12 @@
-// Were the roots 2 to 9 a good choice? A survey counts the proportions, triumphs and kings that
-// every choice of eight roots gives.
+// Were the roots 2 to 9 a good choice? A survey counts the proportions, triumphs and kings of every
+// choice of eight roots.
 //
 // The counts depend on all eight roots together, not on which army has which root. A triple or a
-// four of numbers exists if each of its numbers stands on a piece of some chosen root. By inclusion
-// and exclusion the count is a sum over small sets of roots, computed once
+// quadruple of numbers exists if each of its numbers is on a piece of some chosen root. By
+// inclusion and exclusion its count is a sum over small sets of roots, which is computed once
 // (docs/research/mathematics.md, section 13). A choice then costs one sum over its subsets.
-// Example: 2..9 gives 62 arithmetic triples and 28 greatest triumphs. Counter-example: one army by
-// itself is counted by the tally of its four roots (each_split).
+// Example: 2..9 gives 62 arithmetic triples and 28 greatest triumphs. Counter-example: one army
+// alone is counted by the tally of its four roots (each_split).
 #pragma once
 
 #include <array>
@@ -21,23 +21,24 @@
 namespace rithmo::game {
 
 enum class Count : std::uint8_t {
-  numbers,  // different numbers on the pieces, kings by their totals
+  numbers,  // different numbers on the pieces; a king counts by its total
   arithmetic,
-  geometric,  // continuous
+  geometric,  // continuous geometric triples, a:b = b:c
   harmonic,
-  great,  // the three together
+  great,  // sets of three that make a great triumph: the three counts above together
   greater,
-  greatest,             // geometric continuous or disjunct
-  greatest_continuous,  // continuous only
-  kings,                // pieces of the first order of squares that are sums of consecutive squares
+  greatest,             // greatest triumphs, whose geometric proportion is continuous or disjunct
+  greatest_continuous,  // greatest triumphs whose geometric proportion is continuous
+  kings,  // pieces of the first order of squares that bear sums of consecutive squares
 };
 inline constexpr std::size_t counts = 9;
-std::string_view to_text(Count count);  // "greatest-continuous"
+std::string_view to_text(Count count);  // writes a count as "greatest-continuous"
 std::optional<Count> parse_count(std::string_view text);
 
 using Tally = std::array<std::int64_t, counts>;
 
-// Counts these roots directly, without inclusion and exclusion.
+// Counts the proportions, triumphs and kings of these roots directly, without inclusion and
+// exclusion.
 Tally tally_of(std::span<const unsigned> roots);
 
 class Survey {
@@ -48,17 +49,16 @@ class Survey {
   // REQUIRES: 1 <= first, last - first < max_roots, last < 10^6.
   Survey(unsigned first, unsigned last);
 
-  // Returns the number of choices of `size` roots.
+  // Returns how many choices of `size` roots there are.
   std::uint64_t choices(unsigned size) const;
-  // Calls visit(roots, tally) for the choices of `size` roots with index `from` up to, not
-  // including, `to`. The choices come in ascending order of their roots. Stops when visit returns
-  // false.
+  // Calls visit(roots, tally) for the choices of `size` roots whose index is from `from` to below
+  // `to`. The choices come in ascending order of their roots. Stops when visit returns false.
   using Visit = std::function<bool(std::span<const unsigned>, const Tally&)>;
   void for_each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
-  // A split divides eight roots between two armies, four each: 35 splits for each choice. The
-  // splits come in the order of the choices, then in that of the army with the least root. visit
-  // gets that army's four roots first, and the sum of the two armies' own tallies.
+  // A split divides eight roots between two armies, four each. Each choice has 35 splits. The
+  // splits are sorted by choice, then by the army that has the least root. `visit` gets this army's
+  // four roots first, and the sum of the two armies' own tallies.
   std::uint64_t splits() const { return 35 * choices(8); }
   void for_each_split(std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
@@ -66,7 +66,7 @@ class Survey {
   // A term of the inclusion-exclusion sum: the counts that a set of roots adds to every choice that
   // contains it.
   struct Term {
-    std::uint64_t roots;  // bit i: first + i
+    std::uint64_t roots;  // bit i stands for the root first + i
     Tally adds;
   };
   bool descend(unsigned size, unsigned next, std::uint64_t chosen, std::vector<unsigned>& roots,
@@ -77,24 +77,24 @@ class Survey {
   std::vector<std::vector<Term>> terms_;  // indexed by the greatest root of the term
 };
 
-// A choice of roots and its counts.
+// A choice of roots, with the counts that it gives.
 struct RootChoice {
   std::vector<unsigned> roots;
   Tally tally;
-  // True for a split: the first four roots are one army's, and the tally is the sum of the two
-  // armies' own tallies.
+  // True for a split: the first four roots are those of one army, and the tally is the sum of both
+  // armies' tallies.
   bool armies = false;
 };
 
-// These functions count, visit or collect the choices of eight roots, or the splits if `armies` is
-// true. each_choice visits those with index `from` up to, not including, `to`.
+// These functions count, visit or collect the choices of eight roots or, if `armies` is true, their
+// splits. each_choice visits those whose index is from `from` to below `to`.
 std::uint64_t count_choices(const Survey& survey, bool armies);
 void for_each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
                      const Survey::Visit& visit);
 std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
 
-// Returns the choices of eight consecutive roots among first to last. It needs no survey, so `last`
-// may be far beyond `first`.
+// Returns the choices of eight consecutive roots among first to last. No survey is needed, so the
+// interval may be longer than max_roots.
 std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last);
 
 }  // namespace rithmo::game

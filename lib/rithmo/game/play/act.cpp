@@ -10,7 +10,7 @@
 namespace rithmo::game {
 namespace {
 
-// A part of an act's text, and its offset in that text.
+// A part of an act's text, and its offset in the whole text.
 struct Part {
   std::string_view text;
   std::size_t offset;

@@ -29,8 +29,9 @@ struct Draw {
 };
 struct Take {
   Square prey;
-  std::optional<std::int64_t> layer;  // the king's layer to capture; nothing: the whole piece
-  std::optional<Square> enters;       // the taker that moves into the prey's place, if any
+  // The king's layer to capture; nothing: the whole piece is captured.
+  std::optional<std::int64_t> layer;
+  std::optional<Square> enters;  // the taker that moves to the square of the captured piece, if any
 };
 struct Enter {
   Piece piece;
@@ -47,7 +48,7 @@ struct EndTurn {};
 using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;
 
 std::string to_text(const Act& act);
-// Parses one act. "pass" ends a turn in which nothing was done.
+// Parses one act, or "pass", which ends a turn in which nothing was done.
 text::Parsed<Act> parse_act(std::string_view text, const Board& board,
                             PieceNumbers numbers = PieceNumbers::of_armies);
 

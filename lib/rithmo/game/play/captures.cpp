@@ -26,10 +26,10 @@ bool is_way_of(const Movement& movement, std::size_t way) {
          (movement.directions == Directions::orthogonal) == (way < straight_ways);
 }
 
-// The surroundings of a prey, as ways_of_capture.hpp requires them.
+// The pieces around a prey, as the templates of ways_of_capture.hpp require them.
 class PlainSurroundings {
  public:
-  // A taker that is the first piece on a line from the prey.
+  // A line from the prey to the first piece on it, if that piece is a taker.
   struct Line {
     Square taker;
     int spaces;
@@ -41,13 +41,13 @@ class PlainSurroundings {
     for (const auto& [square, piece] : position.pieces) grid_[rules.board.index(square)] = &piece;
   }
 
-  // Finds the takers that reach each square. reaching() requires this call.
+  // Finds the takers that reach each square. Call this before reaching().
   void find_reached(const Position& position) {
     reached_.resize(rules_.board.squares());
     for (const auto& [square, piece] : position.pieces)
       if (piece.army == taker_) note_movements(square, piece);
   }
-  // Selects the prey. All members below require this call.
+  // Selects the prey. Call this before any member below.
   void select_prey(Square square) {
     prey_ = square;
     view_ = &views_[rules_.board.index(square)];
@@ -93,9 +93,10 @@ class PlainSurroundings {
     hinderers.push_back(beyond(prey_, way));
     return true;
   }
-  // A taker hinders a movement if it is the first piece on its way or stands at its end; a movement
-  // that leaps, only at its end. A movement that leaves the board is hindered only if the edge
-  // hinders; else it counts as free, and the prey is not besieged.
+  // Returns true if takers hinder all of the prey's movements in this direction. A taker hinders by
+  // being the first piece on the way, or by standing at its end. A leap is hindered only at its
+  // end. A movement beyond the edge is hindered if the edge hinders; otherwise it is free, and
+  // there is no siege.
   bool is_hindered(std::size_t way, bool edge_hinders, std::vector<Square>& hinderers) {
     return std::ranges::all_of(ordinary(), [&](const Movement* movement) {
       if (!is_way_of(*movement, way)) return true;
@@ -125,7 +126,7 @@ class PlainSurroundings {
     return piece && piece->army == taker_;
   }
 
-  // Caches the results for one prey.
+  // The cached results for one prey.
   struct PreyCache {
     std::optional<std::vector<Line>> lines;
     std::optional<std::vector<PlainTaker>> beside;
@@ -143,8 +144,8 @@ class PlainSurroundings {
     return found;
   }
 
-  // Notes every square to which this taker could move in order to capture, with the numbers by
-  // which it counts there.
+  // Records every square to which this taker could move in order to capture, with the numbers by
+  // which it captures there.
   void note_movements(Square square, const Piece& piece) {
     const std::vector<std::int64_t> numbers = numbers_to_capture(piece, rules_);
     for (const Movement* movement : movements_of(rules_, piece)) {
@@ -170,8 +171,8 @@ class PlainSurroundings {
     return !shape || shape == movement.needs;
   }
 
-  // Returns the movements by which the prey may capture, flights left out. A movement that does not
-  // leap is dropped if another one to the same squares leaps.
+  // Returns the movements by which the prey may capture, without flights. A movement that does not
+  // leap is dropped if another movement leaps to the same squares.
   const std::vector<const Movement*>& ordinary() {
     if (view_->ordinary) return *view_->ordinary;
     std::vector<const Movement*> all = movements_of(rules_, *at(prey_));
@@ -249,7 +250,7 @@ class PlainSearch {
     });
   }
 
-  // Write the parts of a reason.
+  // These functions write the places in the reason of a capture.
   std::string of(Square square) const { return to_text(square); }
   std::string prey() { return to_text(around_.prey()); }
   bool is_edge(std::size_t way) { return around_.is_edge(way); }
@@ -264,7 +265,7 @@ class PlainSearch {
   std::vector<Square> takers_;
   std::vector<PlainTaker> chosen_;
   std::vector<Capture> found_;
-  // Caches the captures by the prey's army.
+  // Caches the captures that the prey's army could make.
   std::optional<std::vector<Capture>> counter_captures_;
 };
 

@@ -1,10 +1,9 @@
-// Captures: what an army can capture in a position by the rules of a source, and the reason.
+// Captures: what an army can capture in a position by the rules of a source, and why.
 //
-// Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind
-// captures by addition: 9 + 7 = 16, both reach d8. Counter-example: a piece that stands between
-// stops a movement, and one of another number is no sum. A king captures and is captured by its
-// total and by each layer; announced pieces are safe. The search skips ways that the source only
-// names.
+// Example: the rounds 9 on c9 and 7 on e9 and the enemy's 16 on d8. Fulke's first kind captures by
+// addition, because 9 + 7 = 16 and both rounds reach d8. Counter-example: a piece that stands
+// between blocks the movement. A king captures and is captured by its total and by each layer.
+// Announced pieces cannot be captured. Ways that the source only names are ignored.
 #pragma once
 
 #include <cstdint>
@@ -21,18 +20,18 @@ namespace rithmo::game {
 struct Capture {
   Square prey;
   std::int64_t number;   // the number of the prey, or of the layer that is captured
-  std::string_view way;  // the name of the way of capture, "addition"; refers to static storage
+  std::string_view way;  // the name of the way of capture, as "addition"; points to static storage
   bool shuts_in;         // true for siege and oblivion
   std::vector<Square> takers;
-  std::string because;  // "9 + 7 = 16; both reach d8"
+  std::string because;  // the reason, as "9 + 7 = 16; both reach d8"
   bool by_agreement;
 };
 
-// Returns every capture that this army has in the position, in the order of the capture rules, then
-// by prey. Captures that need agreement are included.
+// Returns every capture that this army has in the position, sorted by capture rule, then by prey.
+// Captures that need agreement are included.
 std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker);
 
-// Returns those of these captures that shut a piece in.
+// Returns only the captures that shut a piece in, by siege or oblivion.
 std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker);
 
 }  // namespace rithmo::game

@@ -14,7 +14,8 @@ namespace rithmo::game {
 namespace {
 
 bool stood_before(const Play& play, const Capture& capture) {
-  // Searches backwards for the last state of this turn before its movement.
+  // Searches backwards for the last state of this turn before its movement or the capture that
+  // replaces it.
   const std::vector<Play::State>& states = play.states();
   for (auto state = states.rbegin(); state != states.rend() && state->turn == play.turn(); ++state)
     if (!state->drawn)
@@ -24,7 +25,8 @@ bool stood_before(const Play& play, const Capture& capture) {
   return false;
 }
 
-// Returns why a capture that the position offers is not open.
+// Returns why a capture that is possible in the present position is not allowed at this point of
+// the turn.
 std::string why_not_now(const Play& play, const Capture& capture) {
   const Play::State& state = play.now();
   const PlayRules& rules = play.rules().play;

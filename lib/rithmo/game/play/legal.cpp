@@ -1,9 +1,9 @@
-// The acts that a game allows in a state (see referee.hpp), by the conditions by which make()
-// accepts and refuses.
+// The list of the acts that a game allows in a state (see referee.hpp). It uses the same conditions
+// by which Play::make() accepts or refuses an act.
 //
 // Example: with 9 on c9 and the enemy's 9 on d8 Fulke's first kind lists the movements of c9, then
-// c9xd8. Counter-example: an announcement of two pieces placed is not listed, though make() accepts
-// it, because two announcements of one piece have the same effect.
+// c9xd8. Counter-example: if pieces are announced as they are placed, an announcement of two pieces
+// is not listed. make() accepts it, but two announcements of one piece have the same effect.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -20,10 +20,11 @@
 namespace rithmo::game {
 namespace {
 
-// Matches Referee::done(Take): before a movement a taker enters the prey's place if the rules say
-// so. The capture of a layer leaves no place to enter.
+// Lists the captures that Referee::done(Take) accepts. If the rules require it, a taker enters the
+// prey's square before the movement. A captured layer leaves no square to enter.
 void add_captures(const Referee& referee, std::vector<Act>& acts) {
-  // Each element has the prey, the layer or 0, and the taker that enters, if any.
+  // An element holds the prey, its captured layer (0: the whole piece), and the taker that enters,
+  // if any.
   std::set<std::tuple<Square, std::int64_t, std::optional<Square>>> found;
   for (const Capture& capture : referee.now().open) {
     const Piece& prey = referee.now().position.pieces.at(capture.prey);

@@ -23,15 +23,15 @@ bool is_open(const Position& position, const Movement& movement, const Target& t
           std::ranges::all_of(target.between, [&](Square s) { return is_empty(position, s); }));
 }
 
-// Moves a piece from one square to another that is empty.
+// Moves a piece from one square to an empty one.
 void put(Position& position, Square from, Square to) {
   auto piece = position.pieces.extract(from);
   piece.key() = to;
   position.pieces.insert(std::move(piece));
 }
 
-// Decides whether a movement that is only for one purpose serves it in this position. Caches the
-// captures of the position for all pieces.
+// The test whether a movement with a special purpose, such as escape, serves this purpose in the
+// position. Caches the captures of the position for all pieces.
 class Purposes {
  public:
   Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {
@@ -48,7 +48,7 @@ class Purposes {
   }
 
  private:
-  using Preys = std::optional<std::vector<Capture>>;  // caches the enemy's captures
+  using Preys = std::optional<std::vector<Capture>>;  // a cache for the enemy's captures
 
   bool stands_taken(Square from, Preys& enemy, bool shut_in) {
     if (!enemy) {
@@ -59,8 +59,8 @@ class Purposes {
     return std::ranges::find(*enemy, from, &Capture::prey) != enemy->end();
   }
 
-  // Prune: a besieger stands no farther from its prey than the longest movement goes. Other
-  // captures have no such limit, because they may go over any number of empty squares.
+  // Prune: a besieger stands no farther from its prey than the longest movement reaches. Other
+  // captures have no such limit, because they may cross any number of empty squares.
   bool besieges(Square from, Square to) {
     const bool enemy_near = std::ranges::any_of(position_.pieces, [&](const auto& piece) {
       return piece.second.army != position_.to_move &&
@@ -71,7 +71,8 @@ class Purposes {
   }
   bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
 
-  // Returns true if the piece would be a taker in one of these captures after the movement.
+  // Returns true if the piece, once it has moved, takes part in one of the captures that `captures`
+  // finds.
   bool takes_part(Square from, Square to, decltype(captures_in) captures) {
     if (!tried_) tried_ = position_;
     put(*tried_, from, to);
@@ -84,9 +85,9 @@ class Purposes {
 
   const Position& position_;
   const RuleSet& rules_;
-  int farthest_ = 0;  // the squares that the longest movement goes, along or aside
+  int farthest_ = 0;  // the greatest number of squares, along or aside, of any movement
   Preys escaping_, fleeing_;
-  std::optional<Position> tried_;  // a copy of the position to try movements on
+  std::optional<Position> tried_;  // a copy of the position, in which movements are tried
 };
 
 }  // namespace

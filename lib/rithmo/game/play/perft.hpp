@@ -1,7 +1,7 @@
-// Perft: the number of sequences of moves from a position. Authors of engines compare it to check
-// their move generators.
+// Perft: the number of sequences of moves from a position. Engine authors compare it to check their
+// move generators.
 //
-// The moves are those that moves() lists. They lead into empty squares and include flights, but no
+// The moves are those that moves() lists. They lead to empty squares and include flights, but no
 // movement by agreement. Nothing is captured, because capturing is optional and the sources differ
 // about it. Example: a round alone in the middle of the board has four moves by Fulke's first kind.
 #pragma once
@@ -13,8 +13,8 @@
 
 namespace rithmo::game {
 
-// Counts the sequences of `depth` moves, the armies moving in turn. The count is exact as long as
-// it fits 64 bits: depth 7 from a starting array gives about 10^12.
+// Counts the sequences of `depth` moves in which the armies alternate. The count is exact if it
+// fits 64 bits: depth 7 from a starting array gives about 10^12.
 std::uint64_t perft(const Position& position, const RuleSet& rules, unsigned depth);
 
 }  // namespace rithmo::game

@@ -32,7 +32,7 @@ std::string Referee::perform(State& next, const Act& act) const {
 
 void Referee::begin_turn(State& next) const {
   next.open = captures_in(next.position, rules_, next.position.to_move);
-  // Only an option (rules.hpp) makes captures by agreement open.
+  // Captures by agreement are closed. An option (rules.hpp) that the players agree on opens them.
   std::erase_if(next.open, [](const Capture& one) { return one.by_agreement; });
   next.mover.reset();
   next.flew = next.drawn = false;
@@ -55,8 +55,8 @@ void Referee::note_move(State& next, Square to, bool flew) const {
   next.arrivals[to] = next.turn + 1;
   next.open = captures_in(next.position, rules_, next.position.to_move);
   std::erase_if(next.open, [&](const Capture& capture) {
-    // By enter_before, a prey that could be captured before the movement had to be entered then, by
-    // any way of capture (Fulke, lines 674, 852).
+    // The rule enter_before: a prey that could be captured before the movement had to be entered
+    // then, by any way of capture. Source: Fulke 1563, lines 674 and 852.
     const bool was_seen = std::ranges::any_of(now_.open, [&](const Capture& b) {
       return b.prey == capture.prey && b.number == capture.number;
     });
@@ -98,7 +98,8 @@ std::vector<Capture>::const_iterator Referee::right_to(const State& state, const
   });
 }
 
-// Returns the act with the capture of a king's last layer replaced by that of the whole king.
+// Returns the act; if it captures the last layer of a king, returns the capture of the whole king
+// instead.
 Take Referee::meant_by(const State& state, const Take& act) const {
   const auto prey = state.position.pieces.find(act.prey);
   if (!act.layer || prey == state.position.pieces.end() ||
@@ -155,7 +156,7 @@ std::string Referee::perform(State& next, const Take& written) const {
     put_off(position, captured_by(captor, piece));
     position.pieces.erase(prey);
   }
-  // Removes the open captures by numbers that the prey has lost. A siege does not depend on them.
+  // Removes the open captures that need numbers which the prey has lost. A siege needs no number.
   const auto left = position.pieces.find(act.prey);
   const std::vector<std::int64_t> numbers = left == position.pieces.end()
                                                 ? std::vector<std::int64_t>{}
@@ -251,8 +252,8 @@ std::string Referee::perform(State& next, const Redeem& act) const {
   return "";
 }
 
-// Returns true if these numbers belong to one possible triumph. Other numbers of the army may
-// complete it, and the enemy's if captives count.
+// Returns true if these numbers belong to a possible triumph. Other numbers of the army may
+// complete the triumph; so may the enemy's, if captives count.
 bool Referee::makes_part(std::vector<std::int64_t> announced) const {
   const Position& position = now_.position;
   const bool captives_count = rules_.play.captives != Captives::out_of_play;
@@ -272,8 +273,9 @@ bool Referee::makes_part(std::vector<std::int64_t> announced) const {
       sets_.sets, [&](const auto& set) { return std::ranges::includes(set, announced); });
 }
 
-// Pieces announced as they are placed need only belong to a possible triumph, which captives off
-// the board may complete. Pieces announced before they go must make a triumph by themselves.
+// Pieces that are announced as they are placed need only belong to a possible triumph, which
+// captives off the board may complete. Pieces that are announced before they move must make a
+// triumph by themselves.
 Referee::Reason Referee::not_done(const Announce& act) const {
   const Position& position = now_.position;
   const Announcement when = rules_.triumph.announced;

@@ -1,8 +1,8 @@
-// The rules of play in one state of a game: why an act cannot be done, or what it does.
+// The referee of one state of a game: it decides why an act cannot be done, or does it.
 //
 // Example: by Fulke's rules a prey that can be captured before the movement has to be entered, and
-// the referee of that state refuses "xd12". Counter-example: earlier states and taking back belong
-// to Play (play.hpp), which creates a referee for each act.
+// the referee of that state refuses "xd12". Counter-example: a referee knows no earlier state and
+// takes nothing back. Play (play.hpp) does both, and creates a referee for each act.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ class Referee {
   using Layer = Play::Layer;
   using Reason = std::optional<std::string>;
 
-  // `now` is the state in which an act is done. All arguments must outlive the referee.
+  // `now` is the state in which the act is done. All arguments must outlive the referee.
   Referee(const RuleSet& rules, const std::optional<Goal>& goal, const State& now,
           TriumphalSets& sets)
       : rules_(rules), goal_(goal), now_(now), sets_(sets) {}
@@ -30,14 +30,14 @@ class Referee {
 
   // Returns why the act cannot be done, or nothing if it can.
   Reason refusal(const Act& act) const;
-  // Does the act to `next`, a copy of now(), and returns its justification (Play::make).
+  // Applies the act to `next`, which is a copy of now(), and returns its reason (see Play::make).
   // REQUIRES: refusal() returns nothing.
   std::string perform(State& next, const Act& act) const;
 
   // Resets `next` to the beginning of a turn and finds its open captures.
   void begin_turn(State& next) const;
-  // Returns the victory that this army has: the common victory agreed on, or a triumph great enough
-  // to end the game. Returns nothing if it has none.
+  // Returns the victory of this army: the common victory agreed on, or a triumph of a grade that
+  // ends the game. Returns nothing if the army has no victory.
   std::optional<Ending> ended_by(const State& next, Army army) const;
 
  private:
@@ -64,7 +64,7 @@ class Referee {
   TriumphalSets& sets_;
 };
 
-// Returns every act that is not refused, in the order of Play::legal().
+// Returns every act that the referee does not refuse, in the order of Play::legal().
 std::vector<Act> legal_acts(const Referee& referee);
 
 }  // namespace rithmo::game

@@ -27,7 +27,7 @@ class Search {
         takers_(whole_army(taker_army)),
         prey_(whole_army(enemy_of(taker_army))) {
     for (auto* army : {&takers_, &prey_}) {
-      army->pop_back();  // the king, which no example shows
+      army->pop_back();  // removes the king, because no example shows one
       std::ranges::stable_sort(*army, {}, &Piece::number);
     }
   }
@@ -58,7 +58,7 @@ class Search {
     return squares;
   }
 
-  // Returns the squares on the eight lines through the middle, the nearest first.
+  // Returns the squares on the eight lines through the middle of the board, the nearest first.
   std::vector<Square> on_lines() const {
     std::vector<Square> squares;
     for (int away = 1; away < rules_.board.ranks; ++away)
@@ -95,7 +95,8 @@ class Search {
     return std::nullopt;
   }
 
-  // Tries each pair of takers: one on its first square, the other on each of its squares.
+  // Tries each pair of takers. Of each pair, one taker stands on its first square and the other on
+  // each of its squares in turn.
   template <class Squares>
   std::optional<CaptureExample> example_of_two(Squares squares_of) {
     for (std::size_t i = 0; i < takers_.size(); ++i)
@@ -110,8 +111,8 @@ class Search {
     return std::nullopt;
   }
 
-  // Tries takers on the next squares (four straight, four cornerwise or all eight), then on the
-  // squares to which the prey could move.
+  // Tries takers on the neighbouring squares (the four straight, the four diagonal, or all eight),
+  // then on the squares to which the prey could move.
   std::optional<CaptureExample> around() const {
     for (const Piece& prey : prey_) {
       std::vector<std::vector<Square>> rings{beside(0, 4), beside(4, 4), beside(0, 8)};
@@ -134,8 +135,9 @@ class Search {
   const RuleSet& rules_;
   const CaptureRule& rule_;
   Square middle_;
-  std::vector<Piece> takers_, prey_;                  // without kings, sorted by number
-  std::array<std::vector<Square>, 3> reaching_ = {};  // squares that reach the middle, by shape
+  std::vector<Piece> takers_, prey_;  // both without kings, sorted by number
+  // By shape, the squares from which a piece reaches the middle.
+  std::array<std::vector<Square>, 3> reaching_ = {};
 };
 
 }  // namespace
@@ -159,7 +161,8 @@ std::optional<Position> example_of_triumph(const RuleSet& rules) {
   const auto piece_of = [&](std::size_t i) {
     return *std::ranges::find(army, (*three)[i], &Piece::number);
   };
-  // Squares near the middle of the first three ranks, which belong to every camp.
+  // Squares near the middle of the first three ranks. All of them belong to the camp in every rule
+  // set.
   std::vector<Square> squares;
   for (int rank = 0; rank < 3; ++rank)
     for (int file = rules.board.files / 2 - 2; file < rules.board.files / 2 + 2; ++file)

@@ -46,7 +46,7 @@ class Prey {
   const RuleSet& rules_;
   const Piece& piece_;
   bool by_total_ = false;
-  std::set<std::int64_t> open_;  // a king's layers for which no capture is found yet
+  std::set<std::int64_t> open_;  // the king's layers for which no capture has been found yet
 };
 
 bool captures_by_several(const RuleSet& rules) {
@@ -65,15 +65,15 @@ std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army) {
   std::vector<SiegeOnly> found;
   for (const Piece& piece : whole_army(army)) {
     Prey prey(rules, piece);
-    // Tries one taker on every square, with the prey in the middle, at an edge and in a corner, so
-    // that all distances occur.
+    // Tries one taker on every square. The prey stands in the middle, at an edge and in a corner,
+    // so that all distances occur.
     for (const Square at : {middle, Square{middle.file, 0}, Square{0, 0}})
       for (const Piece& enemy : enemies)
         for (std::size_t i = 0; prey.is_safe() && i < rules.board.squares(); ++i)
           if (rules.board.square(i) != at) prey.try_takers({&enemy}, at, {rules.board.square(i)});
-    // Tries two takers, one on the first square from which it reaches the prey, the other on each
-    // of its squares; and two on opposite sides of the prey. Tries three takers, the first on its
-    // last square, the others on each of theirs.
+    // Tries two takers: one on the first square from which it reaches the prey, the other on each
+    // of its squares. Then tries them on opposite sides of the prey. Tries three takers: the first
+    // on its last square, the others on each of theirs.
     for (std::size_t a = 0; a < enemies.size(); ++a)
       for (std::size_t b = a + 1; prey.is_safe() && b < enemies.size(); ++b) {
         for (const Square first : reaching[a])

@@ -15,9 +15,11 @@
 namespace rithmo::game {
 namespace {
 
-using Places = std::vector<Square>;  // squares, in the order of the pieces' numbers
+// The squares of several pieces, in the order of the pieces' numbers.
+using Places = std::vector<Square>;
 
-// Returns every way in which `count` pieces stand in the camp in a figure that the rules accept.
+// Returns every choice of squares in the camp on which `count` pieces stand in a figure that the
+// rules accept.
 std::vector<Places> standings(std::size_t count, const Places& camp, const RuleSet& rules) {
   std::vector<Places> all;
   Places chosen;
@@ -63,7 +65,7 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
   Places camp;
   for (std::size_t at = 0; at < rules.board.squares(); ++at)
     if (in_camp(rules.board.square(at), rules, army)) camp.push_back(rules.board.square(at));
-  std::array<std::vector<Places>, 2> standing;  // of three pieces, of four pieces
+  std::array<std::vector<Places>, 2> standing;  // accepted squares for three pieces, and for four
   if (!is_anywhere(rules.triumph.of_three)) standing[0] = standings(3, camp, rules);
   if (!is_anywhere(rules.triumph.of_four) && !rules.triumph.of_four.empty())
     standing[1] = standings(4, camp, rules);
@@ -75,7 +77,8 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
         if (!reached[with].at(set[i])[rules.board.index(places[i])]) return false;
       return true;
     };
-    // Tries to give each number its own square in the camp, for rules that accept any place.
+    // Gives each number of the set its own square in the camp, by backtracking. Used if the rules
+    // accept any squares.
     const auto stand_apart = [&](const auto& self, std::size_t with, Places& taken) -> bool {
       if (taken.size() == set.size()) return true;
       for (const Square square : camp) {

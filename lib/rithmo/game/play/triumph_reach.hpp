@@ -1,10 +1,10 @@
-// Triumphs in reach: those that an army can ever set up from the squares where its pieces begin. An
-// exhaustive search over all places in the camp proves the result.
+// Triumphs in reach: the triumphs that an army can ever set up from the squares on which its pieces
+// begin. An exhaustive search over all squares of the camp decides it.
 //
-// Example: by Fulke's first kind a triangle that marches comes to a quarter of the squares, and
-// some sets never stand in a line. Counter-example: the search ignores the enemy's resistance and
-// captives. A triumph out of reach cannot be made without captives; one in reach may still never
-// happen.
+// Example: by Fulke's first kind a triangle that does not fly reaches a quarter of the squares.
+// Some sets of pieces therefore never stand in a line. Counter-example: the search ignores the
+// enemy's resistance and captives. A triumph out of reach needs captives; one in reach may still
+// never happen.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace rithmo::game {
 
 struct TriumphReach {
   std::vector<std::int64_t> numbers;  // ascending
-  std::optional<Reach> by;            // marching if that suffices; nothing: out of reach
+  std::optional<Reach> by;  // marching if movements without flights suffice; nothing: out of reach
 };
 
 // Returns every set of the army's own numbers that makes a triumph which ends the game, sets of

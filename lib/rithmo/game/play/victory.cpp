@@ -17,7 +17,7 @@
 namespace rithmo::game {
 namespace {
 
-// A piece that may be part of a triumph: on the board, or a captive off the board.
+// A piece that may be part of a triumph. It stands on a square, or is a captive off the board.
 struct Member {
   std::optional<Square> at;
   const Piece* piece;
@@ -52,8 +52,8 @@ bool are_corners(const std::vector<Square>& pieces, int apart) {
   });
 }
 
-// Returns true if the pieces, in this order, stand on a path of equal straight steps with exactly
-// one right angle.
+// Returns true if the pieces, in this order, stand on a path of equal straight steps that turns by
+// a right angle exactly once.
 bool is_bent(const std::vector<Square>& pieces, int apart) {
   std::size_t turns = 0;
   for (std::size_t i = 1; i < pieces.size(); ++i) {
@@ -65,19 +65,20 @@ bool is_bent(const std::vector<Square>& pieces, int apart) {
     if (i == 1) continue;
     const Square before = between(pieces[i - 2], pieces[i - 1]);
     const int along = step.file * before.file + step.rank * before.rank;
-    if (along < 0) return false;  // a step back
+    if (along < 0) return false;  // the path goes back
     turns += along == 0;
   }
   return turns == 1;
 }
 
-// Returns true if, of three corners of a square, `corner` is the one next to both others.
+// Returns true if `corner` is next to both `a` and `b`. REQUIRES: all three are corners of one
+// square.
 bool at_corner(Square corner, Square a, Square b) {
   return (corner.file == a.file && corner.rank == b.rank) ||
          (corner.file == b.file && corner.rank == a.rank);
 }
 
-// Returns true if the pieces stand in the figure. `men` is in the order of the pieces' numbers.
+// Returns true if the pieces stand in the figure. `pieces` is in the order of the pieces' numbers.
 bool stand_so(const Figure& figure, std::vector<Square> pieces) {
   using enum Figure::Form;
   switch (figure.form) {
@@ -93,7 +94,7 @@ bool stand_so(const Figure& figure, std::vector<Square> pieces) {
         if (is_bent(pieces, figure.apart)) return true;
       while (std::ranges::next_permutation(pieces).found);
       return false;
-    case square:  // if ascending, the second and the fourth stand next to the first
+    case square:  // ascending: the second and the fourth piece are next to the first
       return are_corners(pieces, figure.apart) &&
              (!figure.ascending || at_corner(pieces[0], pieces[1], pieces[3]));
   }
@@ -182,8 +183,8 @@ class Triumphs {
   std::vector<Triumph> found_;
 };
 
-// Finds the triumphs that would be complete if one piece stood elsewhere. Removes the piece and
-// tries it with two or three others on every free square of the camp.
+// The search for triumphs that would be complete if one piece stood elsewhere. It removes a piece
+// and tries it, with two or three others, on every free square of the camp.
 class NearTriumphFinder {
  public:
   NearTriumphFinder(const Position& position, const RuleSet& rules, Army army, Square from)
@@ -287,8 +288,8 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
         if (proportion::kinds_of_three(std::array{numbers[i], numbers[j], numbers[k]}).size() > 0)
           threes.push_back({numbers[i], numbers[j], numbers[k]});
-  // Four numbers in two kinds contain three in one of these kinds: only the geometric proportion
-  // may need all four (a:b = c:d).
+  // Builds fours from threes. Four numbers in two kinds of proportion contain three numbers in one
+  // of these kinds. Only the geometric kind may need all four (a:b = c:d).
   std::set<std::vector<std::int64_t>> fours;
   for (const auto& three : threes)
     for (const std::int64_t fourth : numbers) {

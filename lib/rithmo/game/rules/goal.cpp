@@ -14,7 +14,7 @@
 namespace rithmo::game {
 namespace {
 
-// The written form of a common victory: its name, then its numbers in this order.
+// The written form of a common victory: its name, then the numbers that it requires, in this order.
 struct GoalForm {
   std::string_view name;
   std::vector<std::int64_t Goal::*> asks;
@@ -30,7 +30,7 @@ const std::vector<GoalForm>& goal_forms() {
   return forms;
 }
 
-// Reads the numbers, separated by slashes, that follow the character at `sign` into the goal.
+// Reads the numbers after the character at `sign`, separated by slashes, into the goal.
 text::Parsed<Goal> with_numbers(const GoalForm& form, Goal goal, std::string_view text,
                                 std::size_t sign) {
   std::size_t start = sign + 1;

@@ -20,7 +20,7 @@ namespace rithmo::game {
 namespace {
 
 // Appends the pieces of one rank to `text`, in the notation of positions. Returns a fault if the
-// rank has too many or too few squares.
+// number of squares is not the number of files.
 std::optional<std::string> place(const std::string& pieces, char army, int rank, const Board& board,
                                  std::string& text) {
   std::istringstream words{pieces};
@@ -55,8 +55,8 @@ text::Parsed<Position> position_of(const StartingArray& array, const Board& boar
 
 Layout layout_of(const RuleSet& rules) {
   StartingArray array = rules.array.value();
-  // An option may leave fewer ranks. Then the armies stand nearer to the edges, and the part of the
-  // title behind the comma, which gives their distance, is dropped.
+  // An option may leave the board fewer ranks. The armies then stand nearer to the edges. The title
+  // gives their distance behind its comma, and that part is dropped.
   const auto depth = static_cast<int>(std::max(array.even.size(), array.odd.size()));
   const int room = std::max(0, rules.board.ranks / 2 - depth);
   if (room < array.from_edge) {
@@ -79,7 +79,7 @@ std::span<const Layout> layouts() {
 std::optional<Position> on_board(const Layout& layout, const Board& board) {
   const Position& whole = layout.position;
   if (board.files != whole.board.files) return std::nullopt;
-  std::vector<int> odd, even;  // the ranks of the pieces
+  std::vector<int> odd, even;  // the ranks on which the pieces stand
   for (const auto& [square, piece] : whole.pieces)
     (piece.army == Army::odd ? odd : even).push_back(square.rank);
   const int gone = whole.board.ranks - board.ranks;
@@ -106,7 +106,8 @@ std::optional<Layout> array_for(const RuleSet& rules) {
   }
   for (Layout layout : layouts())
     if (auto position = on_board(layout, rules.board)) {
-      // On another board the distance from the edges that the title gives is wrong.
+      // The title gives the distance from the edges behind its comma. On another board that
+      // distance is wrong, so it is dropped.
       if (layout.position.board != rules.board)
         layout.title = layout.title.substr(0, layout.title.find(','));
       layout.position = *std::move(position);
@@ -148,7 +149,7 @@ text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
 }
 
 const Layout* layout_named(std::string_view name) {
-  static std::map<std::string, Layout, std::less<>> known;  // a cache
+  static std::map<std::string, Layout, std::less<>> known;  // a cache of the layouts built so far
   static std::mutex busy;
   const std::scoped_lock lock(busy);
   if (const auto found = known.find(name); found != known.end()) return &found->second;

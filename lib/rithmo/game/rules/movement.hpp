@@ -1,6 +1,6 @@
-// The squares to which a piece can move, and those on which it can ever stand.
+// The squares to which a piece can move in one step, and those to which it can ever come.
 //
-// Example: a triangle that marches two squares orthogonally can never leave a quarter of the board.
+// Example: a triangle that moves two squares orthogonally reaches only a quarter of the board.
 // Counter-example: with the knight's movement it reaches every square.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace rithmo::game {
 
-// The end of a movement, and the squares that must be empty unless it leaps.
+// The end of a movement, and the squares on its way. Those must be empty unless the movement leaps.
 struct Target {
   Square to;
   std::vector<Square> between;
@@ -21,15 +21,15 @@ struct Target {
 // Returns every target on the board of a movement that begins on `from`.
 std::vector<Target> targets(const Movement& movement, Square from, const Board& board);
 
-// The movements that reach() uses: those of Purpose::any, or all.
+// The movements that reach() uses. marching: those of Purpose::any; flying_too: all.
 enum class Reach : std::uint8_t { marching, flying_too };
 
-// Returns, by board index, the squares to which a piece of this kind can ever come from `from` on
-// an empty board. `from` is one of them. Movements that need agreement do not count.
+// Returns the squares to which a piece of this kind can ever come from `from` on an empty board,
+// indexed as on the board. `from` is included. Movements that need agreement are not used.
 std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, Reach with);
 
-// Divides the board into the parts that a piece of this kind cannot leave. Returns their numbers of
-// squares, greatest first.
+// Divides the board into the parts that a piece of this kind cannot leave, and returns how many
+// squares each has, greatest first.
 std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, Reach with);
 
 }  // namespace rithmo::game

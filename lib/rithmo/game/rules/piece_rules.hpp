@@ -1,9 +1,9 @@
 // The rules for one piece in its present state: its movements, and the numbers by which it captures
 // and is captured.
 //
-// Example: by du Coeur's rules the even king counts by 91 and by each of its layers; robbed of 25
-// it counts by 66. Counter-example: by Mebben's rules a king that has lost a layer does not capture
-// by its total.
+// Example: by du Coeur's rules the even king counts by 91 and by each of its layers; after losing
+// the layer 25 it counts by 66. Counter-example: by Mebben's rules a king that has lost a layer
+// does not capture by its total.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ PieceKind kind_of(const Piece& piece);
 // into the rules.
 std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& piece);
 
-// Returns the squares from which this piece could move to `to` on an empty board by a movement that
+// Returns the squares from which this piece could move to `to` on an empty board, if that movement
 // may capture.
 std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece, Square to);
 
@@ -35,8 +35,8 @@ inline bool is_layer(const Piece& piece, std::int64_t number) {
   return piece.layers.size() > 1 && std::ranges::find(piece.layers, number) != piece.layers.end();
 }
 
-// Return the numbers by which a piece captures, and by which it is captured: its own number; for a
-// king its total, its layers or both, as the rules say.
+// These return the numbers by which a piece captures, and by which it is captured. For most pieces
+// this is the piece's number; for a king its total, its layers or both, as the rules say.
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules);
 std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules);
 

@@ -10,7 +10,8 @@
 namespace rithmo::game::rule_file {
 namespace {
 
-// Reads the items of a list into the texts of `to`. REQUIRES: both have the same size.
+// Reads the items of a list into `to`, and returns the first fault. REQUIRES: both have the same
+// size.
 std::string read_items(const Value& list, std::span<std::string> to) {
   for (std::size_t i = 0; i < to.size(); ++i)
     if (std::string wrong = read_text(list.items[i], to[i]); !wrong.empty()) return wrong;
@@ -81,7 +82,8 @@ std::string read_word(const Value& value, std::span<const std::string_view> word
   return "";
 }
 
-// Looks up the fields of each figure itself, because a figure is a table in a list in a table.
+// Looks up the fields of each figure itself, because the figures are tables in a list that is
+// itself in a table.
 std::string read_figures(const Value& value, std::vector<Figure>& to) {
   const Value* list = array_of(value);
   if (!list) return "expected a list of figures, as [{ form = \"anywhere\" }]";

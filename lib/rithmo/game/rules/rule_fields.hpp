@@ -1,6 +1,6 @@
-// The fields of rule files: for each type of table its keys, the function that reads a value, and
-// the schema of the allowed values. rule_file.cpp reads a file by them, and rule_schema.cpp writes
-// them as a JSON schema.
+// The fields of rule files. Each type of table has a list of fields: the key, the function that
+// reads a value, and the schema of the allowed values. rule_file.cpp reads files with these lists,
+// and rule_schema.cpp writes them as a JSON schema.
 //
 // Example: flag<Movement, &Movement::leaps>("leaps") reads leaps = true. Counter-example: a key
 // that leads to a table of its own (board, option) is no field.
@@ -28,7 +28,7 @@
 namespace rithmo::game::rule_file {
 
 using Schema = text::JsonValue;
-using Value = text::Json;  // the value of a key, read from TOML
+using Value = text::Json;  // the value of a key in a rule file, converted from TOML
 
 inline const std::string* text_of(const Value& value) {
   return value.type == Value::Type::string ? &value.text : nullptr;
@@ -81,19 +81,20 @@ struct Field {
   bool required = false;
 };
 
-// Returns the names in quotation marks: "a", "b", "c".
+// Returns the names in quotation marks, separated by commas: "a", "b", "c".
 std::string quoted_list(std::span<const std::string_view> names);
 
-// Each reads a value into `to` and returns the value's fault, or an empty text if there is none.
+// These functions read a value into `to` and return the value's fault, or an empty text if there is
+// none.
 std::string read_flag(const Value& value, bool& to);
 std::string read_count(const Value& value, int& to, int least, int most);
 std::string read_text(const Value& value, std::string& to);
 std::string read_texts(const Value& value, std::span<std::string> to);
 std::string read_texts(const Value& value, std::vector<std::string>& to);
-// Reads the index of the word in the list.
+// Reads a word, as its index in the list of allowed words.
 std::string read_word(const Value& value, std::span<const std::string_view> words, std::size_t& to);
 
-// Each returns the JSON schema of such values.
+// These functions return the JSON schema of the values that the functions above read.
 Schema flag_schema();
 Schema count_schema(int least, int most);
 Schema text_schema();
@@ -104,8 +105,8 @@ inline constexpr std::string_view doubt_key = "doubt";
 inline constexpr std::string_view one_support =
     "a fact has one support: expected only one of locus, inferred and supplied";
 
-// These create fields. `Member` is a pointer to member, or a function, that leads from T to the
-// place of the value.
+// These functions create fields. `Member` leads from T to the place of the value: it is a pointer
+// to a member, or a function.
 template <class T, auto Member>
 constexpr Field<T> flag(std::string_view key) {
   return {key, [](const Value& value, T& to) { return read_flag(value, std::invoke(Member, to)); },
@@ -142,7 +143,7 @@ constexpr Field<T> texts(std::string_view key, bool required = false) {
 }
 
 // Creates the field of one kind of support: "locus" (the source says it), "inferred" or "supplied".
-// `Member` leads to a Provenance. A second support in the same table is a fault.
+// `Member` leads to a Provenance. If the table has a second support, that is a fault.
 template <class T, auto Member, Support::Kind kind>
 constexpr Field<T> supported_by(std::string_view key) {
   return {key,
@@ -263,15 +264,15 @@ inline constexpr std::array common_fields{
     flag<CommonRules, &CommonRules::exact_counts>("exact-counts"),
     texts<CommonRules, &CommonRules::kinds>("kinds")};
 
-// The keys under which a table gives the supports of its parameters.
+// The key of the table that gives the support of each parameter, and the words for the kinds of
+// support.
 inline constexpr std::string_view support_key = "support";
 inline constexpr std::array<text::Word<Support::Kind>, 3> support_kinds{
     {{"said", Support::Kind::said},
      {"inferred", Support::Kind::inferred},
      {"supplied", Support::Kind::supplied}}};
 
-// Returns the ways of capture that a rule file can name, each with the default values of its
-// fields.
+// Returns the ways of capture that a rule file can name. Each has the default values of its fields.
 const std::vector<Way>& played_ways();
 
 }  // namespace rithmo::game::rule_file

@@ -38,7 +38,7 @@ namespace {
 
 using namespace rule_file;
 
-// Returns the text of a value, or an empty text if the value is no text.
+// Returns the text of a value, or an empty text if the value is not a text.
 std::string text_or_empty(const Value& value) {
   const std::string* text = text_of(value);
   return text ? *text : "";
@@ -61,20 +61,21 @@ constexpr std::array<text::Word<void (*)(RuleSet&)>, 2> agreements{
 
 class Reading {
  public:
-  // A null source means that the file has been read before without faults.
+  // A null source means that an earlier reading of the file found no faults.
   explicit Reading(const text::Source* source) : source_(source) {}
 
   RuleSet rule_set(const Value& file);
   // Applies an option to a rule set.
   void apply(const Value& option, RuleSet& rules);
-  // Returns all faults in the order of the file.
+  // Returns all faults, sorted by their place in the file.
   text::Faults faults() const;
 
  private:
   void fault(text::Place at, const std::string& reason) { faults_.push_back({at, reason}); }
   void fault(const Value& at, const std::string& reason) { fault(at.place, reason); }
 
-  // Reads the fields that the table has. If `whole`, a missing required field is a fault.
+  // Reads those of these fields that the table has. If `whole` is true, a missing required field is
+  // a fault.
   template <class T>
   void read_fields(const Value& table, std::span<const Field<T>> all, T& to, bool whole = true) {
     for (const Field<T>& field : all) {
@@ -87,7 +88,7 @@ class Reading {
       }
     }
   }
-  // Reports every key of the table that is not one of these.
+  // Reports every key of the table that is not among `keys`.
   void refuse_unknown_keys(const Value& table, std::vector<std::string_view> keys) {
     for (std::size_t i = 0; i < table.keys.size(); ++i)
       if (const std::string& key = table.keys[i]; std::ranges::find(keys, key) == keys.end())
@@ -102,7 +103,8 @@ class Reading {
      ...);
     return keys;
   }
-  // Returns the table under a key, or null. A value that is no table is a fault.
+  // Returns the table under a key, or null if there is none. A value that is not a table is a
+  // fault.
   const Value* table_at(const Value& in, std::string_view key) {
     const Value* node = in.find(key);
     if (node && !table_of(*node)) fault(*node, std::string(key) + ": expected a table");
@@ -123,7 +125,7 @@ class Reading {
       else
         fault(item, std::string(key) + ": expected a table");
   }
-  // Reads the provenance of a fact. A missing support is a fault.
+  // Reads what a fact rests on: its support and its doubt. A missing support is a fault.
   template <class T, auto Member = &T::provenance>
   void rests_on(const Value& table, T& to) {
     const bool is_read = std::ranges::any_of(provenance<T, Member>, [&](const Field<T>& field) {
@@ -170,7 +172,8 @@ text::Faults Reading::faults() const {
   return faults;
 }
 
-// Reads the supports of a table's parameters, as play.support, each key as { said = "674" }.
+// Reads the supports of a table's parameters from a table such as play.support. There each key has
+// a value of the form { said = "674" }.
 void Reading::read_support(const Value& table, std::string_view of,
                            std::vector<std::string_view> keys, RuleSet& rules) {
   const Value* supports = table_at(table, support_key);
@@ -194,7 +197,7 @@ void Reading::read_support(const Value& table, std::string_view of,
   }
 }
 
-// Reads the fields of the rule's way. Every other key of the table must be one of `others`.
+// Reads the fields of the way of capture. Any other key of the table must be one of `others`.
 void Reading::read_way(const Value& table, CaptureRule& rule,
                        std::vector<std::string_view> others) {
   std::visit(
@@ -240,8 +243,8 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
   return rule;
 }
 
-// Reads captures-of, which adds another rule set's captures, and instead-of, which removes some of
-// the rule set's own.
+// Reads "instead-of", which removes some of the rule set's own captures, and "captures-of", which
+// adds another rule set's captures.
 void Reading::read_captures(const Value& table, RuleSet& rules) {
   if (const Value* gone = table.find("instead-of")) {
     if (!array_of(*gone) || !table.find("captures-of"))
@@ -266,7 +269,7 @@ void Reading::read_captures(const Value& table, RuleSet& rules) {
   }
 }
 
-// Changes or removes the movements of a rule set that `where` selects.
+// Changes or removes the rule set's movements that `where` selects.
 void Reading::move_where(const Value& table, RuleSet& rules) {
   struct MovementSelector {
     std::optional<PieceKind> piece;
@@ -350,7 +353,8 @@ void Reading::read_option(const Value& table, const RuleSet& rules,
   if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
     fault(table, "name: another option has this name");
   const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
-  // In other games the game's own code implements the option.
+  // For other games the option need not change a table here, because the game's own code implements
+  // it.
   bool changes = rules.game != Game::philosophers;
   for (const std::string& key : table.keys)
     changes = changes || std::ranges::find(stated_keys, key) == stated_keys.end();
@@ -426,7 +430,8 @@ RuleSet Reading::rule_set(const Value& file) {
     if (const Value* array = table_at(file, "array")) {
       read_stated(*array, array_fields, rules.array.emplace());
       if (const auto position = position_of(*rules.array, rules.board);
-          !position && faults_.empty())  // a faulty board would cause further faults
+          // A faulty board would cause further faults, so the array is checked only without any.
+          !position && faults_.empty())
         fault(*array, "array: " + position.error().reason);
     }
     if (const Value* triumph = table_at(file, "triumph")) read_camp(*triumph, rules);

@@ -1,4 +1,4 @@
-// The readings of a rule set: how the engine plays it, in words; see rules.hpp.
+// The readings of a rule set: sentences about how the engine plays it; see rules.hpp.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@
 namespace rithmo::game {
 namespace {
 
-// Describes a figure of three or four pieces.
+// Describes in words a figure of three or four pieces.
 std::string in_words(const Figure& figure, std::size_t pieces) {
   using enum Figure::Form;
   const std::string apart = figure.apart == 1   ? "next to each other"
@@ -48,7 +48,8 @@ Support support_of(const RuleSet& rules, std::string_view parameter) {
   return found == rules.support.end() ? Support{} : found->second;
 }
 
-// Maps a parameter to a topic of the facts. A doubt about the topic is one about the parameter.
+// Maps a parameter to a topic of the facts. A doubt about a fact of this topic is a doubt about the
+// parameter.
 constexpr std::array<text::Word<std::string_view>, 19> topics{
     {{"play.first", "first player"},
      {"play.takers", "taker"},
@@ -70,7 +71,7 @@ constexpr std::array<text::Word<std::string_view>, 19> topics{
      {"triumph.ends", "end"},
      {"common.kinds", "common victories"}}};
 
-// Returns the doubts of the notes on a parameter's topic.
+// Returns the doubts of the notes on the parameter's topic.
 std::string doubts_of(const RuleSet& rules, std::string_view parameter) {
   const auto topic = text::meaning(topics, parameter);
   std::string doubts;
@@ -93,7 +94,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     readings.push_back({of, std::move(says), std::string(parameter), support_of(rules, parameter),
                         doubts_of(rules, parameter)});
   };
-  // Adds a reading without a parameter, which holds for every rule set.
+  // Adds a reading that has no parameter, because every rule set is played so.
   const auto add_for_all = [&](RuleReading::Of of, std::string says, std::string why) {
     readings.push_back({of, std::move(says), "", {Support::Kind::supplied, std::move(why)}, ""});
   };

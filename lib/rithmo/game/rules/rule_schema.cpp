@@ -1,4 +1,4 @@
-// The JSON schema of rule files, made from the fields that read them; see rule_file.hpp.
+// The JSON schema of rule files, made from the fields that read the files; see rule_file.hpp.
 #include <string>
 #include <utility>
 #include <variant>
@@ -27,8 +27,8 @@ Schema object_of(const Fields&... lists) {
   return schema;
 }
 
-// Returns the schema of a table with these fields and a provenance: exactly one support, and a
-// doubt.
+// Returns the schema of a table with these fields and with the keys of a provenance: exactly one
+// support, and optionally a doubt.
 template <class Fields, class Provenance, class... More>
 Schema stated(const Fields& fields, const Provenance& provenance, const More&... more) {
   Schema schema = object_of(fields, provenance, more...), supports = Schema::array();
@@ -42,7 +42,7 @@ Schema list_of(Schema items) {
   return {{"type", "array"}, {"items", std::move(items)}};
 }
 
-// Returns the schema of a table with these fields and a support for each of them.
+// Returns the schema of a table with these fields and a table of their supports.
 template <class Fields>
 Schema supported(const Fields& fields) {
   Schema kinds = Schema::object();

@@ -14,9 +14,9 @@
 namespace rithmo::game {
 namespace {
 
-// Reads and caches one file on first use, because reading all of them takes longer than many an
-// audit. The lock is free while a file is read, because the file may use another one's captures. A
-// built-in file has no faults: a test reads the same files from the folder.
+// Reads a file on first use and caches it, because reading all files takes longer than many an
+// audit. The lock is free while a file is read, because the file may use the captures of another
+// one. A built-in file has no faults: a test reads the same files from the folder.
 const RuleSet& rules_of(const RuleFile& file) {
   static std::map<std::string_view, RuleSet> known;
   static std::mutex busy;

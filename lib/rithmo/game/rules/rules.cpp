@@ -1,4 +1,4 @@
-// See rules.hpp: names, options, facts in one form, and the comparison of two rule sets.
+// See rules.hpp. Names, options, facts in one common form, and the comparison of two rule sets.
 #include "rithmo/game/rules/rules.hpp"
 
 #include <algorithm>
@@ -200,12 +200,12 @@ std::string place_of(const Provenance& provenance) {
 
 namespace {
 
-// Returns a reading as a fact of the topic "played here".
+// Returns a reading as a fact under the topic "played here".
 Fact played(const RuleReading& reading) {
   return {{Topic::Kind::played, ""}, reading.says, {reading.support, ""}};
 }
 
-// Returns the readings that only the first rule set has.
+// Returns, as facts, the readings that only the first rule set has.
 std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
   const std::vector<RuleReading> theirs = readings_of(second);
   std::vector<Fact> facts;
@@ -215,7 +215,8 @@ std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
   return facts;
 }
 
-// Compares the readings that both rule sets have: those that both sources say, or the others.
+// Compares the readings that both rule sets have: either those that both sources state, or the
+// others.
 Comparison played_by_both(const RuleSet& first, const RuleSet& second, bool said_by_both) {
   const std::vector<RuleReading> theirs = readings_of(second);
   Comparison alike{
@@ -231,8 +232,8 @@ Comparison played_by_both(const RuleSet& first, const RuleSet& second, bool said
   return alike;
 }
 
-// Returns true if both rule sets play this capture alike. The condition's words and its place in
-// the source do not matter.
+// Returns true if both rule sets play this capture in the same way. The words of its condition and
+// its place in the source are ignored.
 bool same_capture(const RuleSet& first, const RuleSet& second, std::string_view name) {
   const CaptureRule *a = capture_rule_named(first, name), *b = capture_rule_named(second, name);
   return a && b && a->way == b->way && a->by_agreement == b->by_agreement;
@@ -250,7 +251,8 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
     const bool same = std::ranges::is_permutation(one.first, one.second, says_same);
     if (std::ranges::any_of(one.first, not_said) || std::ranges::any_of(one.second, not_said))
       one.standing = Standing::not_said;
-    else if (topic.kind == Topic::Kind::capture)  // compares the rules: the words always differ
+    // Compares the rules, because the sources' words always differ.
+    else if (topic.kind == Topic::Kind::capture)
       one.standing = same_capture(first, second, topic.of) ? Standing::agree : Standing::differ;
     else if (one.first.empty() || one.second.empty())
       one.standing = Standing::one_only;

@@ -1,12 +1,12 @@
 // A rule set: what one source says about the board, movements, captures and victories. Every fact
 // has its place in the source and its doubts.
 //
-// The sources disagree; none is the rule of the game. Where one is silent or doubtful the rule set
-// says so and names the reading chosen; other readings are options. Movements, capture rules,
-// PlayRules and TriumphRules are precise enough to be played (play.hpp); the facts are for people,
-// and for comparing. Rule sets are files, rules/*.toml, read by rule_file.hpp. Example: the
-// triangles of Fulke's first kind march two squares orthogonally. Counter-example: Savard's version
-// 2 is not Fulke's second kind but his third.
+// The sources disagree, and none of them is the rule of the game. Where a source is silent or
+// doubtful, the rule set says so and names the reading that it uses; other readings are options.
+// Movements, capture rules, PlayRules and TriumphRules are precise enough for the engine to play
+// (play.hpp). The facts are for people, and for comparisons. Rule sets are files, rules/*.toml,
+// read by rule_file.hpp. Example: the triangles of Fulke's first kind march two squares
+// orthogonally. Counter-example: Savard's version 2 is not Fulke's second kind but his third.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@
 
 namespace rithmo::game {
 
-// The kinds of pieces that the rules distinguish. Kings are pyramids of layers, with movements of
-// their own.
+// The kinds of pieces that the rules distinguish. A king is a pyramid of layers and has movements
+// of its own.
 enum class PieceKind : std::uint8_t { round, triangle, square, king };
 inline constexpr std::array piece_kinds{PieceKind::round, PieceKind::triangle, PieceKind::square,
                                         PieceKind::king};
@@ -34,110 +34,113 @@ std::string_view to_text(PieceKind kind);
 std::optional<PieceKind> parse_piece_kind(std::string_view text);
 
 // The support of a fact or of a parameter of play. said: the source says it. inferred: an editor or
-// another author concludes it. supplied: nobody says it, and the program fills it in.
+// another author concludes it. supplied: nobody says it, and this program adds it.
 struct Support {
   enum class Kind : std::uint8_t { said, inferred, supplied } kind = Kind::supplied;
-  std::string why = {};  // said: the locus; inferred: the author and place; supplied: the reason
+  // said: the place in the source; inferred: the author and place; supplied: the reason
+  std::string why = {};
   bool operator==(const Support&) const = default;
 };
 std::string_view to_text(Support::Kind kind);
-// "said 674, 682", "inferred: Savard 106", "supplied: the source is silent".
+// Returns the support as text, as "said 674, 682" or "supplied: the source is silent".
 std::string to_text(const Support& support);
 
-// The support of a fact, and the doubt about it, if any.
+// The support of a fact, with the doubt about the fact, if any.
 struct Provenance {
   Support support = {};
   std::string doubt = {};
-  // Returns the place where the source says the fact, or an empty text if it does not.
+  // Returns the place where the source states the fact, or an empty text if it does not.
   std::string locus() const { return is_said() ? support.why : std::string(); }
   bool is_said() const { return support.kind == Support::Kind::said; }
   bool operator==(const Provenance&) const = default;
 };
-// Returns the place as it is printed behind a fact: "674", or "inferred: Savard 106".
+// Returns the place as it is printed after a fact: "674", or "inferred: Savard 106".
 std::string place_of(const Provenance& provenance);
 
 enum class Directions : std::uint8_t { orthogonal, diagonal, all };
 
 enum class Purpose : std::uint8_t {
-  any,             // may move, capture and besiege
-  not_to_capture,  // may move and, if PlayRules allow it, besiege
-  siege,           // may only besiege or flee from a siege
-  escape,          // only for a piece that can be captured
+  any,             // the piece may move, capture and besiege
+  not_to_capture,  // the piece may move and, if PlayRules allow it, besiege, but not capture
+  siege,           // the piece may only besiege an enemy or flee from a siege
+  escape,          // only a piece that could be captured now may move so
 };
 
-// One way in which a piece may move: `along` squares in a direction, then `aside` squares across
-// it.
+// A way in which a piece may move: `along` squares in a direction, then `aside` squares across it.
 struct Movement {
   PieceKind piece;
-  int along;                                       // squares, without the square of the piece
-  int aside = 0;                                   // 1 for a knight's move; 0 if it does not fly
+  int along;      // number of squares, without the square on which the piece stands
+  int aside = 0;  // 1 for a knight's movement; 0 for a movement in one direction
   Directions directions = Directions::orthogonal;  // the directions of the first part
   Purpose purpose = Purpose::any;
   bool leaps = false;               // may pass over other pieces
   bool by_agreement = false;        // an option that the players must agree on
-  std::optional<Shape> needs = {};  // for a king, a shape that one of its layers must have
-  bool as_base = false;             // the lowest layer must have that shape
+  std::optional<Shape> needs = {};  // for a king: one of its layers must have this shape
+  bool as_base = false;             // for a king: it must be the lowest layer that has this shape
   Provenance provenance = {};
 
   bool is_flight() const { return aside != 0; }
 };
 
-// "1 square orthogonally", "2 squares diagonally, not over others".
+// Describes the movement, as "1 square orthogonally" or "2 squares diagonally, not over others".
 std::string in_words(const Movement& movement);
 
-// The ways of capture, a type for each, with only its own fields. A piece "reaches" an enemy if it
+// The ways of capture. Each is a type with only its own fields. A piece "reaches" an enemy if it
 // could move to the enemy's square.
 namespace way {
-struct Equality {  // a piece reaches an enemy of its own number
+struct Equality {  // a piece reaches an enemy whose number equals its own
   bool operator==(const Equality&) const = default;
 };
-struct Roots {             // a piece reaches an enemy that is a power of its number, or a root
+struct Roots {             // a piece reaches an enemy whose number is a power or a root of its own
   int greatest_power = 2;  // 2, 3, 4 or 6
   bool operator==(const Roots&) const = default;
 };
-struct Addition {             // two reach their sum
-  bool next_to_prey = false;  // they stand next to the prey instead of reaching it
+struct Addition {             // two pieces reach an enemy whose number is their sum
+  bool next_to_prey = false;  // the pieces stand next to the prey instead of reaching it
   bool more_than_two = false;
   bool operator==(const Addition&) const = default;
 };
-struct Subtraction {  // two reach their difference
+struct Subtraction {  // two pieces reach an enemy whose number is their difference
   bool next_to_prey = false;
-  bool more_than_two = false;  // one number minus all the others
+  bool more_than_two = false;  // one piece's number minus the numbers of two or more others
   bool operator==(const Subtraction&) const = default;
 };
-struct Multiplication {  // two reach their product
+struct Multiplication {  // two pieces reach an enemy whose number is their product
   bool operator==(const Multiplication&) const = default;
 };
-struct Division {  // two reach their quotient
+struct Division {  // two pieces reach an enemy whose number is their quotient
   bool operator==(const Division&) const = default;
 };
-struct InProportion {  // two reach an enemy with which they are in proportion
+struct InProportion {  // two pieces reach an enemy with which they are in proportion
   proportion::Kind kind;
   bool operator==(const InProportion&) const = default;
 };
-struct BySpaces {  // on any line; the number of empty squares multiplies or divides the taker's
+// A taker on any line; its number times or divided by the empty squares is the prey's.
+struct BySpaces {
   bool multiplies;
-  int ends_counted = 0;  // the number of end squares that count too, 0 to 2
+  int ends_counted = 0;  // how many of the two end squares count as well, 0 to 2
   bool operator==(const BySpaces&) const = default;
 };
-struct ByFields {  // as BySpaces, in the taker's own directions only, both ends counted
+struct ByFields {  // as BySpaces, but only in the taker's own directions and with both ends counted
   bool multiplies;
   bool operator==(const ByFields&) const = default;
 };
-struct Siege {                    // every ordinary movement of the prey is hindered by an enemy
-  bool edge_hinders = false;      // the edge of the board hinders as an enemy does
-  bool four_suffice = false;      // the four straight or the four diagonal directions suffice
-  bool freed_by_capture = false;  // no siege if one piece of the prey's army captures a besieger
+struct Siege {                // every ordinary movement of the prey is hindered by a taker
+  bool edge_hinders = false;  // the edge of the board hinders as an enemy does
+  // It suffices to hinder the four straight or the four diagonal directions.
+  bool four_suffice = false;
+  // No siege if a single piece of the prey's army captures a besieger.
+  bool freed_by_capture = false;
   bool operator==(const Siege&) const = default;
 };
-struct Oblivion {  // four enemies stand next to the prey, all straight or all cornerwise
+struct Oblivion {  // four takers stand next to the prey, all straight or all diagonally
   bool operator==(const Oblivion&) const = default;
 };
-struct Ambush {           // two with the prey's number as their sum stand next to it
+struct Ambush {           // two takers whose sum is the prey's number stand next to it
   bool opposite = false;  // they stand on opposite sides of the prey
   bool operator==(const Ambush&) const = default;
 };
-struct NamedOnly {  // the source names it without defining it; the engine does not play it
+struct NamedOnly {  // the source names this way without defining it; the engine does not play it
   std::string name;
   bool operator==(const NamedOnly&) const = default;
 };
@@ -146,10 +149,11 @@ struct NamedOnly {  // the source names it without defining it; the engine does 
 using Way = std::variant<way::Equality, way::Roots, way::Addition, way::Subtraction,
                          way::Multiplication, way::Division, way::InProportion, way::BySpaces,
                          way::ByFields, way::Siege, way::Oblivion, way::Ambush, way::NamedOnly>;
-// Returns "equality", "multiplication-by-spaces"; the view is valid as long as the way.
+// Returns the name, as "equality" or "multiplication-by-spaces". The view is valid as long as the
+// way.
 std::string_view name_of(const Way& way);
 bool is_played(const Way& way);  // false for ways that are only named
-bool shuts_in(const Way& way);   // true for siege and oblivion
+bool shuts_in(const Way& way);   // true for siege and oblivion, which shut the prey in
 
 struct CaptureRule {
   Way way;
@@ -158,16 +162,16 @@ struct CaptureRule {
   Provenance provenance = {};
 };
 
-// Another statement of a source, under a topic.
+// A statement of a source that is no movement and no capture, under a topic.
 struct Note {
-  // The topic: array, first player, king, captives, ransom, area, triumph, common victories.
+  // One of: array, first player, king, captives, ransom, area, triumph, common victories.
   std::string topic;
   std::string says;
   Provenance provenance;
-  bool not_enforced = false;  // the engine does not play it
+  bool not_enforced = false;  // the engine does not play by this note
 };
 
-// The time of captures in a turn, and the place of the taker.
+// When in a turn an army may capture, and where the taker then stands.
 enum class CaptureTiming : std::uint8_t {
   // Before its move the army captures only by moving onto the prey; after the move the taker stays.
   enter_before,
@@ -175,103 +179,107 @@ enum class CaptureTiming : std::uint8_t {
   stay_instead,  // the army captures in place of its move or after it; the taker stays
 };
 
-// The fate of captured pieces.
+// What happens to captured pieces.
 enum class Captives : std::uint8_t {
   out_of_play,
   stored,  // they stay off the board and count in the captor's triumph
-  enter,   // they stand at once on an empty square of the captor's first rank, and serve it
+  enter,   // they come at once on an empty square of the captor's first rank and serve the captor
 };
 
-// The time at which the pieces of a triumph are announced. Announced pieces are safe.
+// When the pieces of a triumph are announced. Announced pieces cannot be captured.
 enum class Announcement : std::uint8_t {
   none,
-  before,  // three or four pieces in proportion, before they move; then they make no flight
-  placed,  // pieces that stand in the camp
+  before,  // three or four pieces in proportion, before they move; afterwards they may not fly
+  placed,  // pieces that already stand in the camp
 };
 
 enum class Ransom : std::uint8_t { none, any_layer, all_but_the_lowest };
 
-// The figure in which the pieces of a triumph stand.
+// The figure in which the pieces of a triumph must stand.
 struct Figure {
   enum class Form : std::uint8_t { anywhere, line, corner, square } form;
-  // King's moves of chess from each piece to the next; 0: any distance, but all equal.
+  // The distance from each piece to the next, in moves of a chess king. 0: any distance, but the
+  // same for all.
   int apart = 0;
-  // The pieces stand in the order of their numbers along the line or around the square; of three on
-  // a corner, the middle number stands at the right angle.
+  // True if the pieces stand in the order of their numbers, along the line or around the square. In
+  // a corner of three the middle number then stands at the right angle.
   bool ascending = false;
 };
 
-// The rules of a turn. Where a source is silent, a value is a reading, and the facts say so.
+// The rules of a turn. Where a source is silent, the value is a reading of this project, and the
+// facts say so.
 struct PlayRules {
   Army first = Army::odd;  // the army that moves first
   CaptureTiming timing = CaptureTiming::stay;
-  // After a move, only captures in which the moved piece is one of the takers are open.
+  // After a movement only captures in which the moved piece is a taker are open.
   bool mover_takes_part = false;
   Captives captives = Captives::out_of_play;
-  // The fate of a king captured whole. A layer captured by itself is out of play.
+  // What happens to a king captured whole. A layer that is captured by itself is out of play.
   Captives captive_king = Captives::out_of_play;
   Ransom ransom = Ransom::none;
-  bool king_to_redeemer = false;      // a ransomed king goes to the place of the piece given for it
-  bool flight_besieges = false;       // after a flight a siege is open, and no other capture
-  bool no_flight_to_capture = false;  // a flight that would open a capture is no move
-  bool layers_capture = false;  // a king captures by each of its layers too, not only by its total
+  bool king_to_redeemer = false;  // a ransomed king comes to the square of the piece given for it
+  bool flight_besieges = false;   // after a flight only captures by siege are open
+  bool no_flight_to_capture = false;  // a flight that would open a capture is not allowed
+  bool layers_capture = false;  // a king captures by each of its layers as well as by its total
   bool layer_by_shape = false;  // a layer captures only by a movement of that layer's shape
   bool total_captured = true;   // a king can be captured whole by its total
   bool total_remains = false;   // a king that has lost a layer is still captured by its first total
-  bool whole_to_capture = false;  // a king that has lost a layer does not capture by its total
+  bool whole_to_capture = false;  // only a king with all its layers captures by its total
   bool lowest_is_king = false;    // a king that loses its lowest layer is lost
 };
 
-// The grade of a triumph: great, of three pieces; greater, of four in two kinds of proportion;
-// greatest, of four in all three.
+// The grade of a triumph. great: three pieces; greater: four in two kinds of proportion; greatest:
+// four in all three kinds.
 enum class Grade : std::uint8_t { great, greater, greatest };
 
 // The conditions of a triumph.
 struct TriumphRules {
-  int camp = 0;             // the number of ranks at the enemy's edge in which it must stand
-  bool king_first = false;  // the enemy's king must be gone first
+  int camp = 0;  // the pieces must stand within this number of ranks from the enemy's edge
+  bool king_first = false;  // the enemy's king must be captured first
   Announcement announced = Announcement::none;
-  bool flight_places = false;      // a piece that flew to its place may be announced there
-  bool king_joins = false;         // a king may be one of its pieces, by its total
-  bool captive_completes = false;  // the piece that comes last may be a captive
-  std::vector<Figure> of_three = {}, of_four = {};  // empty: no triumph of so many pieces
-  Grade ends = Grade::great;                        // the lowest grade that ends the game
-  std::array<std::string, 3> names{"great", "greater", "greatest"};  // the source's names, by grade
+  bool flight_places = false;      // a piece that flew to its square may be announced there
+  bool king_joins = false;         // a king may be one of the pieces; it counts by its total
+  bool captive_completes = false;  // the piece that arrives last may be a captive
+  // Accepted figures of three and of four pieces; empty: no triumph of that number.
+  std::vector<Figure> of_three = {}, of_four = {};
+  Grade ends = Grade::great;  // the lowest grade that ends the game
+  // The source's names of the grades, the lowest first.
+  std::array<std::string, 3> names{"great", "greater", "greatest"};
 };
 
-// The conditions of common victories besides their numbers.
+// The conditions of common victories, apart from their numbers.
 struct CommonRules {
-  bool king_first = false;              // the enemy's king must be gone first
-  bool upon_several = false;            // in honour, no one piece has the whole sum
+  bool king_first = false;              // the enemy's king must be captured first
+  bool upon_several = false;            // in honour, no single piece may have the whole sum
   bool exact_counts = false;            // in a goal with a sum, the counts must be exact
-  std::vector<std::string> kinds = {};  // the source's common victories, as "goods"
+  std::vector<std::string> kinds = {};  // the names of the source's common victories, as "goods"
 };
 
-// The ranks of an army as a source prints them, the rank nearest to its own edge first. Each rank
-// lists its pieces from left to right, as "s25 s81 . . . . s169 s289", a dot for an empty square.
+// The ranks of an army as a source prints them, from its own edge inwards. Each rank lists its
+// pieces from left to right, as "s25 s81 . . . . s169 s289". A dot is an empty square.
 struct StartingArray {
   std::string title;
-  int from_edge = 0;  // empty ranks behind the pieces
+  int from_edge = 0;  // the number of empty ranks behind the pieces
   std::vector<std::string> even, odd;
   Provenance provenance;
 };
 
-// An option: another reading, or a rule that the players may agree on. It changes a part of its
-// rule set.
+// An option of a rule set: another reading, or a rule that the players may agree on. It changes a
+// part of the rule set.
 struct RuleOption {
   std::string name, says;
   Provenance provenance;
   std::function<void(struct RuleSet&)> apply;
 };
 
-// The game of a rule set. boolean.hpp and tables.hpp contain the rules of the other two games;
-// their rule sets have only facts and options.
+// The game of a rule set. The other two games are coded in boolean.hpp and tables.hpp; their rule
+// sets have only facts and options.
 enum class Game : std::uint8_t { philosophers, boolean, tables };
 
 struct RuleSet {
-  std::string name;    // "fulke-1"
-  std::string title;   // "Fulke 1563, first kind"
-  std::string source;  // the unit of the loci: "lines of Savard's page"
+  std::string name;    // as "fulke-1"
+  std::string title;   // as "Fulke 1563, first kind"
+  std::string source;  // the unit in which loci count, as "lines of Savard's page"
   Game game = Game::philosophers;
   Board board{};
   Provenance board_provenance = {};
@@ -283,26 +291,28 @@ struct RuleSet {
   CommonRules common = {};
   std::optional<StartingArray> array = {};
   std::vector<RuleOption> options = {};
-  std::map<std::string, Support, std::less<>> support = {};  // by parameter: "play.takers"
+  // Maps a parameter, as "play.takers", to its support.
+  std::map<std::string, Support, std::less<>> support = {};
 };
 
 // Returns the rule of this name, or null if there is none.
 const CaptureRule* capture_rule_named(const RuleSet& rules, std::string_view name);
 bool has_movement(const RuleSet& rules, PieceKind kind);
 
-// Applies options of the rule set, given as names separated by commas. The fault of an unknown name
-// lists the options that there are.
+// Applies options of the rule set, given as names separated by commas. For an unknown name the
+// fault lists the rule set's options.
 text::Parsed<RuleSet> with_options(RuleSet rules, std::string_view names);
 
-// The topic of a fact.
+// The topic of a fact, by which facts of two rule sets are compared.
 struct Topic {
   enum class Kind : std::uint8_t { note, movement, capture, option, played } kind;
-  std::string of;  // for a movement, "king"; for a capture, "siege"; for a note, "ransom"
+  // The movement's piece ("king"), the capture's way ("siege") or the note's topic ("ransom").
+  std::string of;
   bool operator==(const Topic&) const = default;
 };
-std::string to_text(const Topic& topic);  // "capture by siege"
+std::string to_text(const Topic& topic);  // as "capture by siege"
 
-// A fact of a rule set, in one form for notes, movements, captures and options.
+// A fact of a rule set. Notes, movements, captures and options all have this form.
 struct Fact {
   Topic topic;
   std::string says;
@@ -311,13 +321,14 @@ struct Fact {
 };
 std::vector<Fact> facts_of(const RuleSet& rules);
 
-// One sentence about how the engine plays the rules, with its support.
+// A sentence about how the engine plays the rules, with its support.
 struct RuleReading {
   enum class Of : std::uint8_t { turn, captives, king, victory, common } of;
   std::string says;
-  std::string parameter = {};  // the parameter that it reads, "play.takers"; empty if none
+  // The parameter that the sentence describes, as "play.takers"; empty if none.
+  std::string parameter = {};
   Support support = {};
-  std::string doubt = {};  // the doubts of the facts about this parameter
+  std::string doubt = {};  // the doubts of the facts about the parameter
 };
 std::vector<RuleReading> readings_of(const RuleSet& rules);
 
@@ -331,7 +342,7 @@ enum class Standing : std::uint8_t { agree, differ, not_said, own_words, one_onl
 
 struct Comparison {
   Topic topic;
-  std::vector<Fact> first, second;  // empty if that source says nothing about the topic
+  std::vector<Fact> first, second;  // empty if that source states nothing about the topic
   Standing standing;
 };
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second);

@@ -51,7 +51,7 @@ std::string by_agreement(const RuleSet& rules, bool (*wanted)(const Movement&)) 
              : "no";
 }
 
-// Answers whether a piece that marches, without flying, may pass over other pieces.
+// Returns whether a piece may pass over others in a movement that is not a knight's movement.
 std::string passing(const RuleSet& rules) {
   return by_agreement(rules, [](const Movement& m) { return m.leaps && m.aside == 0; });
 }
@@ -65,7 +65,8 @@ std::string cornerwise(const RuleSet& rules) {
 std::string shutting_in(const RuleSet& rules) {
   for (const CaptureRule& rule : rules.captures) {
     if (const auto enclosure = enclosure_of(rule.way)) return std::string(enclosure->by);
-    if (name_of(rule.way) == name_of(way::Siege{})) return "not said";  // the source only names it
+    // The source names siege without defining it.
+    if (name_of(rule.way) == name_of(way::Siege{})) return "not said";
   }
   return "nobody";
 }

@@ -1,9 +1,9 @@
-// Traits: questions that every rule set can answer, so that the answers can be compared.
+// Traits: questions that have an answer in every rule set, so that the answers can be compared.
 //
 // A trait is a name, a question for people, and a function from a rule set to a short answer.
 // Example: for captives Fulke's first kind answers "serve the captor on the board", his third "out
 // of play". Counter-example: a statement that a source makes only in its own words is a note
-// (rules.hpp), and no trait.
+// (rules.hpp) and no trait.
 #pragma once
 
 #include <optional>
@@ -16,15 +16,15 @@
 namespace rithmo::game {
 
 struct Trait {
-  std::string_view name;      // "captives"
-  std::string_view question;  // "What becomes of pieces captured?"
+  std::string_view name;      // as "captives"
+  std::string_view question;  // as "What becomes of pieces captured?"
   std::string (*answer)(const RuleSet&);
 };
 
 std::span<const Trait> traits();
 
-// Returns the answer to a trait. For "capture by NAME" the answers are yes, if agreed, only named
-// and no. Returns nothing if there is no such trait.
+// Returns the rule set's answer to a trait, or nothing if there is no such trait. The answers to
+// "capture by NAME" are yes, if agreed, only named and no.
 std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name);
 
 }  // namespace rithmo::game

@@ -1,16 +1,16 @@
-// The ways of capture, one type for each: its name, the stance of its takers, the numbers that
+// The ways of capture, one type for each: its name, the places of its takers, the numbers that
 // capture, and the reason in words.
 //
 // A way is a template over the surroundings of a prey and over a search that collects captures.
-// Three searches instantiate it: captures_in (play/captures.cpp) derives the surroundings from the
-// position and stores the reasons; FastSearch (engine/fast_captures.cpp) looks them up in tables
-// and drops the reasons; Contact (engine/contact.cpp) lets every number stand everywhere, to learn
-// which numbers capture a number. Example: multiplication is find_pairs() of the takers that reach
-// the prey, with x * y. Counter-example: play.hpp decides when a turn may capture.
+// Three searches use it. captures_in (play/captures.cpp) finds the surroundings in the position and
+// stores the reasons. FastSearch (engine/fast_captures.cpp) looks them up in tables and drops the
+// reasons. Contact (engine/contact.cpp) lets every number stand everywhere, to learn which numbers
+// capture a number. Example: multiplication is find_pairs() of the takers that reach the prey, with
+// x * y. Counter-example: play.hpp decides when a turn may capture.
 //
-// A new way is an alternative of Way (rules.hpp) and a specialisation of WayOfCapture in this file;
-// nothing compiles without it. If a rule file may set its fields, they are rows of way_fields
-// (rule_fields.hpp). Its slow twin is in tests/game/slow_game.hpp.
+// A new way is an alternative of Way (rules.hpp) with a specialisation of WayOfCapture in this
+// file. Fields that a rule file may set are rows of way_fields (rule_fields.hpp). The slow twin is
+// in tests/game/slow_game.hpp.
 #pragma once
 
 #include <algorithm>
@@ -32,27 +32,27 @@
 
 namespace rithmo::game {
 
-// Says where the takers of a way stand.
+// The places where the takers of a way stand.
 enum class TakerStance : std::uint8_t {
-  reaching,     // they could go to the prey's square in order to capture
-  in_line,      // nearest to the prey on a line with it
-  in_own_line,  // as in_line, on a line along which the taker moves
-  beside,       // in the next squares to the prey
-  around,       // where they hinder its movements
+  reaching,     // they could move to the prey's square in order to capture
+  in_line,      // each is the nearest piece on a line from the prey
+  in_own_line,  // as in_line, but the taker must move along that line
+  beside,       // on the squares next to the prey
+  around,       // where they hinder the prey's movements
 };
 
-// Says how many takers a way needs, and where they stand.
+// The number and the places of the takers that a way needs.
 struct Takers {
   TakerStance stance;
   std::uint8_t fewest;
   bool several = false;  // three or more may capture together
 };
 
-// Describes what shuts a prey in.
+// The conditions under which a prey is shut in.
 struct Enclosure {
-  std::string_view by;        // "enemies alone"
+  std::string_view by;        // who shuts the prey in, as "enemies alone"
   bool edge_hinders = false;  // the edge of the board hinders a movement as an enemy does
-  bool four_suffice = false;  // four straight or four diagonal directions suffice
+  bool four_suffice = false;  // the four straight or the four diagonal directions suffice
 };
 
 // A taker with one of the numbers by which it captures.
@@ -101,7 +101,7 @@ concept ShutsIn = requires(const W& its) {
   { WayOfCapture<W>::enclosure(its) } -> std::same_as<Enclosure>;
 };
 
-// The algorithms that several ways share.
+// Algorithms that several ways share.
 namespace ways {
 
 inline std::string equation(std::int64_t a, std::string_view sign, std::int64_t b,
@@ -117,7 +117,7 @@ void add(Search& search, std::int64_t number, std::initializer_list<Place> taker
   search.add(number, first, words);
 }
 
-// Adds each taker that reaches the prey and has a number for which `holds` returns true.
+// Adds a capture by each taker that reaches the prey and has a number for which `holds` is true.
 template <class Around, class Search, class Holds, class Words>
 void find_single(Around& around, Search& search, std::int64_t number, Holds holds, Words words) {
   for (const auto& [at, t] : around.reaching())
@@ -127,8 +127,8 @@ void find_single(Around& around, Search& search, std::int64_t number, Holds hold
       });
 }
 
-// Adds each pair of different takers with x sign y = number. Tries both orders of x and y if the
-// operation depends on the order.
+// Adds a capture by each pair of takers with x sign y = number. If the operation depends on the
+// order of x and y, both orders are tried.
 template <class List, class Search, class Operation>
 void find_pairs(const List& takers, Search& search, std::int64_t number, std::string_view sign,
                 Operation operation, std::string_view stand = "reach") {
@@ -143,8 +143,8 @@ void find_pairs(const List& takers, Search& search, std::int64_t number, std::st
         });
 }
 
-// Extends the chosen takers by others whose numbers add up to `left`, one number each. Calls tell()
-// for each such set of at least three takers.
+// Extends the chosen takers by others whose numbers add up to `left`, one number for each. Calls
+// tell() for each complete set of at least three takers.
 template <class List, class Search, class Tell>
 void add_up(const List& adders, std::size_t from, std::int64_t left, Search& search, Tell tell) {
   auto& chosen = search.chosen();
@@ -173,7 +173,7 @@ void add_chosen(Search& search, std::int64_t number, std::string_view sign,
   });
 }
 
-// Adds each set of three takers or more whose numbers add up to `number`.
+// Adds a capture by each set of three or more takers whose numbers add up to `number`.
 template <class List, class Search>
 void find_sums(const List& takers, Search& search, std::int64_t number, std::string_view stand) {
   if constexpr (Search::max_takers > 2) {
@@ -182,7 +182,7 @@ void find_sums(const List& takers, Search& search, std::int64_t number, std::str
   }
 }
 
-// Adds each taker with two or more others whose sum it exceeds by `number`.
+// Adds each capture by a taker whose number exceeds the sum of two or more others by `number`.
 template <class List, class Search>
 void find_differences(const List& takers, Search& search, std::int64_t number,
                       std::string_view stand) {
@@ -194,8 +194,8 @@ void find_differences(const List& takers, Search& search, std::int64_t number,
     }
 }
 
-// Adds each taker on a line whose number, multiplied or divided by n, is the prey's. n is the
-// number of empty squares between, plus `ends` for the end squares that count.
+// Adds a capture by each taker on a line whose number, times or divided by n, is the prey's number.
+// n is the number of empty squares between them plus `ends`, the end squares that count.
 template <class Around, class Search>
 void find_in_line(Around& around, Search& search, std::int64_t number, bool multiplies, int ends,
                   bool own_line) {
@@ -216,8 +216,8 @@ void find_in_line(Around& around, Search& search, std::int64_t number, bool mult
   }
 }
 
-// Returns true if all four directions from `first` on are closed, and then appends the takers that
-// hinder them.
+// Returns true if the four directions first, first + 1, ... are closed. If so, appends the takers
+// that hinder them.
 template <class W, class Around, class List>
 bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers) {
   if (!around.may_be_closed(first)) return false;
@@ -230,7 +230,7 @@ bool are_closed(const W& its, Around& around, std::size_t first, List& hinderers
   return true;
 }
 
-// Removes repeated elements from `begin` on.
+// Removes repeated elements from index `begin` on.
 template <class List>
 void make_unique(List& list, std::size_t begin) {
   std::size_t end = begin;
@@ -471,7 +471,7 @@ inline Takers takers_of(const Way& way) {
   return std::visit([]<class W>(const W& its) { return WayOfCapture<W>::takers(its); }, way);
 }
 
-// Returns nothing if the way does not shut a prey in.
+// Returns what shuts the prey in, or nothing if the way does not shut it in.
 inline std::optional<Enclosure> enclosure_of(const Way& way) {
   return std::visit(
       []<class W>(const W& its) -> std::optional<Enclosure> {
@@ -481,8 +481,8 @@ inline std::optional<Enclosure> enclosure_of(const Way& way) {
       way);
 }
 
-// Adds the captures by a way. Does nothing if the way shuts the prey in and the search is only for
-// captures by numbers.
+// Adds all captures by a way. Does nothing if the way shuts the prey in and the search wants
+// captures by numbers only.
 template <class Around, class Search>
 void find_captures(const Way& way, Around& around, Search& search) {
   std::visit(

@@ -1,4 +1,4 @@
-// See rule.hpp: blocks of rows, and what an empty cell means.
+// See rule.hpp. This file reads what a rule says about blocks of rows and empty cells.
 #include <array>
 #include <optional>
 

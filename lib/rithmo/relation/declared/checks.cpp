@@ -1,5 +1,5 @@
-// See rule.hpp: check of a row against a listed rule, by its formulas, whether the row is listed or
-// not.
+// See rule.hpp. This file checks a row against a listed rule by its formulas. The row need not be
+// listed.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -15,11 +15,12 @@ namespace rithmo::relation {
 
 namespace {
 
-constexpr std::size_t max_told = 3;  // reported formulas of one row
+constexpr std::size_t max_told = 3;  // maximum number of formulas in the reason for one row
 
-// Formula that computes one cell of a row: the column's formula, or the one for all cells across.
+// The formula that computes one cell of a row: its column's formula, or the common formula of all
+// cells of a two-way table.
 struct ComputedCell {
-  const formula::Formula* formula = nullptr;  // null where a cell is not computed
+  const formula::Formula* formula = nullptr;  // null if the cell is not computed
   const number::NumeralSystem* numeral = nullptr;
   RowScope scope;
   bool is_across = false;
@@ -49,7 +50,8 @@ bool belongs(const formula::NumberRange& range, const formula::Operand& value,
   return times && *times > 0;
 }
 
-// Negates a condition: "64 / 9 is not 7", or for other conditions "not so: 9 < 7".
+// Negates a condition: "64 / 9 is not 7". A condition that is no equation becomes "this does not
+// hold: 9 < 7".
 std::string denied(std::string condition, bool is_equation) {
   constexpr std::string_view equals = " = ";
   const std::size_t sign = condition.find(equals);
@@ -61,8 +63,8 @@ void add(std::string& reasons, const std::string& reason) {
   reasons += (reasons.empty() ? "" : "; ") + reason;
 }
 
-// Returns the condition that leaves the cell empty; null where the cell must be filled, or no
-// condition can be evaluated.
+// Returns the condition because of which the cell must be empty. Returns null if the cell must be
+// filled, or if the conditions cannot be evaluated.
 const formula::Formula* condition_against(const DeclaredRule& rule, const ComputedCell& cell,
                                           std::uint64_t& steps) {
   if (!cell.is_across) return nullptr;
@@ -91,7 +93,7 @@ Check declared_check(const Model& model, const Row& row) {
   const DeclaredRule& rule = *model.relation().rule;
   const RowScope scope(rule, model, row);
   std::uint64_t steps = DeclaredRule::max_steps;
-  std::string outside;  // the variables whose values lie outside their ranges
+  std::string outside;  // why the values of variables lie outside their ranges
   for (const auto& variable : rule.variables) {
     const formula::Operand* value =
         scope.value(rule.slot_of_column(*rule.column_named(variable.name)), 0);

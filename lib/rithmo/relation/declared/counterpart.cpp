@@ -1,9 +1,9 @@
-// See rule.hpp: the row of another relation that holds exactly where a row of this rule does, so
-// that another table may attest it.
+// See rule.hpp. This file reads the counterpart: the row of another relation that holds exactly if
+// a row of this rule holds. A table of that relation can therefore attest the row.
 //
-// Example, of products: { "relation": "division-by-spaces", "columns": ["prey", "spaces", "taker"],
-// "set": { "taker": "enemy(taker)" } }. A setting is a parameter of this rule, the enemy of an army
-// that is one, or else the word itself.
+// Example for products: { "relation": "division-by-spaces", "columns": ["prey", "spaces", "taker"],
+// "set": { "taker": "enemy(taker)" } }. A setting is one of three things: a parameter of this rule,
+// the enemy of a parameter that is an army, or a word.
 #include <algorithm>
 #include <string>
 #include <string_view>

@@ -14,9 +14,10 @@
 namespace rithmo::relation {
 namespace {
 
-constexpr std::size_t max_figures = 9;  // digits of the number in a column's name
+// Maximum number of digits in the number at the end of a column's name.
+constexpr std::size_t max_figures = 9;
 
-// Reserved words; a column with such a name is written in brackets.
+// Reserved words. A column with one of these names must be written in brackets.
 constexpr std::array<std::string_view, 11> reserved{"and", "or",    "not", "in",  "by", "over",
                                                     "so",  "where", "at",  "far", "if"};
 
@@ -24,13 +25,14 @@ bool is_part_of_name(char c) {
   return text::is_figure(c) || formula::is_name(std::string_view(&c, 1));
 }
 
-// A column's name as it is written, and where it ends.
+// The name of a column, and the offset at which it ends in the text.
 struct GivenName {
   std::string name;
   std::size_t end;
 };
 
-// Reads "[Max. temp]", or the text before a comma, a colon or two points.
+// Reads a name in brackets, as "[Max. temp]", or the text before a comma, a colon or two full
+// stops.
 text::Parsed<GivenName> given_name(std::string_view text, std::size_t at) {
   if (text[at] == '[') {
     const std::size_t close = formula::closing_bracket(text, at);
@@ -46,7 +48,7 @@ text::Parsed<GivenName> given_name(std::string_view text, std::size_t at) {
   return GivenName{std::string(name), end};
 }
 
-// A name that ends in digits: c01.
+// A name that ends in digits, as c01.
 struct NumberedName {
   std::string_view stem, figures;
 };
@@ -56,8 +58,8 @@ NumberedName numbered(std::string_view name) {
   return {name.substr(0, begin), name.substr(begin)};
 }
 
-// Adds all columns from the first to the last, whose names differ only in the number at the end:
-// c8..c12. Names with the same number of digits keep leading zeros: c08..c12.
+// Adds all columns from the first to the last, as c8..c12. Only the numbers at the end of their
+// names differ. If both names have the same number of digits, leading zeros remain: c08..c12.
 text::Parsed<std::size_t> add_columns(std::string_view first, std::string_view last,
                                       std::size_t offset, std::vector<EquationList::Item>& items) {
   const auto [stem, from] = numbered(first);

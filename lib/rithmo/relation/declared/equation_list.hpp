@@ -1,9 +1,10 @@
-// One equation for each of several columns: "for c in a, m1..m3, [Max. temp]: total.c = sum(c)".
+// Lists that give one equation for each of several columns: "for c in a, m1..m3, [Max. temp]:
+// total.c = sum(c)".
 //
-// The name stands for a column, of which the text of each equation speaks: in quotes and in
-// brackets it is replaced by the column's name, elsewhere by the column as formulas write it.
-// Example: of "for k in 1..2: k = cell('k', n)" the second is "[2] = cell('2', n)".
-// Counter-example: "for c in c1..d3:" runs over nothing, for its ends are not called alike.
+// The name after "for" stands for a column. In quotes and in brackets it is replaced by the
+// column's name, elsewhere by the column as formulas write it. Example: "for k in 1..2: k =
+// cell('k', n)" gives "[2] = cell('2', n)" as its second equation. Counter-example: "for c in
+// c1..d3:" is a fault, because the names c1 and d3 begin differently.
 #pragma once
 
 #include <cstddef>
@@ -18,22 +19,22 @@ namespace rithmo::relation {
 struct EquationList {
   struct Item {
     std::string column;
-    std::size_t offset;  // in the text
+    std::size_t offset;  // offset in the text
   };
   static constexpr std::size_t max_items = 10'000;
 
-  std::string name;  // placeholder for a column
+  std::string name;  // the name that stands for a column
   std::vector<Item> items;
-  std::size_t body = 0;  // beginning of the equation
+  std::size_t body = 0;  // the offset at which the equation begins
 };
 
-// Returns whether a text is such a list, and not an equation.
+// Returns true if a text is a list of equations and not a single equation.
 bool is_equation_list(std::string_view text);
-// Reads the part before the equation.
+// Reads the part of the list before the equation.
 text::Parsed<EquationList> read_equation_list(std::string_view text);
 
-// A text in which a name was replaced. `origin` maps each character, and the end, to its place
-// before the replacement.
+// A text in which a name was replaced. `origin` maps each character, and the end of the text, to
+// its offset before the replacement.
 struct ReplacedText {
   std::string text;
   std::vector<std::size_t> origin;

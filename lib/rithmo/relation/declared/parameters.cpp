@@ -1,8 +1,8 @@
-// See rule.hpp: parameters of a declared rule, and the values that they may take.
+// See rule.hpp. This file reads the parameters of a declared rule, and the values that they accept.
 //
-// "even | odd" is a choice of words, "2..14" a range, "60" a number; the first word, the range, the
-// number is the default. In place of an object an array names parameters that the toolkit's own
-// relations have: ["taker", "kings"].
+// "even | odd" is a choice of words, "2..14" a range, "60" a number. The default is the first word,
+// the range itself, or the number. If an array is given instead of an object, it names parameters
+// that the toolkit's own relations have: ["taker", "kings"].
 #include <algorithm>
 #include <array>
 #include <set>
@@ -44,8 +44,8 @@ text::Loaded<Declared> shared_parameter(const text::Json& item, const text::Desc
                   &parameter};
 }
 
-// Reads "fit 0..60": a number that inference fits to the table. The middle of the bounds is the
-// value where the table has no rows.
+// Reads "fit 0..60", a number that inference fits to the table. If the table has no rows, the
+// number is the middle of the bounds.
 text::Loaded<Declared> fitted_parameter(const std::string& name, const text::Json& item,
                                         const text::Descriptor& read) {
   const std::string_view text = text::trimmed(item.text), ends = text.substr(fit.size());

@@ -1,4 +1,4 @@
-// See rule.hpp: parser of a rule in JSON.
+// See rule.hpp. This file parses a rule in JSON.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -48,7 +48,7 @@ class RuleReader {
     return read_.fault_within(text, fault).value();
   }
 
-  // Rejects control characters: texts are written to terminals and into files.
+  // Rejects control characters, because the texts are written to terminals and files.
   Trouble unseen(const text::Json& value) const {
     if (value.type == text::Json::Type::string && text::visible(value.text) != value.text)
       return read_.fault(value, "a control character, or one that turns or hides text").value();
@@ -98,8 +98,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Adds the parameter `rounding` where a formula uses `rounded`, which leaves the way of rounding
-  // to it.
+  // Adds the parameter `rounding` if a formula uses the function `rounded`, whose way of rounding
+  // it chooses.
   Trouble rounding() {
     const auto mentions = [](const text::Json& value, const auto& self) -> bool {
       return value.text.find("rounded(") != value.text.npos ||
@@ -122,8 +122,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Returns whether a row variable replaces a shared parameter of its name. The columns of the
-  // toolkit's own tables do so.
+  // Returns true if a row variable replaces a shared parameter of the same name. The columns of the
+  // toolkit's own tables do this.
   bool hides_parameter(const std::string& name) const {
     return std::ranges::any_of(
                rule_.parameters,
@@ -131,7 +131,8 @@ class RuleReader {
            !rule_.column_named(name);
   }
 
-  // Splits "a * b as decimal(1)"; the formulas are parsed when all names are known.
+  // Splits "a * b as decimal(1)" into formula and numeral system. The formulas are parsed later,
+  // when all names are known.
   Trouble column_texts() {
     const text::Json* given = json_.find("columns");
     if (!given) return std::nullopt;
@@ -151,7 +152,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Reads the numeral system after " as ", or alone; the remaining text is the formula.
+  // Reads the numeral system after " as ", or alone. The rest of the text is the formula.
   Trouble numeral_of(const text::Json& item, std::string& formula, number::NumeralSystem& numeral,
                      bool& is_free) {
     const std::string_view text = item.text;
@@ -188,7 +189,7 @@ class RuleReader {
     return names;
   }
 
-  // Reads "a = 2..9, b = a..9": variables, each of which may use those before it.
+  // Reads variables, as "a = 2..9, b = a..9". Each may use the variables before it.
   Trouble variables(const text::Json& item, std::vector<DeclaredRule::RowVariable>& into,
                     bool as_columns) {
     if (const auto text = read_.expect(item, text::Json::Type::string, "rows"); !text)
@@ -252,7 +253,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Orders the columns as "columns" names them, after the row variables that it does not name.
+  // Orders the columns: first the row variables that "columns" does not name, then the others as
+  // "columns" names them.
   Trouble order() {
     std::vector<std::size_t> named;
     if (const text::Json* given = json_.find("columns"))
@@ -280,7 +282,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Reads "let": { "g": "mod(year, 19) + 1" }; each name may use those before it.
+  // Reads "let", as { "g": "mod(year, 19) + 1" }. Each name may use the names before it.
   Trouble lets() {
     names_ = names();  // all other names are known by now
     const text::Json* given = json_.find("let");
@@ -332,7 +334,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // Applies `each` to a text, or to each text of a list.
+  // Applies `each` to a text or, if the value is a list, to each text in it.
   template <class Each>
   Trouble for_each_text(std::string_view key, const Each& each) {
     const text::Json* given = json_.find(key);
@@ -377,7 +379,7 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // `origin` maps each character of the equation to its place in the item.
+  // Reads one equation. `origin` maps each character of the equation to its offset in the item.
   template <class Origin>
   Trouble equation(const text::Json& item, std::string_view text, const Origin& origin) {
     constexpr std::size_t max_signs = 1'000'000;
@@ -394,7 +396,7 @@ class RuleReader {
     rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
     return std::nullopt;
   }
-  // Reads the equations; "for c in max, min: total.c = sum(c)" is one equation for each column.
+  // Reads the equations. "for c in max, min: total.c = sum(c)" gives one equation for each column.
   Trouble equations() {
     return for_each_text("equations", [&](const text::Json& item) -> Trouble {
       const std::string_view text = item.text;
@@ -414,7 +416,7 @@ class RuleReader {
       return std::nullopt;
     });
   }
-  // Returns why a list cannot run over this name: it is neither a column nor a mark.
+  // Returns why a list of equations cannot use this name: it is neither a column nor a mark.
   std::optional<std::string> unknown_column(const std::string& name) const {
     if (std::ranges::find(names_.numbers, name) != names_.numbers.end() ||
         std::ranges::find(names_.marks, name) != names_.marks.end())
@@ -423,7 +425,7 @@ class RuleReader {
     return parsed ? std::nullopt : std::optional(parsed.error().reason);
   }
 
-  // Reads the column by which equations find rows.
+  // Reads the key column, by which equations find rows.
   Trouble key() {
     const text::Json* given = json_.find("key");
     if (!given) return std::nullopt;
@@ -441,7 +443,7 @@ class RuleReader {
 
   Trouble blocks() { return read_blocks(json_, rule_, read_); }
 
-  // Reads the meanings of columns, texts for readers.
+  // Reads the meanings of columns, which are texts for readers.
   Trouble meanings() {
     const text::Json* given = json_.find("meaning");
     if (!given) return std::nullopt;
@@ -481,8 +483,8 @@ class RuleReader {
   DeclaredRule rule_;
   std::vector<ColumnText> texts_;
   std::set<std::string> used_;
-  std::size_t signs_ = 0;  // total size of the equations
-  formula::Names names_;   // names for all formulas, except those that define names
+  std::size_t signs_ = 0;  // total number of characters in the equations
+  formula::Names names_;   // the names for all formulas except those that define names
 };
 
 }  // namespace

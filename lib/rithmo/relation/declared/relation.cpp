@@ -1,4 +1,4 @@
-// See rule.hpp: a declared rule as a relation of the toolkit.
+// See rule.hpp. This file turns a declared rule into a relation of the toolkit.
 #include <algorithm>
 #include <filesystem>
 #include <memory>

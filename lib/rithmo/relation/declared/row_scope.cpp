@@ -19,7 +19,7 @@ namespace {
 
 using Role = Parameter::Role;
 
-constexpr std::string_view either = "either";  // both armies
+constexpr std::string_view either = "either";  // the word for both armies
 
 std::vector<number::Rational> fractions(const proportion::NumberSet& numbers) {
   std::vector<number::Rational> result;
@@ -27,8 +27,8 @@ std::vector<number::Rational> fractions(const proportion::NumberSet& numbers) {
   return result;
 }
 
-// Returns the armies of pieces(even), enemies(even) or pieces(either); none where the argument is
-// no army.
+// Returns the armies of pieces(even), enemies(even) or pieces(either). The list is empty if the
+// argument is no army.
 std::vector<game::Army> armies_of_set(std::string_view name,
                                       const std::vector<formula::Operand>& arguments) {
   constexpr std::array<text::Word<bool>, 2> sets{{{"pieces", true}, {"enemies", false}}};

@@ -1,8 +1,9 @@
-// Scope of one row of a listed rule: the values of the names in its formulas, which are parameters,
-// columns, and the variable across.
+// The scope of one row of a listed rule: the values of the names in its formulas. The names are
+// parameters, columns and the variable across.
 //
-// Example: of { "parameters": { "last": 9 }, "rows": "a = 2..last" } last is 9 in every row.
-// Counter-example: in an equation rule names reach into other rows; that scope is the audit's.
+// Example: with { "parameters": { "last": 9 }, "rows": "a = 2..last" } last is 9 in every row.
+// Counter-example: the names in an equation rule may refer to other rows; the audit has a scope for
+// them.
 #pragma once
 
 #include <functional>
@@ -20,14 +21,14 @@ namespace rithmo::relation {
 class RowScope : public formula::Scope {
  public:
   RowScope(const DeclaredRule& rule, const Model& model);
-  // Takes a printed or derived row; a cell that is no numeral has no value.
+  // Makes the scope of a printed or derived row. A cell that is no numeral has no value.
   RowScope(const DeclaredRule& rule, const Model& model, const Row& row);
 
   const formula::Operand* value(std::size_t name, std::size_t) const override {
     return values_[name] ? &*values_[name] : nullptr;
   }
-  // Returns pieces(army) or enemies(army), with kings and roots as the parameters count them, or a
-  // parameter that is a set.
+  // Returns the numbers of pieces(army) or enemies(army), with kings and roots counted as the
+  // parameters say. Also returns a parameter that is a set.
   text::Parsed<formula::NumberList> set(
       std::string_view name, const std::vector<formula::Operand>& arguments) const override;
   std::optional<std::string> why_not_in(std::string_view name,
@@ -37,9 +38,9 @@ class RowScope : public formula::Scope {
   void set_value(std::size_t slot, formula::Operand value) { values_[slot] = std::move(value); }
   void forget(std::size_t slot) { values_[slot].reset(); }
 
-  // Formats the place for faults: "at a = 3, b = 4".
+  // Formats the row's place for faults, as "at a = 3, b = 4".
   std::string place_text() const;
-  // Formats a formula with the values of this row in place of names: "7 * 8".
+  // Formats a formula with this row's values instead of the names, as "7 * 8".
   std::string formula_text(const formula::Formula& formula) const;
 
  private:
@@ -50,18 +51,18 @@ class RowScope : public formula::Scope {
   const Model& model_;
   std::vector<std::optional<formula::Operand>> values_;
   mutable std::map<std::string, formula::NumberList, std::less<>>
-      sets_;  // cached, by name and arguments
+      sets_;  // a cache, by name and arguments
 };
 
-// Returns the slot of the variable across. REQUIRES: a two-way rule.
+// Returns the slot of the variable across. REQUIRES: the rule has a two-way table.
 inline std::size_t slot_across(const DeclaredRule& rule) {
   return rule.slots() - 1;
 }
 
-// Returns the heads of a two-way table.
+// Returns the values at the heads of a two-way table's columns.
 std::vector<number::Rational> heads_of(const DeclaredRule& rule, const Model& model);
 
-// Writes a value in a column's numeral system; nothing where the system cannot write it.
+// Writes a value in a column's numeral system, or returns nothing if the system cannot write it.
 std::optional<Value> written(const number::NumeralSystem& numeral, const formula::Operand& value);
 
 }  // namespace rithmo::relation

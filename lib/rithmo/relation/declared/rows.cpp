@@ -1,4 +1,4 @@
-// See rule.hpp: the rows of a listed rule.
+// See rule.hpp. This file lists the rows of a listed rule.
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -15,11 +15,10 @@ namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t max_rows = 5'000'000;
-// Upper limit of memory for the rows: so many bytes for each row that may be listed, and a gigabyte
-// in any case.
+// The memory limit of a listing is the greater of two sizes: bytes_for_a_row times the maximum
+// number of rows, or one gigabyte.
 constexpr std::size_t bytes_for_a_row = 500, bytes_in_any_case = 1'000'000'000;
-// Upper limits of the cache: it holds the last model, and earlier ones only while they are few and
-// small.
+// The cache always holds the last model. It holds earlier models only up to these limits.
 constexpr std::size_t max_kept_models = 64, max_kept_rows = 20'000;
 
 std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
@@ -31,8 +30,8 @@ std::string cannot_be_written(const number::NumeralSystem& numeral, const std::s
          numeral.name() + ": say how it is written, as in \"FORMULA as fraction\", or round it";
 }
 
-// Lists all rows by nested loops, one for each variable. A condition is evaluated as soon as its
-// names are known.
+// A listing of all rows by nested loops, one for each variable. A condition is evaluated as soon as
+// its names are known.
 class Listing {
  public:
   Listing(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps)
@@ -59,8 +58,8 @@ class Listing {
   }
 
  private:
-  // Returns the number of variables that must be known before a condition can be evaluated. It is
-  // one more than all where the condition uses computed columns.
+  // Returns how many variables must be known before a condition can be evaluated. If the condition
+  // uses computed columns, returns one more than the number of variables.
   std::size_t due_after(const formula::Formula& condition) const {
     std::size_t due = 0;
     for (const std::size_t name : condition.names())
@@ -86,10 +85,9 @@ class Listing {
     return true;
   }
 
-  // An equation that can be evaluated as soon as a variable is known, and that can be solved for
-  // that variable.
+  // An equation that can be evaluated as soon as a variable is known, and solved for that variable.
   struct Solution {
-    formula::Formula formula;  // its value, or the difference of both sides
+    formula::Formula formula;  // the variable's value, or the difference of the two sides
     bool is_value;
   };
   std::optional<Solution> solution_for(std::size_t v) const {
@@ -104,7 +102,7 @@ class Listing {
     return straight;
   }
 
-  // Returns the named set that a variable runs over, where it depends on no variable; otherwise
+  // Returns the named set over which a variable runs, if the set depends on no variable; otherwise
   // null.
   formula::NumberList set_for(std::size_t v) {
     const formula::NumberRange& range = rule_.variables[v].range;
@@ -114,8 +112,8 @@ class Listing {
     return range.named_set(scope_, 0, steps_).value_or(nullptr);
   }
 
-  // Solves the equation for the variable, given the names before it; nothing where no solution is
-  // found.
+  // Solves the equation for the variable, with the names before it known. Returns nothing if no
+  // solution is found.
   std::optional<number::Rational> solved(const Solution& solution, std::size_t slot) {
     const auto exact = [&](const formula::Valued<formula::Real>& value) {
       return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
@@ -132,8 +130,8 @@ class Listing {
     return *at_0 / (*at_0 - *at_1);
   }
 
-  // Returns the values of a variable: its range, or only the solution of an equation, as often as
-  // the range contains it.
+  // Returns the values of a variable. They are its range or, if an equation can be solved, only the
+  // solution, as often as the range contains it.
   formula::Valued<formula::NumberList> numbers_of(std::size_t v) {
     using Numbers = std::vector<number::Rational>;
     const formula::NumberRange& range = rule_.variables[v].range;
@@ -226,7 +224,7 @@ class Listing {
     rows_.push_back(std::move(row));
   }
 
-  // Computes the cells below the heads; returns false after a fault.
+  // Computes the cells below the heads of a two-way table. Returns false after a fault.
   bool cells(Row& row) {
     row.reserve(row.size() + heads_.size());
     for (const number::Rational& head : heads_) {
@@ -250,11 +248,11 @@ class Listing {
   std::size_t most_;
   std::uint64_t steps_;
   std::size_t bytes_ = 0;  // memory of the rows
-  // Conditions, by the variable that completes them.
+  // For each variable, the conditions that can be evaluated once it is known.
   std::vector<std::vector<const formula::Formula*>> due_;
-  std::vector<const formula::Formula*> of_cells_;   // conditions of single cells
-  std::vector<std::optional<Solution>> solutions_;  // one for each variable
-  std::vector<formula::NumberList> sets_;           // one for each variable
+  std::vector<const formula::Formula*> of_cells_;  // conditions for single cells of a two-way table
+  std::vector<std::optional<Solution>> solutions_;  // one element for each variable
+  std::vector<formula::NumberList> sets_;           // one element for each variable
   std::vector<number::Rational> heads_;
   std::vector<Row> rows_;
   std::optional<text::TextFault> fault_;

@@ -1,8 +1,8 @@
-// A rule that is declared as data: columns, and what holds between them (docs/rule-language.md).
+// A rule that is declared as data: columns, and the conditions on them (docs/rule-language.md).
 //
-// A *listed* rule has `rows`, nested ranges that say which rows there are; its columns are the row
-// variables and what is computed from them. An *equation* rule has none: it says what must hold
-// within a row, between neighbouring rows, or over a block. Example:
+// A *listed* rule has `rows`, which are nested ranges that define its rows. Its columns are the row
+// variables and values computed from them. An *equation* rule has no `rows`. It states what must
+// hold within a row, between neighbouring rows, or over a block. Example:
 //   { "rows": "a = 2..9, b = a..9", "columns": { "product": "a * b" } }
 //   { "columns": { "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)" }, "equations":
 //   ["mean = round((max + min) / 2, 1)"] }
@@ -34,18 +34,19 @@ namespace rithmo::relation {
 struct DeclaredRule {
   // Upper limits of work and memory.
   static constexpr std::uint64_t max_steps = 20'000'000'000;
-  static constexpr std::size_t max_heads = 10'000;  // across
+  static constexpr std::size_t max_heads = 10'000;  // maximum number of columns of a two-way table
 
   struct DeclaredParameter {
     enum class Kind : std::uint8_t { words, interval, number };
     std::string name, default_value;
     std::vector<std::string> words;
     Kind kind;
-    const Parameter* shared = nullptr;  // one of the toolkit's own, used unchanged
-    // Bounds between which inference fits the number to the table, where nobody gives a value: "fit
-    // 0..60".
+    // Set for one of the toolkit's own parameters, used unchanged.
+    const Parameter* shared = nullptr;
+    // The bounds of "fit 0..60". Inference fits the number to the table within them unless a user
+    // gives a value.
     std::optional<std::pair<number::Rational, number::Rational>> fit = {};
-    // Returns whether formulas can use it on the right of `in`.
+    // Returns true if formulas can use the parameter on the right side of `in`.
     bool is_set() const;
   };
   struct RowVariable {
@@ -55,21 +56,21 @@ struct DeclaredRule {
   struct DeclaredColumn {
     std::string name;
     std::optional<formula::Formula>
-        formula;  // null for a row variable, or a column of an equation rule
+        formula;  // null for a row variable, and for a column of an equation rule
     number::NumeralSystem numeral;
-    bool is_free = false;  // not compared
+    bool is_free = false;  // the column is not compared
     std::string meaning = {};
   };
   struct Equation {
     formula::Formula formula;
     std::string text;
   };
-  struct Mark {  // a kind of rows: total, where day = 'Tot.'
+  struct Mark {  // a kind of rows, as total, for the rows where day = 'Tot.'
     std::string name;
     formula::Formula condition;
   };
-  // Row of another relation that holds exactly when this rule's row does: some of its columns, and
-  // settings for the other relation.
+  // The counterpart: a row of another relation that holds exactly if this rule's row holds. It has
+  // some of the rule's columns, and settings for the other relation.
   struct OtherRow {
     struct Setting {
       std::string parameter, value;  // `value` is a parameter of this rule, or a word
@@ -81,63 +82,65 @@ struct DeclaredRule {
   };
 
   std::string name, title, source, family = "declared";
-  text::Fault in_rows = {};  // a fault at "rows" whose reason is still empty
+  text::Fault in_rows = {};  // the place of "rows", as a fault without a reason
   std::vector<DeclaredParameter> parameters;
   std::vector<RowVariable> variables;    // empty for an equation rule
-  std::optional<RowVariable> across;     // heads of a two-way table
+  std::optional<RowVariable> across;     // the heads of a two-way table
   std::vector<DeclaredColumn> columns;   // in a listed rule the row variables come first
-  std::vector<std::size_t> printed;      // the columns in the order of a row
-  std::optional<formula::Formula> cell;  // cells of a two-way table
+  std::vector<std::size_t> printed;      // the columns in the order of the printed row
+  std::optional<formula::Formula> cell;  // the formula for the cells of a two-way table
   number::NumeralSystem cell_numeral;
-  std::vector<formula::Formula> conditions;  // `where`, for rows and for cells of a two-way table
+  // `where`: conditions on rows, and on cells of a two-way table
+  std::vector<formula::Formula> conditions;
   std::vector<Equation> equations;
   std::vector<Mark> marks;
-  // Meaning of an empty cell. omitted: a slip; silent: no statement, left out of sums; zero: the
-  // number 0.
+  // The meaning of an empty cell. omitted: it is a slip; silent: it states nothing and sums leave
+  // it out; zero: it means 0.
   enum class Blank : std::uint8_t { omitted, silent, zero };
   Blank blank = Blank::omitted;
-  // Blocks have this many rows, or have equal cells in this column; where neither is given they end
-  // after marked rows.
+  // The extent of a block: a number of rows, or rows with equal cells in this column. If neither is
+  // given, blocks end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
-  std::size_t key = 0;  // the column by which equations find rows
+  std::size_t key = 0;  // the key column, by which equations find rows
   std::optional<OtherRow> counterpart;
 
-  // Cache of the rows of the models that were listed last: an audit looks them up more than once,
-  // and claims do so in turn.
+  // A cache of the rows of recently listed models. An audit looks up the same rows several times,
+  // and claims look up several models in turn.
   struct RowCache {
     struct Listed {
       std::string model;
       std::shared_ptr<const std::vector<Row>> rows;
     };
     std::mutex busy;
-    std::vector<Listed> last;  // the latest at the end
+    std::vector<Listed> last;  // the most recent one is last
   };
   std::shared_ptr<RowCache> memo = std::make_shared<RowCache>();
 
   bool is_listed() const { return !variables.empty(); }
-  bool says_nothing() const { return !is_listed() && equations.empty(); }  // no_rule
-  // Returns the fault that the rule cannot be listed, placed at its "rows".
+  // True for the rule that no_rule() makes.
+  bool says_nothing() const { return !is_listed() && equations.empty(); }
+  // Returns a fault at "rows" that says why the rule cannot be listed.
   text::Fault fault_in_rows(std::string reason) const {
     text::Fault fault = in_rows;
     fault.reason = std::move(reason);
     return fault;
   }
-  // Slots of a formula: the parameters, the columns, and the variable across.
+  // A formula has slots for the parameters, the columns and the variable across, in this order.
   std::size_t slot_of_column(std::size_t column) const { return parameters.size() + column; }
   std::optional<std::size_t> column_named(std::string_view name) const;
-  // Returns the position of a column within a row.
+  // Returns the index of a column in the printed row.
   std::size_t place_of(std::size_t column) const;
   std::size_t slots() const { return parameters.size() + columns.size() + (across ? 1 : 0); }
-  // Returns whether the condition concerns cells of a two-way table: it uses the variable across.
-  // Where it does not hold, the cell is empty.
+  // Returns true if the condition uses the variable across, so that it concerns cells of a two-way
+  // table. Where such a condition is false, the cell is empty.
   bool is_of_cells(const formula::Formula& condition) const;
 };
 
-// Parses a rule from a JSON object. Faults have their places in the source.
+// Parses a rule from a JSON object. Each fault has its place in the source.
 text::Loaded<DeclaredRule> read_rule(const text::Json& json, const text::Source& source,
                                      const std::string& name);
 
-// Reads the parts of a rule on blocks and empty cells. REQUIRES: the columns are known.
+// Reads what the rule says about blocks and empty cells. REQUIRES: the columns are known.
 std::optional<text::Fault> read_blocks(const text::Json& json, DeclaredRule& rule,
                                        const text::Descriptor& read);
 
@@ -146,41 +149,42 @@ text::Loaded<DeclaredRule::OtherRow> read_counterpart(const text::Json& given,
                                                       const DeclaredRule& rule,
                                                       const text::Descriptor& read);
 
-// Declares a relation from a rule. It owns all that it needs, and must outlive its models.
+// Makes a relation from a rule. The relation owns everything that it needs, and must outlive its
+// models.
 text::Loaded<std::shared_ptr<const Relation>> declare(const text::Json& rule,
                                                       const text::Source& source,
                                                       const std::string& name);
 
-// Declares a relation from a file.
+// Makes a relation from the rule in a file.
 text::Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
 
-// Returns a rule for a table whose rule is not known: it has these columns, and no cell is
-// compared.
+// Returns a rule for a table whose rule is unknown. The rule has these columns, and compares no
+// cell.
 std::shared_ptr<const Relation> no_rule(const std::vector<std::string>& columns);
 
-// Shipped rules, rules/relations/*.json, built in.
+// A shipped rule: a file of rules/relations/*.json, built in.
 struct RelationFile {
   std::string_view name, text;
 };
 std::span<const RelationFile> relation_files();
 
-// Parses the number of a parameter: 3, 1/2 or 0.5.
+// Parses the value of a parameter that is a number: 3, 1/2 or 0.5.
 text::Parsed<number::Rational> parse_number(std::string_view text);
 
-// Returns the value of a parameter for formulas.
+// Returns the value that a parameter has in formulas.
 formula::Operand parameter_value(const std::string& text);
 
 // Reads the parameters that a JSON object declares, or those of the toolkit that an array names.
 text::Loaded<std::vector<DeclaredRule::DeclaredParameter>> read_parameters(
     const text::Json& given, const text::Descriptor& read);
 
-// Lists all rows of the model, at most `most`; otherwise reports why they cannot be listed.
+// Lists all rows of the model, at most `most` of them, or reports why the rows cannot be listed.
 text::Parsed<std::shared_ptr<const std::vector<Row>>> list_rows(const DeclaredRule& rule,
                                                                 const Model& model,
                                                                 std::size_t most,
                                                                 std::uint64_t steps);
 
-// Functions for the fields of Relation.
+// These functions are stored in the fields of Relation.
 std::vector<Column> declared_columns(const Model& model);
 std::vector<Row> declared_rows(const Model& model);
 Check declared_check(const Model& model, const Row& row);

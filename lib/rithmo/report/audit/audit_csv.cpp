@@ -1,4 +1,4 @@
-// The audit as CSV: one line for each finding, with the first candidate's reading.
+// The audit as CSV: a line for each finding, with the reading that its first candidate proposes.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -16,13 +16,14 @@
 namespace rithmo::report {
 namespace {
 
-// Quotes a column name with a semicolon or tab: outside quotes it would be taken for the separator.
+// Quotes a column name that contains a semicolon or a tab, because a reader could take an unquoted
+// one for the separator.
 std::string header_field(const std::string& name) {
   const std::string field = text::csv_field(name);
   return field == name && name.find_first_of(";\t") != name.npos ? "\"" + name + "\"" : field;
 }
 
-// Formats three significant digits, without a power of ten.
+// Formats odds with three significant digits and without a power of ten.
 std::string number_text(double odds) {
   const int before_point = static_cast<int>(std::floor(std::log10(odds)));
   std::string text = fmt::format("{:.{}f}", odds, std::max(0, 2 - before_point));
@@ -39,7 +40,8 @@ std::string emended_csv(const audit::TableReport& table) {
     const bool header = text.empty();
     for (std::size_t i = 0; i < row.size(); ++i)
       text += (i ? "," : "") + (header ? header_field(row[i]) : text::csv_field(row[i]));
-    // Quotes the only cell of an empty row: a blank line would be no row.
+    // If a row consists of one empty cell, writes it with quotes, because a blank line would not be
+    // a row.
     text += row.size() == 1 && row.front().empty() ? "\"\"\n" : "\n";
   }
   return text;
@@ -57,7 +59,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             finding.candidates.empty() ? nullptr : &finding.candidates.front();
         const audit::Change* change =
             first && !first->changes.empty() ? &first->changes.front() : nullptr;
-        // A finding about a formula has a cell, but no other reading.
+        // A finding about a formula names a cell, but proposes no reading.
         const audit::CellRef* formula =
             finding.kind == audit::FindingKind::formula ? &*finding.cell : nullptr;
         const auto& decision = finding.decision;

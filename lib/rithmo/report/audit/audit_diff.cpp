@@ -13,13 +13,13 @@
 namespace rithmo::report {
 namespace {
 
-// Key of an earlier finding: its witness and its id.
+// The key of a finding in the earlier report: its witness and its id.
 using Key = std::pair<std::string, std::string>;
 using Row = std::vector<std::string>;
 
 struct EarlierFinding {
-  std::string table, said;  // "misprint 22 5 45"
-  Row read;                 // the proposed reading, or nothing
+  std::string table, said;  // the table's name, and what was found, as "misprint 22 5 45"
+  Row read;                 // the row as proposed; empty if nothing was proposed
 };
 
 struct EarlierReport {
@@ -31,7 +31,7 @@ std::string finding_text(const EarlierFinding& finding) {
   return finding.said + (finding.read.empty() ? "" : ", read " + row_text(finding.read));
 }
 
-// Returns the texts of an array of strings; a fault where an element is no text.
+// Returns the texts of an array of strings. An element that is no text is a fault.
 text::Loaded<Row> texts(const text::Descriptor& read, const text::Json& value) {
   Row result;
   for (const text::Json& item : value.items) {

@@ -1,9 +1,10 @@
-// Comparison of an audit with an earlier one: findings that are new, that are read otherwise, and
-// that have vanished.
+// The comparison of an audit with an earlier one. It lists the findings that are new, those with a
+// different proposed reading, and those that have disappeared.
 //
-// A finding is the same if its id is (audit/finding_id.hpp), wherever its row stands; the editor
-// already knows his own decisions. Example: a row inserted above leaves all findings known.
-// Counter-example: another reading of the same row is reported, as read otherwise.
+// Two findings are the same if they have the same id (audit/finding_id.hpp), even if the row has
+// moved. Editors' decisions are not compared, because editors know them. Example: after a row is
+// inserted above, all findings are known. Counter-example: a different reading proposed for the
+// same row is reported.
 #pragma once
 
 #include <string>
@@ -15,15 +16,17 @@
 namespace rithmo::report {
 
 struct AuditDiff {
-  audit::AuditReport added;            // the report with its new findings only
-  std::vector<std::string> otherwise;  // "1d0aa8f6: misprint 22 5 45, read 225 5 45; now 220 5 45"
-  std::vector<std::string> vanished;   // "1d0aa8f6: misprint 22 5 45, read 225 5 45"
-  std::size_t unchanged;               // findings that both have, read alike
-  bool none() const;                   // returns whether nothing has changed
+  audit::AuditReport added;  // the new report, with its new findings only
+  // Different readings, as "1d0aa8f6: misprint 22 5 45, read 225 5 45; now 220 5 45"
+  std::vector<std::string> otherwise;
+  // Disappeared findings, as "1d0aa8f6: misprint 22 5 45, read 225 5 45"
+  std::vector<std::string> vanished;
+  std::size_t unchanged;  // number of findings that both reports have with the same reading
+  bool none() const;      // returns true if nothing has changed
 };
 
-// Compares with an earlier report in JSON. A fault where `earlier` is no such report, or reports on
-// other tables altogether.
+// Compares the report with an earlier one in JSON. It is a fault if `earlier` is no such report, or
+// has no table of `report`.
 text::Loaded<AuditDiff> compare_with(const text::Source& earlier, const audit::AuditReport& report);
 
 std::string render(const AuditDiff& diff);

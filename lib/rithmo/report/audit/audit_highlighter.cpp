@@ -1,10 +1,10 @@
-// The audit as a highlighter diff (the tabular diff format of daff): the table as printed against
-// the table as proposed.
+// The audit as a highlighter diff (the tabular diff format of daff): it compares the table as
+// printed with the table as proposed.
 //
-// The first column gives the change of a row: `->` cells change, written old->new; `+++` the row is
-// added; `---` the row goes. Source: P. Fitzpatrick, Tabular diff format, specification of the
-// highlighter format. One table to a file; of several tables each comes under a line with its path
-// in the action column.
+// The first column gives the change of a row. `->`: cells change, written old->new; `+++`: the row
+// is added; `---`: the row is removed. If there are several tables, each follows a line that has
+// its path in the first column. Source: P. Fitzpatrick, Tabular diff format, specification of the
+// highlighter format.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -64,7 +64,7 @@ std::string audit_as_highlighter(const audit::AuditReport& report) {
       std::vector<std::string> header{"@@"};
       header.insert(header.end(), table.header.begin(), table.header.end());
       text += line(header);
-      auto next = table.findings.begin();  // findings are sorted by rows
+      auto next = table.findings.begin();  // findings are sorted by row
       for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
         std::vector<const audit::Finding*> omissions;
         const audit::Finding* own = nullptr;

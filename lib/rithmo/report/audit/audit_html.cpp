@@ -1,12 +1,13 @@
-// The audit as one HTML page that needs no server: first the findings, a line each, then each table
-// as it stands in the witness, with slips, omissions and reasons marked by shape as well as colour.
+// The audit as one HTML page that needs no server. First come the findings, a line for each. Then
+// comes each table as the witness has it, with slips, omissions and reasons marked by shape as well
+// as colour.
 //
-// A line leads to its row; there a slip is struck out with the reading after it, an omitted row
-// stands in brackets where it is missing, and a number leads to the reason below the table. Where
-// the witness names an image that lies beside the page, the line shows the printed cell: the
-// picture that was cut out of it (cell_pictures.hpp), or else a part of the image itself. An image
-// elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it, tables and
-// kinds can be filtered.
+// A finding's line links to its row. In the row a slip is struck out and followed by the proposed
+// reading. An omitted row is shown in brackets where it is missing. A number links to the reason
+// below the table. If the witness names an image that lies beside the page, the finding's line
+// shows the printed cell. The picture is cut out of the image (cell_pictures.hpp), or else the page
+// shows a part of the image itself. An image elsewhere becomes a link, so nothing is fetched.
+// Without scripts everything is shown; with them, readers can filter tables and kinds.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -31,22 +32,22 @@
 namespace rithmo::report {
 namespace {
 
-// Content security policy: the page may show images that lie beside it or are embedded, and run the
-// script pages/audit-script.js, whose hash this is (tests/report/hostile).
+// The content security policy. The page may show images that lie beside it or are embedded. It may
+// run only the script pages/audit-script.js, whose hash this is (tests/report/hostile).
 constexpr std::string_view policy =
     "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src "
     "'sha256-Chp3lJLeoxc7eJZjYxOvOyJSaGU3WBcPASUkg1p9Q4s='";
 
-// A finding with its number on the page
+// A finding, with its number on the page.
 using Numbered = std::pair<std::size_t, const audit::Finding*>;
-// Findings by their row; omissions by the row that they follow.
+// The findings by their row. An omission has the row that it follows.
 using ByRow = std::multimap<std::size_t, Numbered>;
 
 bool is_number(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789?") == text.npos;
 }
 
-// Names what happened, in a few words: "misprint: last figure dropped".
+// Returns a short description of the finding: "misprint: last figure dropped".
 std::string slip_named(const audit::Finding& finding) {
   std::string text = fmt::format("<span class=\"kind\">{}</span>{}", audit::to_text(finding.kind),
                                  finding.tie ? " (a tie)" : "");
@@ -122,7 +123,7 @@ class Page {
     text_ += "</form>\n";
   }
 
-  // Adds a line for each finding, by table.
+  // Adds a list of the findings, table by table, with a line for each.
   void add_index(const audit::AuditReport& report) {
     text_ +=
         "<table class=\"findings\">\n<thead><tr><th scope=\"col\">no.</th><th "
@@ -162,9 +163,10 @@ class Page {
             : evidence::odds_text(finding.candidates.front().odds));
   }
 
-  // Shows the images of the cells at fault, with a margin; each links to its place on the image.
+  // Returns the parts of images that show the wrong cells, with a margin. Each links to its place
+  // on the image.
   std::string crops(const audit::TableReport& table, const audit::Finding& finding) const {
-    constexpr long height = 48, widest = 320;  // pixels on the screen
+    constexpr long height = 48, widest = 320;  // both in pixels on the screen
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
       const auto wanted = picture_of(witness_number_, *region);
@@ -239,7 +241,8 @@ class Page {
                          table.model.empty() ? "" : " " + shown_on_page(table.model), table.rows,
                          table.rows == 1 ? "row" : "rows");
     if (table.rule_note.empty())
-      text_ += fmt::format(", {} by the rule", table.derived);  // rules of equations list no rows
+      // Tables whose rule is a set of equations have no count of derived rows.
+      text_ += fmt::format(", {} by the rule", table.derived);
     for (const std::string& note : notes(table)) text_ += "; " + shown_on_page(note);
     text_ += ".</p>\n<div class=\"wide\" tabindex=\"0\">\n<table>\n";
     text_ +=
@@ -265,18 +268,18 @@ class Page {
     text_ += "</section>\n";
   }
 
-  // Returns the anchor of the reason: the finding's id, which stays the same in the next report.
+  // Returns the anchor of the reason. It is the finding's id, which is the same in the next report.
   std::string anchor(const audit::Finding& finding) const {
     return id_of("f-" + witness_ + "-" + finding.id);
   }
 
-  // Returns the anchor of the finding in its table.
+  // Returns the anchor of the finding in the table.
   std::string row_anchor(const audit::Finding& finding) const {
     return id_of("r-" + witness_ + "-" + finding.id);
   }
 
-  // Returns the number of a finding as a link to its reason; the first one for each finding has an
-  // anchor.
+  // Returns the number of a finding as a link to its reason. The first such link of each finding
+  // has the finding's anchor.
   std::string key(const Numbered& numbered) {
     const auto& [number, finding] = numbered;
     const std::string row = row_anchor(*finding);
@@ -377,7 +380,7 @@ class Page {
     text_ += "</li>\n";
   }
 
-  // Adds the places on the page, for readers who look them up there.
+  // Adds the places of the cells on the page of the source, for readers who look them up there.
   void add_places(const audit::TableReport& table, const audit::Finding& finding) {
     const auto regions = regions_of(table, finding);
     if (regions.empty()) return;
@@ -395,10 +398,10 @@ class Page {
 
   const CellPictures& pictures_;
   std::string text_;
-  std::string witness_;             // witness of the tables that are being added
-  std::size_t witness_number_ = 0;  // index in the report, from 0
+  std::string witness_;             // the witness whose tables are being added
+  std::size_t witness_number_ = 0;  // index of that witness in the report, from 0
   std::size_t number_ = 0;
-  std::set<std::string> shown_;  // anchors of rows
+  std::set<std::string> shown_;  // the anchors of rows written so far
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The audit as JSON, the whole report; docs/formats.md lists the keys.
+// The whole audit report as JSON; docs/formats.md lists the keys.
 
 #include <string>
 #include <utility>
@@ -15,7 +15,7 @@ namespace {
 
 using Json = text::JsonValue;
 
-// Names a cell, with its row counted as in the file.
+// Returns the name of a cell, with the row's number as it counts in the file.
 std::string in_file(audit::CellRef cell, const audit::TableReport& table) {
   cell.row = table::row_in_file(table.note_rows, cell.row);
   return audit::to_text(cell);

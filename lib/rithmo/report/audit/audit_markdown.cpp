@@ -1,4 +1,4 @@
-// The audit as Markdown: for each witness its errata, table by table, as a page to read.
+// The audit as Markdown, a page to read: the errata of each witness, table by table.
 #include <string>
 
 #include "rithmo/report/audit/audit_report.hpp"
@@ -13,7 +13,7 @@ std::string place(const audit::Finding& finding) {
          (finding.cell ? ", " + audit::to_text(*finding.cell) : "");
 }
 
-// Returns the reason, and the editor's decision.
+// Returns the finding's reason, followed by the editor's decision if there is one.
 std::string because(const audit::Finding& finding) {
   const std::string why = reason(finding), decided = decision_text(finding);
   return why + (why.empty() || decided.empty() ? "" : "; ") + decided;
@@ -27,8 +27,8 @@ void add_table(const audit::TableReport& table, MarkdownText& text) {
   if (table.findings.empty()) return;
   text += MarkdownText() + "\n### " + table.title + "\n\n" + code(table.path) + ", " +
           table.relation + ", " + table.rows + " rows printed";
-  if (table.rule_note.empty())  // rules of equations list no rows
-    text += MarkdownText() + ", " + table.derived + " by the rule";
+  // Tables whose rule is a set of equations have no count of derived rows.
+  if (table.rule_note.empty()) text += MarkdownText() + ", " + table.derived + " by the rule";
   for (const std::string& note : notes(table)) text += MarkdownText() + "; " + note;
   text += ".\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
   for (const audit::Finding& finding : table.findings)

@@ -12,7 +12,7 @@
 namespace rithmo::report {
 namespace {
 
-// Adds the marks of one finding: one for each wrong cell, or one at its row.
+// Adds the marks of one finding: a mark for each wrong cell, or one for the whole row.
 void add_marks(std::vector<exchange::SheetMark>& marks, const audit::TableReport& table,
                const audit::Finding& finding) {
   const std::string kind = audit::to_text(finding.kind), proposed = proposal(finding),

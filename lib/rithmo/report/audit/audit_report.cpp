@@ -1,4 +1,4 @@
-// See audit_report.hpp: functions that all formats share.
+// See audit_report.hpp. These functions are shared by all formats.
 #include "rithmo/report/audit/audit_report.hpp"
 
 #include <algorithm>
@@ -25,14 +25,15 @@ std::string quoted_text(const std::string& printed) {
   return printed.empty() ? "blank" : printed;
 }
 
-// Marks a column whose name is a number: the name would run into the number after it.
+// Puts quotation marks around a column name that begins with a digit, because it would run into the
+// number after it.
 std::string column_named(const std::string& column) {
   const bool number = !column.empty() && column.front() >= '0' && column.front() <= '9';
   return number ? "column " + column + ":" : column;
 }
 
-// Describes the changes of a candidate. `row` is the current row; changes in other rows name their
-// line.
+// Describes the changes that a candidate proposes. `row` is the finding's row; a change in another
+// row is named with its line.
 std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_guess) {
   const std::string read = is_guess ? ", perhaps " : ", read ";
   std::string text;
@@ -42,7 +43,8 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
     row = change.cell.row;
     text += column_named(change.column) + " ";
     if (change.reading == table::unread)
-      text += "is not " + quoted_text(change.printed);  // no reading is proposed
+      text += "is not " +
+              quoted_text(change.printed);  // the candidate proposes no reading for this cell
     else
       text += quoted_text(change.printed) + read + quoted_text(change.reading) + " (" +
               evidence::to_text(change.slip) + ")";
@@ -50,7 +52,7 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
   return text;
 }
 
-// Returns whether the candidate only says that a cell is wrong.
+// Returns true if the candidate says only that a cell is wrong, without a reading.
 bool is_open(const audit::Candidate& candidate) {
   return std::ranges::any_of(candidate.changes, [](const audit::Change& change) {
     return change.reading == table::unread;
@@ -70,9 +72,10 @@ std::string counted(std::size_t count, audit::FindingKind kind) {
   return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
 }
 
-// Names what the tally does not cover, with "; " at its end; empty where it covers all.
+// Returns what the tally does not cover, followed by "; ", or an empty text if it covers
+// everything.
 std::string not_compared(const audit::WitnessReport& witness) {
-  constexpr std::size_t most = 5;  // upper limit of names
+  constexpr std::size_t most = 5;  // maximum number of names listed
   const bool has_one = witness.tables.size() == 1;
   std::vector<std::string> tables, columns;
   for (const audit::TableReport& table : witness.tables) {
@@ -119,7 +122,7 @@ std::string proposal(const audit::Finding& finding) {
       return finding.reason;
     case audit::FindingKind::unexplained:
     case audit::FindingKind::misfiled:
-      if (finding.cell) break;  // the editor's reading
+      if (finding.cell) break;  // the cell holds the editor's reading
       return finding.reason;
     default:
       break;
@@ -128,8 +131,8 @@ std::string proposal(const audit::Finding& finding) {
   const audit::Candidate& first = finding.candidates.front();
   const std::size_t row = first.changes.empty() ? 0 : first.changes.front().cell.row;
   std::string text = changes(first, row, finding.is_guess());
-  // Adds all candidates that are as likely, or nearly; also another cell that could be wrong
-  // instead.
+  // Lists the alternatives. In a tie: the second candidate, and all others about as likely as the
+  // first. Otherwise: the candidates that only say that another cell may be wrong.
   for (std::size_t i = 1; i < finding.candidates.size(); ++i)
     if (finding.tie ? i == 1 || finding.candidates[i].odds * near > first.odds
                     : is_open(finding.candidates[i]))
@@ -204,8 +207,7 @@ std::string reason(const audit::Finding& finding) {
   const audit::Candidate& first = finding.candidates.front();
   std::string text = first.because;
   if (first.odds > 0) text += "; odds " + evidence::odds_text(first.odds);
-  // Adds the odds that the print is wrong, where they are better than those of the proposed
-  // reading.
+  // Adds the odds that the print is wrong, if they are higher than those of the proposed reading.
   if (finding.odds_wrong < evidence::greatest_odds && finding.odds_wrong > near * first.odds)
     text += (first.odds > 0 ? ", and " : "; odds ") + evidence::odds_text(finding.odds_wrong) +
             (finding.kind == audit::FindingKind::omission ? " that it is missing"
@@ -218,8 +220,8 @@ std::string reason(const audit::Finding& finding) {
 }
 
 std::string source_line(const audit::WitnessReport& witness) {
-  // Omits the source where the title has it: a package made from a file has that file's name for
-  // both.
+  // Omits the source if the title contains it. A package that was made from a file has the file's
+  // name as both.
   const bool is_said =
       witness.source == witness.title || witness.source.starts_with(witness.title + ".");
   return is_said ? "" : witness.source;
@@ -277,7 +279,7 @@ std::string render(const audit::AuditReport& report, text::Format format) {
     case text::Format::phylip:
     case text::Format::package:
     case text::Format::workbook:
-      break;  // these belong to long listings, to infer, to witnesses, and to places of variation
+      break;  // these formats belong to other reports
   }
   return "";
 }

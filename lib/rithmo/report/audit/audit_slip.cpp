@@ -1,4 +1,4 @@
-// The audit as an errata slip in the classic form, to be printed and laid into the book: "for 22
+// The audit as an errata slip in the classic form, to be printed and put into the book: "for 22
 // read 225".
 #include <algorithm>
 #include <string>

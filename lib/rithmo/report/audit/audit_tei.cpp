@@ -1,11 +1,13 @@
-// The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, missing
-// rows supplied, doubtful readings as an apparatus, each with its certainty, who is responsible and
-// the kind of slip. What an editor decided is his (@resp), and the print stands where he rejected a
-// reading. Reasons are notes after the table, with the finding's id as @n and its cells or row as
-// @target. The locus of a row is its @n and no column.
+// The audit as TEI P5: each table as the witness has it, with markup for its findings.
 //
-// Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings
-// exclude each other.
+// A slip is a choice of sic and corr, a missing row is supplied, and a doubtful reading is an
+// apparatus. Each has its certainty, the person responsible and the kind of slip. The editor is
+// responsible (@resp) for what he decided; if he rejected a reading, the printed text stays.
+// Reasons are notes after the table, with the finding's id as @n and its cells or row as @target.
+// The locus of a row is its @n and not a column.
+//
+// Certainty: high from odds of 1000:1, medium from 10:1, otherwise low. A tie is an app whose
+// readings exclude each other.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -26,7 +28,8 @@
 namespace rithmo::report {
 namespace {
 
-// Turns our own words into a name: "one figure wrong"; none of them has a hyphen.
+// Turns the program's own words, as "one figure wrong", into a name with hyphens. REQUIRES: the
+// words contain no hyphen.
 std::string hyphened(std::string words) {
   std::ranges::replace(words, ' ', '-');
   return words;
@@ -123,7 +126,7 @@ class Document {
     text_ += "</taxonomy>\n</classDecl>\n</encodingDesc>\n</teiHeader>\n";
   }
 
-  // Returns all editors who decided something.
+  // Returns the names of all editors who decided something.
   static std::set<std::string> editors(const audit::AuditReport& report) {
     std::set<std::string> names;
     for (const audit::WitnessReport& witness : report)
@@ -137,7 +140,7 @@ class Document {
     return by.empty() ? "editor" : "by-" + id_of(by);
   }
 
-  // Returns who is responsible for a reading: the audit, the transcriber who saw it first, the
+  // Returns who is responsible for a reading: the audit, the transcriber who noted it first, or the
   // editor who decided.
   static std::string said_by(const audit::Finding& finding) {
     std::string who;
@@ -230,7 +233,7 @@ class Document {
     text_ += "</row>\n";
   }
 
-  // Adds the text of a cell, with markup from the findings in its row.
+  // Adds the text of a cell, marked up by the findings in its row.
   void add_text(const std::vector<const audit::Finding*>& here, const std::string& printed,
                 audit::CellRef cell) {
     for (const audit::Finding* finding : here) {
@@ -283,7 +286,7 @@ class Document {
         escaped(change.reading));
   }
 
-  // Adds the reason and the editor's decision as notes, with the cells or row that they concern.
+  // Adds the reason and the editor's decision as notes that point to the cells or the row.
   void add_notes(const audit::Finding& finding) {
     const bool own = finding.decision && finding.decision->kind == table::DecisionKind::reading;
     const bool reads_cell = finding.cell && !finding.candidates.empty();
@@ -315,7 +318,7 @@ class Document {
 
   std::string text_;
   std::optional<TeiFacsimile> facsimile_;
-  std::optional<std::size_t> locus_;  // column of the table that is being added
+  std::optional<std::size_t> locus_;  // the locus column of the table that is being added, if any
 };
 
 }  // namespace

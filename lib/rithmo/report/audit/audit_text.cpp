@@ -1,7 +1,8 @@
-// The audit for a terminal: a compiler's list of findings, then a summary of each witness.
+// The audit for a terminal: the findings in the form of a compiler's messages, then a summary of
+// each witness. Example of a finding, whose first line is broken here:
 //
-//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225 (last figure
-//   dropped) [1d0aa8f6]
+//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225
+//   (last figure dropped) [1d0aa8f6]
 //     22,5,45,778
 //     ^^
 //     225 / 5 = 45; no other line has this row; odds 40:1; noted by the transcriber
@@ -93,7 +94,7 @@ std::string finding_as_text(const audit::Finding& finding) {
 
 std::string audit_as_text(const audit::AuditReport& report, std::size_t max_alike) {
   TerminalText text;
-  // Assumptions come first.
+  // The tables' assumptions come first.
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       if (!table.assumed.empty()) text += TerminalText() + table.name + ": " + table.assumed + "\n";
@@ -105,7 +106,8 @@ std::string audit_as_text(const audit::AuditReport& report, std::size_t max_alik
         const auto next = std::find_if_not(
             finding, end, [&](const audit::Finding& other) { return are_alike(*finding, other); });
         const auto alike = static_cast<std::size_t>(next - finding);
-        // Shows one finding beyond the limit: a line about it would take as much space.
+        // If only one finding exceeds the limit, shows it, because a line about it would take as
+        // much space.
         const std::size_t shown = std::max(alike, max_alike) - max_alike > 1 ? max_alike : alike;
         for (std::size_t i = 0; i < shown; ++i) text += finding_text(*finding++);
         if (finding != next)

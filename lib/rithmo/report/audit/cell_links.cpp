@@ -10,7 +10,7 @@
 namespace rithmo::report {
 namespace {
 
-// Percent-encodes bytes, except letters, digits and those in `others` (RFC 3986, 2.1).
+// Percent-encodes all bytes except letters, digits and those in `others` (RFC 3986, 2.1).
 std::string encoded(std::string_view text, std::string_view others) {
   constexpr std::string_view figures = "0123456789ABCDEF";
   std::string result;

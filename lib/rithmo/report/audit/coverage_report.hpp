@@ -1,4 +1,4 @@
-// Coverage of proofreading, rendered: a line for each table, or every cell.
+// The coverage of proofreading, rendered with a line for each table or for every cell.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace rithmo::report {
 
-// Renders coverage. Text and Markdown have a line for each table and its weakest cells; CSV and
-// JSON have every cell. Ends with a newline.
+// Renders the coverage. Text and Markdown have a line for each table and list its weakest cells;
+// CSV and JSON have every cell. The result ends with a newline.
 std::string render(const std::vector<audit::TableCoverage>& tables, text::Format format);
 
 }  // namespace rithmo::report

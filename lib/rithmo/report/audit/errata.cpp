@@ -27,8 +27,8 @@ bool Errata::belongs(const audit::Finding& finding) {
   return !audit::is_rejected(finding) && finding.kind != audit::FindingKind::formula;
 }
 
-// Names the row as a reader finds it in the source. A cell that the finding changes does not name a
-// row.
+// Returns the row's name as a reader of the source would give it. A cell that the finding changes
+// cannot name the row.
 std::string Errata::place(std::size_t row, const audit::Finding& finding) const {
   if (row < 2) return "at the head";
   const std::string counted = "row " + std::to_string(table::row_in_file(table_.note_rows, row));
@@ -47,8 +47,8 @@ std::string Errata::place(std::size_t row, const audit::Finding& finding) const 
   return (figures ? "line " : "") + cell + (is_repeated ? ", " + counted : "");
 }
 
-// Lists the changes with their columns, ", Square: for 94 read 49, and Cube: for 343 read 344"; a
-// change in another row names it.
+// Lists the changes with their columns: ", Square: for 94 read 49, and Cube: for 343 read 344". A
+// change in another row is listed with that row's name.
 std::string Errata::readings(const audit::Finding& finding,
                              const audit::Candidate& candidate) const {
   const std::string word = finding.is_guess() ? " perhaps " : " read ";
@@ -76,7 +76,7 @@ std::string Errata::line(const audit::Finding& finding) const {
     case audit::FindingKind::repetition:
       return where + ": strike out " + row_text(finding.printed) + ", which stands already";
     case audit::FindingKind::unexplained:
-      if (finding.cell) break;  // the editor's reading
+      if (finding.cell) break;  // the cell holds the editor's reading
       return where + ": " + row_text(finding.printed) + " is doubtful; " + finding.reason;
     case audit::FindingKind::misfiled:
       return where + ": " + row_text(finding.printed) + " is " + finding.reason;

@@ -1,10 +1,10 @@
-// The findings of one table as an errata slip has them, each at its place: "line 735, taker: for 22
-// read 225".
+// The findings of one table in the form of an errata slip, each with its place: "line 735, taker:
+// for 22 read 225".
 //
-// A row is named by the source's own place where the table has the column locus, otherwise by its
-// cell of the first column ("Root 7") where that stands nowhere else in it, otherwise as in all
-// reports ("row 8", the header being row 1). Counter-example: in a table whose first column repeats
-// itself (22, 22, 22, 45) no row is named by it.
+// A row is named by its place in the source if the table has the column locus. Otherwise it is
+// named by its cell in the first column ("Root 7"), if that cell occurs only once. Otherwise it is
+// named as in all reports ("row 8", where the header is row 1). Counter-example: the first column
+// 22, 22, 22, 45 names no row, because cells occur several times.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,14 @@ namespace rithmo::report {
 
 class Errata {
  public:
-  // REQUIRES: the table outlives this object.
+  // Prepares a table. REQUIRES: the table outlives this object.
   explicit Errata(const audit::TableReport& table);
 
-  // Returns one line. REQUIRES: a finding of the table.
+  // Returns the slip's line for a finding. REQUIRES: the finding belongs to the table.
   std::string line(const audit::Finding& finding) const;
 
-  // Returns whether a slip lists the finding: all except those that the editor rejected.
+  // Returns true if a slip lists the finding. All findings are listed except those that the editor
+  // rejected.
   static bool belongs(const audit::Finding& finding);
 
  private:
@@ -33,8 +34,8 @@ class Errata {
 
   const audit::TableReport& table_;
   std::optional<std::size_t> key_;  // the column that names the rows
-  bool is_locus_ = false;           // the column has the source's own places
-  std::set<std::string> repeated_;  // cells of the column that stand in several rows
+  bool is_locus_ = false;           // true if that column has the places in the source
+  std::set<std::string> repeated_;  // cells of that column that occur in several rows
 };
 
 }  // namespace rithmo::report

@@ -25,9 +25,10 @@ namespace {
 
 using Json = text::JsonValue;
 
-constexpr std::size_t few = 3;  // parameters with at most this many values are reported in full
+// Parameters with at most this many values are reported with all values.
+constexpr std::size_t few = 3;
 
-// Names a model; the roots are named only where they are not the game's own.
+// Returns the name of a model. The roots are included only if they are not the game's own.
 std::string name_of(const relation::Model& model) {
   std::string text(model.relation().name);
   for (const relation::Parameter& parameter : model.relation().parameters)
@@ -57,7 +58,7 @@ std::string difference(const infer::RowDifference& d) {
   return text;
 }
 
-// Describes in a phrase what would change with another value of a parameter.
+// Describes in a phrase what would change if a parameter had another value.
 std::string consequence(const infer::Alternative& a) {
   if (a.worse == 0 && a.rows.lost_count + a.rows.missing_count == 0)
     return "the same rows: the table cannot decide between the two values";
@@ -74,7 +75,8 @@ std::string account(const infer::Explanation& e) {
   return text;
 }
 
-// Lists parameters whose values could not be compared, though another might explain more.
+// Lists the parameters whose values could not be compared, although another value might explain
+// more.
 std::string not_scored_as_text(const infer::Inference& found) {
   if (found.not_scored.empty()) return "";
   return fmt::format("  not compared: {} (give the value by --relation and --set)\n",
@@ -106,7 +108,7 @@ std::string few_of(const std::vector<std::string>& columns) {
                      columns.size());
 }
 
-// Describes how columns were read: "  read: years as whole; amount, paid as decimal(2); left as
+// Describes how the columns were read: "  read: years as whole; amount, paid as decimal(2); left as
 // decimal(2) (3 cells are none)".
 std::string readings_as_text(const infer::Induction& induction) {
   struct AlikeColumns {
@@ -114,7 +116,7 @@ std::string readings_as_text(const infer::Induction& induction) {
     std::vector<std::string> columns;
   };
   std::vector<AlikeColumns> all;
-  // Index of each numeral system that all cells of its columns have
+  // Maps a numeral system to its index in `all`, for columns of which every cell could be read.
   std::map<std::string_view, std::size_t> place;
   for (const infer::ColumnReading& reading : induction.readings) {
     const auto [at, is_new] = place.try_emplace(reading.numeral, all.size());
@@ -139,7 +141,7 @@ std::string readings_as_text(const infer::Induction& induction) {
   return text;
 }
 
-// Adds a remark on rules that were found, but saved too few bits to be believed.
+// Returns a remark on rules that were found but save too few bits to be accepted.
 std::string doubtful_as_text(const infer::TableExplanation& explained) {
   std::string text;
   if (!explained.inference.ranked.empty()) {
@@ -200,7 +202,7 @@ std::string as_text(const ExplainedTable& table) {
   }
   for (const relation::Parameter& parameter : best.model.relation().parameters) {
     std::size_t left =
-        // Limited to the nearest one, if there are many
+        // If a parameter has many values, only the nearest alternative is listed.
         relation::choices(parameter).size() <= few ? few : 1;
     for (const infer::Alternative& a : found.alternatives)
       if (a.parameter == parameter.name && left > 0) {
@@ -249,7 +251,7 @@ Json as_json(const infer::ColumnReading& reading) {
   return {{"columns", reading.columns}, {"as", reading.numeral}, {"unread", reading.unread}};
 }
 
-// Returns the rule as JSON, with the bits that it saves.
+// Returns a rule as JSON, with the number of bits that it saves.
 Json as_json(const infer::InducedRule& rule) {
   Json object{{"rule", text::to_value(*text::parse_json(*text::Source::of("", rule.json)))},
               {"bits", rounded(rule.bits)},

@@ -1,5 +1,5 @@
-// Which model explains a table, rendered: the best, what decides each of its parameters, and the
-// runners-up.
+// The models that explain a table, rendered: the best model, the evidence for each of its
+// parameters, and the next best models.
 #pragma once
 
 #include <string>
@@ -10,18 +10,19 @@
 
 namespace rithmo::report {
 
-// A table with the name it is shown under, and its explanation.
+// A table's path and name, with the explanation that was found.
 struct ExplainedTable {
   std::string path;
-  std::string name;  // name in its package
+  std::string name;  // the table's name in its package
   std::size_t rows;
   infer::TableExplanation explained;
 };
 
-// Renders text, JSON, or only the rule of a single table that has one. Ends with a newline.
+// Renders text or JSON, or only the rule, if there is a single table that has one. The result ends
+// with a newline.
 std::string render(const std::vector<ExplainedTable>& tables, text::Format format);
 
-// Renders a count and the models that give it or come near.
+// Renders a count, with the models whose number of rows equals it or is near.
 std::string render_count(std::size_t count, const std::vector<infer::CountedModel>& models,
                          text::Format format);
 

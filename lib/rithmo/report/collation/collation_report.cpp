@@ -26,7 +26,7 @@ std::string reading_text(const std::string& reading) {
   return reading == table::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
 }
 
-// Names the witnesses that have a reading.
+// Returns the sigla of the witnesses that have a reading.
 std::string holders(const collate::Collation& collation, const collate::CollatedCell& cell,
                     std::size_t reading) {
   std::string names;
@@ -55,7 +55,7 @@ std::string place(const collate::Collation& collation, const collate::CollatedRo
 std::string row_text(const collate::Collation& collation, const collate::CollatedRow& row) {
   std::string text;
   for (const collate::CollatedCell& cell : row.cells) {
-    if (cell.readings.empty()) continue;  // the column is missing in all of these
+    if (cell.readings.empty()) continue;  // none of these witnesses has the column
     text += text.empty() ? "" : " ";
     if (!cell.varies() && !cell.is_wrong_everywhere()) {
       text += reading_text(cell.readings.front());
@@ -71,14 +71,15 @@ std::string row_text(const collate::Collation& collation, const collate::Collate
   return text;
 }
 
-// Returns whether a row is shown: it differs between witnesses, or has a cell that is wrong in all.
+// Returns true if a row is shown, because witnesses differ in it or because a cell is wrong in all
+// witnesses.
 bool is_told(const collate::CollatedRow& row) {
   return row.varies() || row.left_out() || row.is_moved() ||
          std::ranges::any_of(row.cells, &collate::CollatedCell::is_wrong_everywhere);
 }
 
-// Lists the first five shared errors of two witnesses, "row 3 c 9, row 7 a 22", with the rows of
-// the first witness.
+// Lists the first five errors that two witnesses share, as "row 3 c 9, row 7 a 22". Rows are
+// numbered as in the first witness.
 std::string shared_errors(const collate::Collation& collation, std::size_t a, std::size_t b) {
   constexpr std::size_t most = 5;
   std::string text;
@@ -119,13 +120,13 @@ std::string who_has_elsewhere(const collate::Collation& collation,
   return names;
 }
 
-// Returns notes on a row: "left out by B", "stands elsewhere in C", or nothing.
+// Returns notes on a row, as "left out by B" or "stands elsewhere in C", or an empty text.
 std::string row_notes(const collate::Collation& collation, const collate::CollatedRow& row) {
   return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
          (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
 }
 
-// Returns notes on differences of columns and of the whole order: "column c A : d G, perhaps one
+// Returns notes on columns and on the order of rows that differ, as "column c A : d G, perhaps one
 // (at the same place; 0 of 1 cell agrees)".
 std::vector<std::string> table_notes(const collate::Collation& collation) {
   std::vector<std::string> notes;

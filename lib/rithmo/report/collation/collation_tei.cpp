@@ -1,15 +1,15 @@
-// A collation as TEI P5: the tables in parallel segmentation, an apparatus at each place of
+// A collation as TEI P5: the tables in parallel segmentation, with an apparatus at each place of
 // variation (variation.hpp).
 //
-// Two programs read such files: teiphy takes the id of an app and of a rdg from @xml:id, or else
-// @n, and its witnesses from @wit; open-cbgm takes only rdg, by @n. So every reading that a witness
-// has is a rdg with all of these, a lem gives the right one and has no witness (teiphy would count
-// it twice), a rdg without text is a row or column that a witness leaves out, and one that cannot
-// be read has the type `lac`, which both can be configured to leave out. @n of a rdg is its state
-// in the matrix of variation. Example: <app xml:id="app.t.r2.c1" n="t:2:taker"><lem>225</lem><rdg
-// xml:id="app.t.r2.c1.1" n="1" wit="#w-A">22</rdg>...</app>. Counter-example: a cell that all have
-// alike is no app. Source: https://github.com/jjmccollum/teiphy and open-cbgm, for what they
-// require.
+// Two programs read such files. teiphy takes the id of an app and of a rdg from @xml:id or else @n,
+// and its witnesses from @wit. open-cbgm uses only rdg, by @n. Every reading of a witness is
+// therefore a rdg with all these attributes. A lem gives the right reading and has no witness,
+// because teiphy would count it twice. A rdg without text is a row or column that a witness leaves
+// out. A reading that cannot be read has the type `lac`, which both programs can be configured to
+// ignore. @n of a rdg is its state in the matrix of variation. Example: <app xml:id="app.t.r2.c1"
+// n="t:2:taker"><lem>225</lem><rdg xml:id="app.t.r2.c1.1" n="1" wit="#w-A">22</rdg>...</app>.
+// Counter-example: a cell in which all witnesses agree has no app. Source: the code of
+// https://github.com/jjmccollum/teiphy and open-cbgm.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -30,10 +30,10 @@
 namespace rithmo::report {
 namespace {
 
-constexpr std::string_view toolkit = "rithmo";  // an id of our own
+constexpr std::string_view toolkit = "rithmo";  // the id of this program
 
-// Returns the siglum of an edition, unchanged where XML allows it as a name; otherwise a name of
-// our own. open-cbgm takes a V at the end of a siglum for a mark of its own.
+// Returns the siglum of an edition unchanged if XML allows it as a name, otherwise a generated
+// name. A generated name never ends in V, because open-cbgm gives a final V a meaning of its own.
 std::string witness_id(const collate::Collation& collation, std::size_t witness) {
   const std::string& name = collation.witnesses[witness];
   const bool is_letter = !name.empty() && ((name.front() >= 'A' && name.front() <= 'Z') ||
@@ -46,7 +46,7 @@ std::string witness_id(const collate::Collation& collation, std::size_t witness)
 }
 
 struct AppReading {
-  std::string content;  // markup
+  std::string content;  // TEI markup
   bool unread = false;
 };
 
@@ -107,7 +107,8 @@ class CollationDocument {
     text_ += "</table>\n</div>\n";
   }
 
-  // Formats the head of a column; among columns that may be the same, the first has the apparatus.
+  // Formats the head of a column. If several columns may be the same, the first one has the
+  // apparatus.
   std::string head(std::size_t column) const {
     const std::string& name = collation_->columns[column];
     const auto found = heads_.find(name);
@@ -157,7 +158,7 @@ class CollationDocument {
       lem = "<lem>" + content(cell.readings[*cell.right]) + "</lem>";
     else if (!cell.should_read.empty())
       lem = "<lem resp=\"#rithmo\">" + escaped(cell.should_read) + "</lem>";
-    // An unreadable cell has no state, but it is a reading.
+    // An unreadable cell has no state but counts as a reading here.
     States all = *states;
     for (std::size_t w = 0; w < all.size(); ++w)
       if (cell.reading[w]) all[w] = *cell.reading[w] + 1;
@@ -182,15 +183,15 @@ class CollationDocument {
     return names;
   }
 
-  // Formats a cell of the edited text: unchanged where all witnesses have it; otherwise the lemma
-  // with its witnesses, and the readings of the others.
+  // Formats a cell of the edited text. If all witnesses agree, the cell is unchanged. Otherwise it
+  // is the lemma with its witnesses, followed by the readings of the others.
   std::string edited_cell(const collate::CollatedRow& row, std::size_t number,
                           std::size_t column) const {
     const collate::CollatedCell& cell = row.cells[column];
     const collate::EditedRow& edited_row = edition_->rows[number - 1];
     const collate::EditedCell& edited = edited_row.cells[column];
     const std::string lemma = edited_row.struck ? "" : edited.text.value_or("");
-    std::string without;  // witnesses that lack the row or column
+    std::string without;  // the witnesses that lack the row or column
     for (std::size_t w = 0; w < cell.reading.size(); ++w)
       if (!cell.reading[w]) without += (without.empty() ? "#" : " #") + witness_id(*collation_, w);
     const auto at = std::ranges::find(cell.readings, lemma) - cell.readings.begin();
@@ -226,7 +227,7 @@ class CollationDocument {
                   const std::function<AppReading(std::size_t)>& reading,
                   const std::string& lem = "") const {
     const std::string own = "app." + id_of(*table_) + "." + id;
-    std::map<std::size_t, std::string> witnesses;  // key: the state
+    std::map<std::size_t, std::string> witnesses;  // maps a state to its witnesses
     for (std::size_t w = 0; w < states.size(); ++w)
       if (states[w]) {
         std::string& names = witnesses[*states[w]];
@@ -247,7 +248,8 @@ class CollationDocument {
   const collate::Collation* collation_ = nullptr;
   const collate::Edition* edition_ = nullptr;
   const std::string* table_ = nullptr;
-  std::map<std::string, std::size_t> heads_;  // key: a column's first name; value: its difference
+  // Maps a column's first name to the index of its difference.
+  std::map<std::string, std::size_t> heads_;
 };
 
 }  // namespace

@@ -21,12 +21,12 @@ namespace rithmo::report {
 namespace {
 
 struct VariationPlace {
-  std::string name;  // "division:3:taker"
-  States states;     // one for each witness of all tables
+  std::string name;  // as "division:3:taker"
+  States states;     // a state for each witness of any table
 };
 
-// Signs of states. PAUP* and similar programs take digits and letters, without regard to case, with
-// few exceptions; RAxML takes the first 32.
+// The signs of states. PAUP* and similar programs accept digits and letters, with few exceptions,
+// and ignore case. RAxML accepts the first 32 signs.
 constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 
 std::vector<std::string> witnesses_of(const std::vector<NamedCollation>& collations) {
@@ -89,7 +89,7 @@ std::string as_csv(const Places& places) {
   return text;
 }
 
-// Returns the witness's line of signs.
+// Returns the line of a witness: a sign for each place.
 std::string line_of(const Places& places, std::size_t witness) {
   std::string line;
   for (const VariationPlace& place : places.all())
@@ -97,8 +97,8 @@ std::string line_of(const Places& places, std::size_t witness) {
   return line;
 }
 
-// Returns names of any length that all programs for PHYLIP and trees accept: no spaces, quotes,
-// brackets, colons, commas or semicolons. A number distinguishes names that become equal.
+// Returns names that all programs for PHYLIP and trees accept: without spaces, quotes, brackets,
+// colons, commas or semicolons. Names that become equal get a number.
 std::vector<std::string> plain_names(const std::vector<std::string>& names) {
   std::set<std::string> taken;
   std::vector<std::string> plain;
@@ -127,8 +127,8 @@ std::string as_phylip(const Places& places) {
   return text;
 }
 
-// Quotes a word for NEXUS, unless it consists of letters, digits and full stops: an underscore
-// without quotes would be a space. The name of a taxon must not be digits alone.
+// Quotes a word for NEXUS, unless it consists of letters, digits and full stops. NEXUS reads an
+// unquoted underscore as a space, and does not allow a taxon's name of digits only.
 std::string quoted(const std::string& text) {
   std::string shown = text::visible(text);
   if (shown.find_first_not_of("0123456789") == shown.npos) shown.insert(0, "_");
@@ -141,7 +141,7 @@ std::string quoted(const std::string& text) {
   return word + "'";
 }
 
-// Makes names distinct without regard to case, as NEXUS requires.
+// Makes the names distinct even without regard to case, as NEXUS requires.
 std::vector<std::string> taxa(const std::vector<std::string>& names) {
   std::set<std::string> taken;
   std::vector<std::string> words;
@@ -168,7 +168,7 @@ std::string as_nexus(const Places& places) {
       fmt::format("#NEXUS\n\nBEGIN TAXA;\n  DIMENSIONS NTAX={};\n  TAXLABELS", names.size());
   for (const std::string& name : names) text += " " + name;
   text += ";\nEND;\n\n";
-  // Omits the block: a matrix must have characters.
+  // Omits the block of characters, because a matrix must have at least one.
   if (places.all().empty()) return text;
   text += fmt::format(
       "BEGIN CHARACTERS;\n  DIMENSIONS NCHAR={};\n  FORMAT DATATYPE=STANDARD MISSING=? "

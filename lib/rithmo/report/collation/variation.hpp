@@ -1,12 +1,13 @@
-// The places of variation of collated witnesses, for the matrices (collation_report.hpp) and the
-// apparatus (collation_tei.cpp).
+// The places of variation of collated witnesses. The matrices (collation_report.hpp) and the
+// apparatus (collation_tei.cpp) use them.
 //
-// A place is a cell that varies, a row that someone leaves out or has elsewhere, a column that
-// someone lacks or names otherwise, or the order of a table. Each witness has one state there: a
-// reading, by its number from 1; 0 where it has nothing there; none where it cannot be read or has
-// no such table. Example: 22 in A, 225 in B and C: A 1, B 2, C 2. Counter-example: a row that D
-// leaves out is one place, recorded in its first cell; in its other cells D has no state, so that
-// one omission counts once.
+// A place is one of four things: a cell that varies; a row that a witness leaves out or has
+// elsewhere; a column that a witness lacks or names differently; the order of a table. At each
+// place a witness has one state. The state is the number of its reading, from 1, or 0 if it has
+// nothing there. A witness has no state if its text cannot be read or it lacks the table. Example:
+// 22 in A, 225 in B and C gives A 1, B 2, C 2. Counter-example: a row that D leaves out is one
+// place, recorded in its first cell. In the row's other cells D has no state, so that the omission
+// counts once.
 #pragma once
 
 #include <optional>
@@ -17,9 +18,10 @@
 
 namespace rithmo::report {
 
-using States = std::vector<std::optional<std::size_t>>;  // one for each witness of the collation
+// A state for each witness of the collation.
+using States = std::vector<std::optional<std::size_t>>;
 
-// Return the states of one place; nothing where it does not vary.
+// These return the states of one place, or nothing if it does not vary.
 std::optional<States> states_of_cell(const collate::CollatedRow& row, std::size_t column);
 std::optional<States> states_of_order(const collate::CollatedRow& row);
 std::optional<States> states_of_order(const collate::Collation& collation);

@@ -8,7 +8,8 @@
 
 namespace rithmo::report {
 
-// Reports how many placements are forced, how soon, and one that takes longest. Text, or JSON.
+// Renders how many placements are forced and in how many turns, with one placement that takes
+// longest. The format is text or JSON.
 std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& solved,
                    const game::RuleSet& rules, text::Format format);
 

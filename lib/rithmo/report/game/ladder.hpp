@@ -1,5 +1,6 @@
-// The pieces as text, laid out on the Boethian ladder: a column for each root, a line for each
-// order, and under each number the name of the ratio that led to it; below, the steps of the kings.
+// The pieces as text, arranged as the Boethian ladder: a column for each root and a line for each
+// order. Under each number stands the name of the ratio that leads to it. The layers of the kings
+// follow below.
 #pragma once
 
 #include <string>

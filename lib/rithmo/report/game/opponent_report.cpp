@@ -22,10 +22,11 @@ namespace {
 
 using Json = text::JsonValue;
 
-// Threshold: a value above it is a victory.
+// Points above this threshold mean a victory.
 constexpr double max_undecided = 500;
 
-// Formats a chance: "wins", "64 %", "under 1 %"; an undecided game is never certain.
+// Formats a chance of winning: "wins", "64 %" or "under 1 %". The chance in an undecided game is
+// never certain.
 std::string chance_text(const engine::PlannedTurn& turn) {
   if (turn.points > max_undecided) return "wins";
   if (turn.points < -max_undecided) return "loses";
@@ -41,7 +42,7 @@ Json acts_json(const std::vector<game::Act>& acts) {
   return all;
 }
 
-// Returns the reasons that permit the captures of a turn, in its order.
+// Returns the reasons that permit the captures of a turn, in the order of the captures.
 std::vector<std::string> rights_of(const game::Play& game, const engine::PlannedTurn& turn) {
   std::vector<std::string> rights;
   game::Play ahead = game.from_here();
@@ -60,13 +61,13 @@ std::string ways_text(const std::map<std::string, std::size_t>& by_ways) {
   return text;
 }
 
-// Returns the reason for the end without its numbers: "great triumph", "goods=100".
+// Returns the kind of an ending without its numbers: "great triumph", "goods=100".
 std::string kind_of(const std::string& by) {
   return by.empty() ? "not over" : by.substr(0, by.find(':'));
 }
 
-// Describes how a player or an army fared. A game that nobody won counts for nobody, and is left
-// out of the share.
+// Describes how many games a player or an army won. Games without a winner count for neither side
+// and are not part of the share.
 std::string score_text(const std::string& who, const std::vector<engine::PlayedGame>& games,
                        auto is_winner) {
   std::size_t won = 0, decided = 0;
@@ -195,9 +196,9 @@ std::string TournamentReport::head() const {
 std::string TournamentReport::row(const engine::PlayedGame& game) {
   const bool is_first = games_.empty();
   games_.push_back(game);
-  games_.back().acts = {};  // acts of thousands of games would take too much memory
+  games_.back().acts = {};  // the acts of thousands of games would take too much memory
   if (format_ == text::Format::json) {
-    // Formats an array of one game, without the closing bracket.
+    // Formats an array that contains one game, without its closing bracket.
     Json one = Json::array();
     one.push_back(row_json(game, players_));
     const std::string array = text::json_text(one);

@@ -1,5 +1,5 @@
-// Moves that a player of a given level would make, and the results of games between two players,
-// rendered.
+// The turns that a player of a given level would make, and the results of games between two
+// players, rendered.
 #pragma once
 
 #include <array>
@@ -13,24 +13,24 @@
 
 namespace rithmo::report {
 
-// Formats a turn as a user types it: "f8-e9 xd8".
+// Formats a turn as users type it: "f8-e9 xd8".
 std::string turn_text(const std::vector<game::Act>& acts);
 
-// Renders turns, best first: the chance of winning by each, the reason that permits each capture,
-// and the expected continuation. Text, or JSON.
+// Renders turns, the best first. Each has its chance of winning, the reason that permits each
+// capture, and the expected continuation. The format is text or JSON.
 std::string render(const game::Play& game, const std::vector<engine::PlannedTurn>& turns,
                    text::Format format);
 
-// A player in a tournament: a level, or a foreign program, given by its command.
+// A player in a tournament: a level of this program, or a foreign program given by its command.
 struct TournamentPlayer {
   unsigned level = 0;
-  std::string command = {};  // empty: use the level
+  std::string command = {};  // the foreign program's command; empty: the player is a level
   bool operator==(const TournamentPlayer&) const = default;
 };
 
-// Reports the games of a pairing as they end. CSV or JSON have a row for each game. Text appears
-// when all are played: how often each player and each army won, with what and how fast. The results
-// of head(), row() and tail(), in this order, make the whole report.
+// A report of a pairing, written as its games end. CSV and JSON have a row for each game. Text
+// follows after all games: how often each player and army won, by which victory and in how many
+// turns. The results of head(), row() and tail(), in this order, are the whole report.
 class TournamentReport {
  public:
   TournamentReport(std::array<TournamentPlayer, 2> players, text::Format format)

@@ -112,7 +112,7 @@ std::string in_braces(const std::string& comment) {
   return comment.empty() ? "" : " {" + text::visible(comment) + "}";
 }
 
-// Lists the acts, one in a line; variations stand in parentheses, indented by their depth.
+// Lists the acts, one a line. Variations stand in parentheses, indented by their depth.
 std::string in_text(const std::vector<games::ReplayedAct>& acts, std::size_t depth) {
   const std::string indent(4 * depth, ' ');
   std::string text;

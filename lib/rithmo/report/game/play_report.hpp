@@ -1,4 +1,4 @@
-// A game reported act by act, and who has won in a position, rendered.
+// Two renderings: a game act by act, and who has won in a position.
 #pragma once
 
 #include <array>
@@ -19,35 +19,37 @@ struct ArmyStanding {
   game::Army army;
   game::Spoils spoils;
   std::vector<game::Triumph> triumphs;
-  std::vector<std::string> names;  // names of the triumphs in the rule set
+  std::vector<std::string> names;  // the rule set's names of the triumphs
   bool reaches_goal;
-  std::vector<game::NearTriumph> lacking_one;  // only greater ones than those that stand
+  // Only those of a higher grade than the triumphs that stand.
+  std::vector<game::NearTriumph> lacking_one;
 };
 
-// Returns what both armies have: captives, triumphs, those that lack one piece, and the common
-// victory, if one was agreed on. `arrivals`: which piece of each army came last to its place, even
-// first. Text, or JSON.
+// Returns for both armies: their captives, their triumphs, the triumphs that lack one piece, and
+// whether they reach the common victory agreed on. `arrivals`: which piece of each army came last
+// to its square, the even army first.
 std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
                                        const std::optional<game::Goal>& goal,
                                        const game::Arrivals& arrivals = {});
 std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<game::Goal>& goal, text::Format format);
 
-// Renders the acts, the final position, the score, and how the game ended. Text, or JSON.
+// Renders the acts, the final position, the score, and how the game ended, as text or JSON.
 std::string render(const std::vector<games::ReplayedAct>& acts, const games::GameState& end,
                    text::Format format);
 
-// Result of one of many recorded games.
+// The outcome of one of several recorded games.
 struct GameOutcome {
-  std::size_t number = 0;  // number in its file, from 1
+  std::size_t number = 0;  // number of the game in its file, from 1
   std::string rules;
   std::vector<games::Record::Header> headers;
-  std::vector<std::pair<games::Side, std::string>> players;  // those that the headers name
+  // the players that the headers name, by side
+  std::vector<std::pair<games::Side, std::string>> players;
   std::size_t turns = 0;
   std::string position;
-  std::optional<games::GameResult> result;  // null: the game goes on
+  std::optional<games::GameResult> result;  // nothing: the game is not over
 };
-// Renders a line for each game, or JSON.
+// Renders the outcomes as text, a line for each game, or as JSON.
 std::string render(const std::vector<GameOutcome>& games, text::Format format);
 
 }  // namespace rithmo::report

@@ -1,4 +1,4 @@
-// Captures that are possible in a position, and squares to which pieces may move, rendered.
+// The captures that are possible in a position, and the squares to which pieces may move, rendered.
 #pragma once
 
 #include <string>
@@ -10,16 +10,17 @@
 
 namespace rithmo::report {
 
-// Lists captures, one in a line: the prey, the way, the takers, the reason. Ends with a newline.
+// Lists the captures, one a line: the prey, the way, the takers and the reason. The result ends
+// with a newline.
 std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
                    text::Format format);
 
-// Lists moves, one in a line.
+// Lists the moves, one a line.
 std::string render(const game::Position& position, const std::vector<game::Move>& moves,
                    text::Format format);
 
-// Renders statements about a position as a table of texts in each format. JSON has the position
-// beside it, so that it can be checked alone.
+// Renders statements about a position as a table, in any format. JSON includes the position, so
+// that a reader can check the statements without other files.
 std::string position_table(const std::string& position, const char* what,
                            const std::vector<std::string>& columns,
                            const std::vector<std::vector<std::string>>& rows, text::Format format);

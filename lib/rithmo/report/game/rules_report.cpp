@@ -47,7 +47,7 @@ Json as_json(const game::Fact& fact) {
   return object;
 }
 
-// Returns the support of a line of "played".
+// Returns the support of a reading as JSON, with the reading's parameter and doubt.
 Json as_json(const game::RuleReading& reading) {
   Json object = as_json(reading.support);
   if (!reading.parameter.empty()) object["parameter"] = reading.parameter;
@@ -75,7 +75,7 @@ std::string joined(const std::vector<game::Fact>& facts) {
   return text.empty() ? "nothing said" : text;
 }
 
-// Lists facts, one in a line; the first one follows the rule set's name.
+// Lists facts, one a line, after the name of the rule set.
 std::string listed(const std::string& name, const std::vector<game::Fact>& facts) {
   if (facts.empty()) return "    " + name + ": nothing said\n";
   std::string text = "    " + name + ": ";
@@ -121,7 +121,8 @@ std::string_view heading(game::Standing standing) {
   return "";
 }
 
-// Formats sizes of parts, with how many there are of each: "4 parts of 32 squares (25.0 %)".
+// Formats the sizes of parts of the board, with the number of parts of each size: "4 parts of 32
+// squares (25.0 %)".
 std::string counted(const std::vector<std::size_t>& sizes, std::size_t all) {
   std::map<std::size_t, std::size_t, std::greater<>> times;
   for (const std::size_t size : sizes) ++times[size];

@@ -74,7 +74,7 @@ std::string csv_line(std::span<const unsigned> roots, const game::Tally& tally, 
   return text + "\n";
 }
 
-// Writes the lines of a shard in chunks; adds to `rows`.
+// Writes the lines of a shard in chunks, and adds their number to `rows`.
 bool write_lines(const game::Survey& survey, bool armies, const enumerate::Shard& shard,
                  const enumerate::Sink& sink, std::uint64_t& rows) {
   const auto [from, to] = enumerate::part_of(game::count_choices(survey, armies), shard);

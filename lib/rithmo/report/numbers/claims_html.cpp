@@ -1,7 +1,9 @@
-// The ledger as one HTML page that needs no server and no other file: claims by witness, each with
-// its verdict in words as well as colour and the evidence below; then the questions on which the
-// sources disagree. It opens on the claims that fail; others are a tick away, a search box finds
-// words in all of them, and a link to a claim shows it. Without scripting all is shown.
+// The ledger as one HTML page that needs no server and no other file. The claims are sorted by
+// witness, each with its verdict in words as well as colour, and its evidence. The questions on
+// which the sources disagree follow.
+//
+// The page first shows the claims that fail; check boxes show the others. A search box finds words
+// in all claims, and a link to a claim shows it. Without scripts everything is shown.
 #include <fmt/core.h>
 
 #include <algorithm>

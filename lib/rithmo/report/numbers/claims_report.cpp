@@ -1,4 +1,4 @@
-// See claims_report.hpp: all formats but HTML.
+// See claims_report.hpp. This file has all formats except HTML.
 #include "rithmo/report/numbers/claims_report.hpp"
 
 #include <algorithm>
@@ -43,10 +43,10 @@ std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
   return claims;
 }
 
-// Returns the facts of a ground, each once: for an encoding those from the claim's own place,
-// otherwise all.
+// Returns the facts on which a ground rests, each once. For the ground `encoding` these are only
+// the facts from the claim's own place.
 std::vector<claims::LookedUpFact> facts_shown(const claims::ClaimReport& report,
-                                           claims::Ground ground) {
+                                              claims::Ground ground) {
   std::vector<claims::LookedUpFact> facts;
   for (const claims::PartVerdict& part : report.parts)
     for (const claims::Case& one : part.cases)
@@ -73,7 +73,7 @@ std::string in_words(const std::vector<claims::LookedUpFact>& facts) {
   return text;
 }
 
-// Describes what a verdict rests on, where that is more than figures.
+// Describes what a verdict rests on. Returns an empty text if it rests only on figures.
 std::string ground_line(const claims::ClaimReport& report) {
   const auto ground = report.ground();
   if (!ground || *ground == claims::Ground::independent) return "";
@@ -87,7 +87,7 @@ std::string ground_line(const claims::ClaimReport& report) {
   return "a consequence of " + std::string(has_figures ? "figures and of " : "") + facts;
 }
 
-// Returns "holds, our encoding".
+// Returns the verdict with its ground, as "holds, our encoding".
 std::string verdict_of(const claims::ClaimReport& report) {
   const std::string ground = ground_of(report);
   return claims::to_text(report.verdict) + (ground.empty() ? "" : ", ") + ground;
@@ -100,7 +100,8 @@ std::string as_text(const claims::Ledger& ledger) {
             place_of(report.claim) + ")\n  " + report.claim.statement + "\n";
     for (const std::string& line : evidence_of(report)) text += TerminalText("    ") + line + "\n";
     if (!report.claim.proof.empty())
-      text += TerminalText("    proved in docs/research/mathematics.md, ") + report.claim.proof + "\n";
+      text +=
+          TerminalText("    proved in docs/research/mathematics.md, ") + report.claim.proof + "\n";
     if (!report.claim.note.empty()) text += TerminalText("    note: ") + report.claim.note + "\n";
   }
   text += TerminalText() + tally_of(all_of(ledger)) + "\n";
@@ -199,8 +200,10 @@ std::string as_markdown(const claims::Ledger& ledger) {
               report->claim.statement + " | " + verdict_of(*report) + " | " +
               text::joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
-        text += MarkdownText("; proved in [docs/research/mathematics.md](../docs/research/mathematics.md), ") +
-                report->claim.proof;
+        text +=
+            MarkdownText(
+                "; proved in [docs/research/mathematics.md](../docs/research/mathematics.md), ") +
+            report->claim.proof;
       if (!report->claim.note.empty()) text += MarkdownText("; note: ") + report->claim.note;
       text += " |\n";
     }
@@ -224,7 +227,7 @@ std::string as_markdown(const claims::Ledger& ledger) {
   return text.bytes();
 }
 
-// Counts what the claims of a verdict rest on: " (2 independent, 1 consequence)".
+// Counts the grounds of the claims that have this verdict: " (2 independent, 1 consequence)".
 std::string grounds_tally(const std::vector<const claims::ClaimReport*>& claims,
                           claims::ClaimVerdict verdict) {
   std::string text;

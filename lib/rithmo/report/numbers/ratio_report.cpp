@@ -1,4 +1,4 @@
-// See ratio_report.hpp: one list of named facts, rendered in each format.
+// See ratio_report.hpp. The report is a list of named facts, which is rendered in each format.
 #include "rithmo/report/numbers/ratio_report.hpp"
 #include "rithmo/report/text_for.hpp"
 

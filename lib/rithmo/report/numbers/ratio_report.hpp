@@ -1,4 +1,4 @@
-// A ratio and its names, rendered; among them the pairs of pieces that stand in it.
+// A ratio rendered: its names, and the pairs of pieces whose numbers have this ratio.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace rithmo::report {
 
-// Renders a ratio. REQUIRES: ratio > 0. Ends with a newline.
+// Renders a ratio. The result ends with a newline. REQUIRES: ratio > 0.
 std::string render_ratio(const number::Rational& ratio, text::Format format);
 
 }  // namespace rithmo::report

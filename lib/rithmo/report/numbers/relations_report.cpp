@@ -11,7 +11,7 @@
 namespace rithmo::report {
 namespace {
 
-// Returns "number", "label", or the numeral system.
+// Returns the type of a column: "number", "label" or the name of its numeral system.
 std::string type_of(const relation::Column& column) {
   if (column.type == relation::Column::Type::number) return "number";
   return column.numeral ? column.numeral->name() : "label";

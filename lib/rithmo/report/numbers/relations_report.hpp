@@ -1,5 +1,5 @@
-// Relations themselves rendered: a line for each, or one in full with its columns, parameters and
-// source.
+// Relations rendered: a list with a line for each, or one relation in full with its columns,
+// parameters and source.
 #pragma once
 
 #include <span>
@@ -14,8 +14,8 @@ namespace rithmo::report {
 // Describes one relation in full, as text.
 std::string describe(const relation::Relation& relation);
 
-// Lists relations, one in a line, under the headings of their families, as text. REQUIRES:
-// relations of one family stand together.
+// Lists relations as text, one a line, under the headings of their families. REQUIRES: relations of
+// one family are adjacent.
 std::string overview(std::span<const relation::Relation> relations);
 
 // Lists relations in full, as JSON.

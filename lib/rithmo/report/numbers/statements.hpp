@@ -1,4 +1,4 @@
-// Statements of explain(), rendered.
+// The statements that explain() returns, rendered.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace rithmo::report {
 
-// Renders statements; ends with a newline.
+// Renders statements. The result ends with a newline.
 std::string render(const std::vector<relation::Statement>& statements, text::Format format);
 
 }  // namespace rithmo::report
