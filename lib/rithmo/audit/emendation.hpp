@@ -18,7 +18,7 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/proof/listed/alignment.hpp"
 #include "rithmo/proof/listed/cell_index.hpp"
-#include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/listed/row_scorer.hpp"
 #include "rithmo/proof/listed/rule_rows.hpp"
 #include "rithmo/table/bound_table.hpp"
 

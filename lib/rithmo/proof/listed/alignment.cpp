@@ -15,7 +15,7 @@
 #include "rithmo/proof/listed/assignment.hpp"
 #include "rithmo/proof/listed/cell_index.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
-#include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/listed/row_scorer.hpp"
 #include "rithmo/proof/sets.hpp"
 
 namespace rithmo::proof {

@@ -2,7 +2,7 @@
 //
 // Example: for the rows 2 3 6 and 3 4 6, the printed row 3 4 6 equals the second. The printed row
 // 3 4 9 equals neither, but shares cells with the second. Counter-example: the distance between a
-// printed row and a row of the rule is computed in row_weigher.hpp.
+// printed row and a row of the rule is computed in row_scorer.hpp.
 #pragma once
 
 #include <cstddef>

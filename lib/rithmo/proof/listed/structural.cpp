@@ -20,7 +20,7 @@
 #include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/listed/cell_index.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
-#include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/listed/row_scorer.hpp"
 
 namespace rithmo::proof {
 namespace {

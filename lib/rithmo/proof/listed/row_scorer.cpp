@@ -1,5 +1,5 @@
-// See row_weigher.hpp.
-#include "rithmo/proof/listed/row_weigher.hpp"
+// See row_scorer.hpp.
+#include "rithmo/proof/listed/row_scorer.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
 
 #include <algorithm>

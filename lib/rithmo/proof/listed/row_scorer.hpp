@@ -3,7 +3,7 @@
 // The cost of one cell for another is computed once and cached, and rows compare by the ids of
 // their texts. Where two wrong cells may be one slip (exchanged cells, or figures in the wrong
 // cell), row_slip() itself is called. Both functions therefore always agree
-// (tests/audit/row_weigher_test.cpp). Example: of 72 7 9 against the thousand rows that have a 72,
+// (tests/audit/row_scorer_test.cpp). Example: of 72 7 9 against the thousand rows that have a 72,
 // the slip of 7 for 8 is computed once. Counter-example: the class of a slip is not reported here.
 #pragma once
 

@@ -1,5 +1,5 @@
 // The fast scorer of rows, compared with its slow reference row_slip().
-#include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/listed/row_scorer.hpp"
 
 #include <cstddef>
 #include <memory>
