@@ -47,8 +47,8 @@ TEST_CASE("squares that cannot be") {
 
 TEST_CASE("armies that answer each other") {
   const std::string answered =
-      "2 ranks; turned half round, each piece stands where the other army's of its order and root "
-      "does";
+      "2 ranks; if the board is turned by 180 degrees, each piece stands where the enemy's piece "
+      "of the same order and root stood";
   CHECK(note("1,1,even,round,2\n1,2,even,round,16\n2,1,odd,round,25\n2,2,odd,round,3\n") ==
         answered);
   // A round piece numbered 4 is the first order of root 4 or the second order of root 2; either

@@ -193,8 +193,8 @@ TEST_CASE("a table in a folder of its own does not go along") {
   folder.write("in/t.csv", "a\n1\n");
   const std::string reason =
       folder.path("in/t.csv") +
-      ": a table in a folder of its own, or with a name that begins with a stroke or has signs "
-      "that are not seen, cannot go along: move it beside the datapackage.json";
+      ": this table cannot be exported: it lies in another folder, or its name begins with - or "
+      "has invisible characters; move it next to the datapackage.json and rename it";
   CHECK(bytes_of(loaded(folder), ExportFormat::ods) == reason);
   const auto files = files_with_rules(loaded(folder), {});
   REQUIRE_FALSE(files);

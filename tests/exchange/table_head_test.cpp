@@ -41,8 +41,8 @@ std::string lines(std::size_t count) {
 }
 
 const std::string two_ways =
-    "table 1: its first row, numbers in order, is taken for the header of a two-way table "
-    "(--header 0 where it is not)";
+    "table 1: its first row has numbers in order and is read as the header of a two-way table "
+    "(--header 0 if it is not)";
 
 std::string remarks(std::size_t row) {
   return "table 1: its header is taken to be row " + std::to_string(row) +

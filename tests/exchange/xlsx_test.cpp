@@ -180,12 +180,12 @@ TEST_CASE("a style's number format is its own, a built-in one, or not known") {
     std::vector<std::string> notes;
     CHECK(read(workbook(row("<c s=\"" + each.style + "\"><v>7</v></c>"), styles), &notes) ==
           "A1=" + each.text);
-    CHECK(notes ==
-          (each.format.empty()
-               ? std::vector<std::string>{}
-               : std::vector<std::string>{"the number format " + each.format +
-                                          " is not known, or shows nothing for some number (a day "
-                                          "before 1900): as General has it"}));
+    CHECK(notes == (each.format.empty()
+                        ? std::vector<std::string>{}
+                        : std::vector<std::string>{
+                              "the number format " + each.format +
+                              " is unknown, or shows nothing for some numbers (as dates before "
+                              "1900): its numbers are shown as in General"}));
   }
 }
 
