@@ -249,7 +249,7 @@ TEST_CASE("a sum may run over the rows in which a condition holds") {
   CHECK(value("here.x", 0) ==
         "0: here.x stands only in the condition of a sum: sum(y where x = here.x)");
   CHECK(value("sum(here.x)", 0).starts_with("4: here.x stands only"));
-  CHECK(value("sum(x where kind)", 0).starts_with("a number is wanted here"));
+  CHECK(value("sum(x where kind)", 0).starts_with("expected a number here"));
   CHECK(value("gcd(x, y where x > 1)", 0) == "0: only sum, mean, min, max and count run over rows");
 }
 

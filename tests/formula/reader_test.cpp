@@ -205,8 +205,8 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"abs(1 over column)", "0: only sum, mean, min, max and count run over rows"},
            // Formulas for tables with rows.
            {"rounded(1)", "read", &of_table},
-           {"1 + sum()", "4: of which column?", &of_table},
-           {"mean()", "0: of which column?", &of_table},
+           {"1 + sum()", "4: expected the column that it runs over: sum(COLUMN)", &of_table},
+           {"mean()", "0: expected the column that it runs over: sum(COLUMN)", &of_table},
            {"count()", "read", &of_table},
            {"1 + abs(n over column)", "4: only sum, mean, min, max and count run over rows",
             &of_table},

@@ -58,7 +58,7 @@ TEST_CASE("positions that are refused, each at its place") {
   const std::vector<std::tuple<const char*, std::size_t, const char*>> refused{
       {"", 0, "a position begins with the army to move: expected even or odd"},
       {"white Er2@a1", 0,
-       "a position begins with the army to move: expected even or odd; not 'white'"},
+       "a position begins with the army to move: expected even or odd, not 'white'"},
       {"odd  Er2@a1", 4, "one blank between pieces"},
       {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},

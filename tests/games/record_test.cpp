@@ -272,7 +272,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
   CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
   // The answer says if no piece is in danger, or only pieces of one army.
-  const std::string nothing = "nothing can be captured, by either army";
+  const std::string nothing = "neither army can capture anything";
   CHECK(begun("odd Er8@c4 Or9@h16 EK91@h1").answer("?").find(nothing) != std::string::npos);
   CHECK(begun("odd Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
   CHECK(begun("even Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);

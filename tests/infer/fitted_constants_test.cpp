@@ -134,7 +134,7 @@ TEST_CASE("obliquity, radius and rate are fitted") {
 TEST_CASE("a constant that somebody gives is kept, and what the table wants is said") {
   const std::string csv = table_of("anomaly,equation", 10, 180, 10, anomaly, {});
   const Outcome outcome = audited(of_anomaly, csv, {{"e", "11.2"}});
-  CHECK(outcome.note.starts_with("the table wants e = 11.1 ("));
+  CHECK(outcome.note.starts_with("the table fits better with e = 11.1 ("));
   CHECK(outcome.note.find("18 of 18 cells are right") != std::string::npos);
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("where no value explains half of the cells that is said") {
   const Outcome outcome = audited(
       of_anomaly, table_of("anomaly,equation", 10, 180, 10,
                            [](int n) { return fmt::format("{} {:02d}", n % 7, n * 37 % 60); }, {}));
-  CHECK(outcome.note.ends_with("it may follow another formula"));
+  CHECK(outcome.note.ends_with("so the table may follow another formula"));
 }
 
 TEST_CASE("bounds of a constant are two numbers, the lower first") {

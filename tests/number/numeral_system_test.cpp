@@ -236,7 +236,7 @@ TEST_CASE("numerals are written in the manner of the table") {
 TEST_CASE("a system that is none is refused at its place") {
   CHECK(NumeralSystem::parse("wholly").error().reason.starts_with("no numeral system 'wholly'"));
   CHECK(NumeralSystem::parse("decimal(2").error() == text::TextFault{9, "expected )"});
-  CHECK(NumeralSystem::parse("mixed").error().reason.starts_with("mixed wants"));
+  CHECK(NumeralSystem::parse("mixed").error().reason.starts_with("mixed takes"));
   CHECK(NumeralSystem::parse("roman(2)").error().reason == "roman takes no number");
 }
 
