@@ -145,9 +145,9 @@ TEST_CASE("what a decision does to its finding") {
 TEST_CASE("a decision that does not fit is told, and not applied") {
   for (const auto& [decision, reason] : std::vector<std::pair<std::string, std::string>>{
            {"page,4,3,81,accept,30,,",
-            "row 4, column 3 now has 80 where 81 when it was decided: decide it again"},
+            "row 4, column 3 now has 80, but had 81 when it was decided: decide it again"},
            {"page,4,,15 2 81,reject,,,",
-            "row 4 now has 15 2 80 where 15 2 81 when it was decided: decide it again"},
+            "row 4 now has 15 2 80, but had 15 2 81 when it was decided: decide it again"},
            {"page,99,3,80,accept,30,,", "there is no row 99 any more"},
            {"page,4,9,80,accept,30,,", "there is no column 9 any more"},
            {"page,1,1,taker,reading,prey,,",
@@ -159,12 +159,12 @@ TEST_CASE("a decision that does not fit is told, and not applied") {
             "no reading is proposed here that could be accepted: give a reading, or reject the "
             "finding"},
            {"page,10,,,accept,20 5,,",
-            "the row '20 5' is not one of 3 cells , separated by single blanks"},
+            "the row '20 5' does not have 3 cells, separated by single blanks"},
            {"page,4,,15 2 80,reading,1 2,,",
-            "the row '1 2' is not one of 3 cells , separated by single blanks"},
+            "the row '1 2' does not have 3 cells, separated by single blanks"},
            {"page,1,,,accept,6 2 12,,", "the missing row is printed now, in row 2"},
            {"page,1,,7,accept,,,",
-            "the printed total now has nothing where 7 when it was decided: decide it again"},
+            "the printed total now has nothing, but had 7 when it was decided: decide it again"},
        }) {
     INFO(decision);
     const AuditReport report = audited(witness(page, decision + "\n"));
@@ -241,7 +241,7 @@ TEST_CASE("what an editor says to a finding") {
   CHECK(said(stranger, "") == line("page,13,,7 7 7,reading,,,"));
   CHECK(said(stranger, "49 4 7") == line("page,13,,7 7 7,reading,49 4 7,,"));
   CHECK(said(stranger, "accept").starts_with("nothing is proposed"));
-  CHECK(said(stranger, "49 4").starts_with("the row '49 4' is not one of 3 cells"));
+  CHECK(said(stranger, "49 4").starts_with("the row '49 4' does not have 3 cells"));
   for (const Finding& finding : table_of(report).findings) {
     if (finding.kind == FindingKind::omission) {
       const std::string row = text::line_of_row(finding.candidates.front().row);

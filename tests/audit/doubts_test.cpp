@@ -136,7 +136,8 @@ TEST_CASE("one equation that is off by one in the last place may be its calculat
   const Candidate& first = one_figure.doubts.front().candidates.front();
   CHECK(first.odds > 1);
   CHECK(first.odds < 100);
-  CHECK(first.because.find("what is printed may be its calculator's last figure") !=
+  CHECK(first.because.find(
+            "the print may be right: the calculator's last figure may have been off") !=
         std::string::npos);
   const TableReport two_figures = audited(rule, table(9, 1));  // printed 56.70 for 56.69
   CHECK(reported(two_figures).empty());

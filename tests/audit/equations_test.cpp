@@ -151,7 +151,7 @@ TEST_CASE("an error carried on is one slip, and what cannot be asked is said") {
   CHECK(report.findings.front().place.line == 4);
   CHECK(report.findings.front().kind == FindingKind::unexplained);
   CHECK(report.findings.front().reason.starts_with(
-      "does not hold: 1450 = 1200 + 213 - 0; worked out wrong, and carried on"));
+      "does not hold: 1450 = 1200 + 213 - 0; probably an arithmetic error carried forward"));
   const TableReport part = audited(rule, "line,in,balance\n1,0,1000\n");
   CHECK(part.rule_note.find("NOT USED: balance = prev.balance + in - out") != std::string::npos);
   const std::string endless = R"j({"columns": {"in": "whole"}, "equations": "sqrt(2)^2 = in"})j";

@@ -146,7 +146,7 @@ TEST_CASE("tangents are no sines, however many last figures are off") {
   const TableReport sines = audited(rule("sin"), csv);
   REQUIRE(sines.findings.size() == 1);
   CHECK(sines.findings.front().kind == FindingKind::rule);
-  CHECK(sines.findings.front().reason.find("another rule or constant is this column's") !=
+  CHECK(sines.findings.front().reason.find("the column follows another rule or constant") !=
         std::string::npos);
 }
 

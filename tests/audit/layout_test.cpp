@@ -75,7 +75,7 @@ TEST_CASE("neighbours that stand the other way round than all their like") {
       "4,3,odd,triangle,64\n4,4,odd,triangle,56\n"
       "2,3,even,round,4\n2,4,even,round,16\n2,5,even,round,36\n2,6,even,round,64\n"
       "3,3,odd,round,81\n3,4,odd,round,49\n3,5,odd,round,25\n3,6,odd,round,9\n";
-  const std::string exchanged = "36 30 (rank 4, places 5 and 6) the other way round";
+  const std::string exchanged = "but not in 36 30 (rank 4, places 5 and 6)";
   CHECK(note(rows + "4,5,odd,triangle,36\n4,6,odd,triangle,30\n").find(exchanged) !=
         std::string::npos);
   CHECK(note(rows + "4,5,odd,triangle,30\n4,6,odd,triangle,36\n").find("exchanged") ==

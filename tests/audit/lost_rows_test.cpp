@@ -30,7 +30,7 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
   // four thousand, with one of a thousand numbers.
   CHECK(jump.findings.front().candidates.front().odds < 100);
   CHECK(jump.findings.front().candidates.front().because.ends_with(
-      "or else it is worked out wrong, and carried on"));
+      "or else an arithmetic error was carried forward"));
   // The line d2 with 75, 85, 160 is omitted, and 27 is printed for 67 in d3.
   const std::string days_of_two =
       R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},

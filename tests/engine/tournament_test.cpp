@@ -116,7 +116,7 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
       {acts({"c7=a3[25]"}), "forfeit: c7=a3[25]: a ransom is the enemy's to offer"},
       {acts({"zz"}), "forfeit: zz: "},
       {acts({"a1-h16"}), "forfeit: a1-h16: "},
-      {acts({}), "forfeit: its turn does not end: nothing has moved"},
+      {acts({}), "forfeit: its turn does not end: no piece has moved"},
       {acts({"c4-c5", "end", "a14-a12"}), "forfeit: a14-a12 is more than its turn"},
       {acts({"c4-c5", "c4-c5"}), "forfeit: c4-c5: "},
   };

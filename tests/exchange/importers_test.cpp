@@ -54,7 +54,7 @@ TEST_CASE("xlsx: kinds of cells, formats, dates of 1904, merged cells") {
       imported("b.xlsx", workbook(cells, styles, shared, "<workbookPr date1904=\"1\"/>"));
   CHECK(file_in(witness, "one.csv") ==
         "head,rich text,inline\n00007,7A,FALSE\n1-Jan-04,,#N/A\n34.2,,\n");
-  CHECK(is_told(witness, "the number format [>3]0 is not known"));
+  CHECK(is_told(witness, "the number format [>3]0 is unknown"));
   CHECK(is_told(witness, "A3:B3"));
   CHECK(is_told(witness, "hidden rows, read too: 1"));
   CHECK(is_told(witness, "1 empty row"));

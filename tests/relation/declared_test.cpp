@@ -89,11 +89,11 @@ TEST_CASE("a cell of a two-way table stands where its conditions hold") {
   };
   CHECK(check({"2", "2", "4", "", ""}).holds());
   CHECK_FALSE(check({"2", "2", "4", "6", ""}).holds());
-  CHECK(check({"2", "2", "4", "6", ""}).because == "not so: 3 <= 2");
+  CHECK(check({"2", "2", "4", "6", ""}).because == "this does not hold: 3 <= 2");
   CHECK_FALSE(check({"2", "2", "5", "", ""}).holds());
   const std::vector<Row> all = (*relation)->rows(model);
   CHECK((*relation)->reason(model, all[1], 2) == "2 * 2 = 4");
-  CHECK((*relation)->reason(model, all[1], 3) == "not so: 3 <= 2");
+  CHECK((*relation)->reason(model, all[1], 3) == "this does not hold: 3 <= 2");
 }
 
 // Each equation is listed twice: in a form that is solved, and in an equivalent form that is not.
@@ -206,7 +206,7 @@ TEST_CASE(
   CHECK(refused(R"j("counterpart": {"relation": "men", "columns": ["m"], "set": {}})j")
             .find("no column is called 'm'") != std::string::npos);
   CHECK(refused(R"j("counterpart": {"relation": "men", "columns": [], "set": {"a": "enemy(n)"}})j")
-            .find("wants a parameter that is \"even | odd\"") != std::string::npos);
+            .find("takes a parameter that is \"even | odd\"") != std::string::npos);
   CHECK(refused(R"j("counterpart": {"columns": [], "set": {}})j").find("relation") !=
         std::string::npos);
 }
@@ -246,7 +246,7 @@ TEST_CASE("a row that is not of the rule: why") {
   };
   CHECK(says(1, 5) == "1 + 5 = 6; 1 < 4");
   CHECK(says(1, 4) == "1 + 4 is not 6");
-  CHECK(says(5, 1) == "not so: 5 < 4");
+  CHECK(says(5, 1) == "this does not hold: 5 < 4");
   CHECK(says(7, 4) == "7 + 4 is not 6; a = 7 is not in 1..5");
 }
 
@@ -275,7 +275,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"rows": "a = 1..3", "across": "b = 1..2", "cells": "a as decimals"})j")
             .starts_with("1:59 no numeral system 'decimals'"));
   CHECK(fault(R"j({"rows": "a = 1..3", "where": "sum(a) = 3"})j")
-            .find("which there is none of here") != std::string::npos);
+            .find("runs over the rows of a column") != std::string::npos);
   // Two faults: a column name that formulas cannot contain, and a formula that is too long only
   // after its column's name is inserted.
   CHECK(fault(R"j({"columns": {"a]b": "1", "c": "whole"}})j") ==

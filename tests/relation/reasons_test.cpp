@@ -165,7 +165,7 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
            "numbers"},
           {"oblivion-only", "even,9", "not so: 3 × 3 = 9"},
           {"oblivion-only", "even,12", "not there: no even piece bears 12"},
-          {"oblivion-only", "odd,9", "not so: the enemy's 9 meets it"},
+          {"oblivion-only", "odd,9", "not so: the enemy's 9 captures it by equality"},
           {"oblivion-only", "even,11", "not there: no even piece bears 11"},
           {"oblivion-only", "even,64", "not so: 16 × 4 = 64"},
           {"captures-by-kind", "siege,1,no", "not so: siege in kind 1 is in force"},
