@@ -241,7 +241,7 @@ Tally every_slip(Bench& bench, Print print, bool show) {
       const std::string truth = print.rows[i][c];
       const bool is_number = bench.columns()[c].type == relation::Column::Type::number;
       for (const std::string& slipped :
-           audit::single_slips(truth, is_number ? "0123456789" : "aeinx")) {
+           audit::texts_with_one_slip(truth, is_number ? "0123456789" : "aeinx")) {
         print.rows[i][c] = slipped;
         const Tally one = grade(bench.audited(print), print, bench, {i});
         if (show && (one.found == 0 || one.first == 0 || one.false_flags)) {
