@@ -228,7 +228,7 @@ TEST_CASE("ranges stop at a limit of numbers and of steps") {
   const auto three = *read("1..3").range;
   CHECK(listed(three, 5, price) == "1 2 3");
   for (std::uint64_t few = 100; few < price; ++few)
-    CHECK(listed(three, 5, few) == "0: the numbers take too long to list (--max-steps N for more)");
+    CHECK(listed(three, 5, few) == "0: the numbers take too many steps to list (--max-steps N for more)");
   steps = price + 7;
   CHECK(three.numbers(Numbers(), 0, 5, steps).has_value());
   CHECK(steps == 7);

@@ -135,7 +135,7 @@ TEST_CASE("a formula that no person would write is called a mere fit") {
     return fmt::format("{},{:.2f}", 40 + i, (500 * (40 + i) - 15957) / 900.0);
   }));
   INFO(fit);
-  CHECK(fit.find("(50 of 50 rows; a mere fit)") != fit.npos);
+  CHECK(fit.find("(50 of 50 rows; only a fit)") != fit.npos);
   const std::string fee = of(table_of("goods,paid", 40, [](int i) {
     return fmt::format("{},{:.2f}", i * i * i % 97, 1.37 * (i * i * i % 97) + 2.75);
   }));

@@ -133,7 +133,7 @@ Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, s
     for (number::Rational x = all.first; upward ? x <= all.last : x >= all.last; x = x + all.step) {
       const std::uint64_t of_one = steps_for(x);
       if (steps < of_one)
-        return fault("the numbers take too long to list (--max-steps N for more)");
+        return fault("the numbers take too many steps to list (--max-steps N for more)");
       steps -= of_one;
       if (result.size() == most) return fault("more than " + std::to_string(most) + " numbers");
       result.push_back(x);
