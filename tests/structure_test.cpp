@@ -168,6 +168,7 @@ TEST_CASE("includes point downward only") {
   for_each_source("lib/rithmo", [&](const fs::path& path) {
     const std::string own = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
     INFO(path);
+    if (own.ends_with(".hpp")) return;  // umbrella headers stand above all rooms
     REQUIRE(rank(own) < layers.size());
     for (const std::string& line : lines_of(path)) {
       const std::string start = "#include \"rithmo/";
