@@ -9,7 +9,7 @@
 
 namespace rithmo::tool {
 
-// What the program does: run a command, or print a text and end (help, version, or a fault with
+// Action of the program: run a command, or print a text and end (help, version, or a fault with
 // usage).
 struct Call {
   const Command* command;

@@ -93,7 +93,7 @@ std::vector<Option> parameter_options(const relation::Relation& relation) {
 text::Loaded<relation::Model> model_of(const relation::Relation& relation,
                                        const Arguments& arguments) {
   relation::Model::Settings settings;
-  // For each parameter, the option by which it was given.
+  // Holds for each parameter: the option by which it was given.
   std::map<std::string, std::string, std::less<>> typed_as;
   for (const relation::Parameter& parameter : relation.parameters)
     if (arguments.has(parameter.name)) {

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 std::vector<fs::path> own_folders() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  // For rithmo-draw this is one level too low.
+  // This folder is one level too low for rithmo-draw.
   const fs::path prefix = program.parent_path().parent_path();
   std::vector<fs::path> folders{prefix / RITHMO_INSTALLED_TABLES,
                                 prefix.parent_path() / RITHMO_INSTALLED_TABLES,

@@ -275,7 +275,7 @@ TEST_CASE("all first candidates accepted: the emended table has no misprints lef
   CHECK(count_findings(audited(witness(text))) == 0);
 }
 
-// For each shipped table in which every finding has a proposal, accepts all proposals and audits
+// Takes each shipped table in which every finding has a proposal, accepts all proposals and audits
 // the table again.
 TEST_CASE(
     "the shipped tables, emended by all that is proposed, have nothing left that was decided") {

@@ -78,7 +78,7 @@ TEST_CASE("cells exchanged with a neighbour, beside or below") {
 
 TEST_CASE(
     "an equation that fails in most places for slips elsewhere is this table's all the same") {
-  // Of six blocks, three have a wrong maximum and a fourth has a wrong total. The totals of max
+  // Three of six blocks have a wrong maximum, and a fourth has a wrong total. The totals of max
   // hold in only two of six places.
   std::string csv = "day,max,min,mean\n";
   const std::vector<int> wrong{2, 3, 4};

@@ -27,7 +27,7 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != text.npos;
 }
 
-// By Mebben's rules rounds move one square orthogonally. The 7 on e8 and the 9 on c8 then both
+// Rounds move one square orthogonally by Mebben's rules. The 7 on e8 and the 9 on c8 then both
 // reach d8.
 const std::string sixteen = "odd Er16@d8 Or9@c8 Or7@f8 Er2@h9";
 
@@ -58,7 +58,8 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
 }
 
 TEST_CASE("marks of neighbours and of a piece that enters do not run into each other") {
-  // By Fulke's third kind 9 and 7 next to the 16 ambush it, and one of them enters its square.
+  // The 9 and the 7 next to the 16 ambush it by Fulke's third kind, and one of them enters its
+  // square.
   Session session = begun("fulke-3", "odd Er16@d8 Or9@c8 Or7@e8 Er2@h9");
   CHECK(has(session.answer("c8xd8"), " 8    .    .   (.)(Or9) Or7    .    .    .\n"));
 }
@@ -143,7 +144,7 @@ TEST_CASE("why ACT tells by which rule an act is allowed or refused, and does no
 }
 
 TEST_CASE("a person may buy a layer back before the program's turn ends") {
-  // By Fulke's second kind (Fulke 1563, line 695) the 9 captures the layer of 9. The piece of 9 is
+  // The 9 captures the layer of 9 by Fulke's second kind (Fulke 1563, line 695). The piece of 9 is
   // given as its ransom.
   const std::string position = "odd Or9@c5 EK91@d6 Er36@a9 Or3@h1 Er8@h9 Et9@b9";
   Session session =

@@ -332,7 +332,7 @@ TEST_CASE("how far pieces are from what they capture is by the rules' own moveme
 }
 
 TEST_CASE("the interval of a share") {
-  // For n successes in n trials Wilson's interval begins at n / (n + z^2). For n / 2 successes its
+  // Wilson's interval for n successes in n trials begins at n / (n + z^2). For n / 2 successes its
   // half width is z / (2 sqrt(n + z^2)). With z^2 = 3.8415 and n = 10 these are 0.7225 and 0.2634.
   const auto [low, high] = interval_of(5, 10);
   CHECK(low == Approx(0.2366).margin(0.0001));

@@ -74,7 +74,7 @@ TEST_CASE("how near a triumph is") {
     const engine::FastPlay fast(judge.fast, play);
     return judge.prospects.to_triumph(fast.pieces(), fast.off(), army);
   };
-  // For the triumph 2 4 6 the round of 4 goes diagonally, one square at a time, to the fifth rank.
+  // The round of 4 goes diagonally for the triumph 2 4 6, one square at a time, to the fifth rank.
   CHECK(plan("even Er2@a1 Er4@c5 Et6@b1", game::Army::even).movements == 0);
   CHECK(plan("even Er2@a1 Er4@c8 Et6@b1", game::Army::even).movements == 3);
   CHECK(plan("even Er2@a1 Er4@c8 Et6@b1", game::Army::odd).movements == Prospects::far);

@@ -219,7 +219,7 @@ TEST_CASE("a flat spreadsheet has the same in one file, with the files that came
   REQUIRE(file);
   REQUIRE(file->tables.size() == 1);
   CHECK(file->tables[0].cells.at({0, 0}).text == "1");
-  // Of several properties with the same name the first is used.
+  // The first of several properties with the same name is used.
   CHECK(file->carried == std::vector<CarriedFile>{{"notes.csv", "a,b"}});
 }
 

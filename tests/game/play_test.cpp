@@ -186,7 +186,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(goes({36, 25, 16, 9, 4, 1}) == std::vector{3});
   CHECK(goes({16, 4}) == std::vector{2});
   CHECK(goes({4, 1}) == std::vector{1});
-  // By the variant that may be Barozzi's, a captured pyramid serves its captor.
+  // A captured pyramid serves its captor by the variant that may be Barozzi's.
   CHECK(played("odd Er2@h1 EK91@d9 Or3@d10 Or5@d8 Or7@c9 Or9@f9", "f9-e9 xd9 OK91*@a1",
                "barozzi") == "even OK91*@a1 Er2@h1 Or5@d8 Or7@c9 Or9@e9 Or3@d10");
 }

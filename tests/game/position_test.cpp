@@ -241,7 +241,7 @@ TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
   // Nine fields counted with both ends are seven empty squares. A round may go straight there.
   CHECK(taken("odd Es45@d9 Or5@d1", "mebben") ==
         Lines{"multiplication-by-fields: 5 × 9 = 45; 9 fields from d1 to d9"});
-  // By Mebben's rules triangles go only diagonally.
+  // Triangles go only diagonally by Mebben's rules.
   CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());
   CHECK(taken("odd Er4@h8 Os28@a1", "fulke-2")
             .empty());  // 28 / 7 needs four squares, but there are six between a1 and h8

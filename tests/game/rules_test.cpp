@@ -218,7 +218,7 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what o
   // Fulke's list of captures by roots has powers above the square (Fulke 1563, lines 798-809).
   // Savard's has only the square (Savard, line 130).
   CHECK(standing("fulke-2", "savard-3", "capture by roots") == Standing::differ);
-  // By Fulke four pieces besiege (line 670); by Savard all directions must be closed (line 122).
+  // Four pieces besiege by Fulke (line 670); all directions must be closed by Savard (line 122).
   CHECK(standing("fulke-2", "savard-3", "capture by siege") == Standing::differ);
   CHECK(standing("fulke-2", "savard-3", "capture by addition") == Standing::agree);
   // Savard's diagram is lost, so the movement that is played is Fulke's.

@@ -34,7 +34,7 @@ TEST_CASE("a king that no total reaches is still captured by layers") {
       CHECK(one.as_a_whole == one.piece.king);
   for (const SiegeOnly& one : siege_only(*rule_set_named("savard-2"), Army::even))
     if (one.piece.king) CHECK_FALSE(one.as_a_whole);  // no number reaches the king's layer of 1
-  // By Mebben's sums of several pieces, fields and division every piece can be captured.
+  // Every piece can be captured by Mebben's sums of several pieces, fields and division.
   CHECK(siege_only(*rule_set_named("mebben"), Army::odd).empty());
 }
 

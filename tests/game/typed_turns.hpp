@@ -1,4 +1,4 @@
-// For tests of play: reads typed turns as acts on a board, and makes rule sets with options.
+// Helpers for tests of play: read typed turns as acts on a board, and makes rule sets with options.
 #pragma once
 
 #include <cstddef>

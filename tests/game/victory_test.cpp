@@ -84,7 +84,7 @@ TEST_CASE("Mebben: a row in order, a right angle or a square, equally far apart;
   CHECK(won("odd Er4@a3 Er2@c3 Er3*@e3 Et6@e4", "mebben").empty());  // the distances are not equal
   // They stand in no straight line.
   CHECK(won("odd Er4@a3 Er2@b4 Er3*@c5 Et6@d4", "mebben").empty());
-  // By these rules the king need not be captured.
+  // The king need not be captured by these rules.
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d6 OK190@h1", "mebben").size() == 1);
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben") == Lines{"small 2 3 4"});
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, {{Square{1, 2}, 1}}).empty());
@@ -274,7 +274,7 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
   CHECK(reached(*parse_goal("quarrel=100/5"), heavy, rules.common));
   CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy, rules.common));
-  // By "As in the victory before" the condition also holds for honour. Savard has no such
+  // The words "As in the victory before" give the condition to honour too. Savard has no such
   // condition.
   CHECK_FALSE(reached(*parse_goal("honour=100/3"), heavy, rules.common));
   CHECK(reached(*parse_goal("honour=290/3"), heavy, rules.common));

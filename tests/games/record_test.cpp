@@ -196,7 +196,7 @@ TEST_CASE("many games stand in one file, each with its headers") {
   CHECK(games[0].turns[0][0].comment == "two three");
   CHECK(games[1].comment == "four");
   CHECK(games[1].offset == first.size() + std::string("% one\n {two}\n% three\n").size());
-  // Where one game is expected, a second game is a fault.
+  // A second game is a fault if one game is expected.
   CHECK(replayed(first + "\n" + second) ==
         std::to_string(first.size() + 1) + ": here a second game begins, and one was expected");
 }

@@ -41,7 +41,7 @@ std::string products(const std::function<std::string(int, int)>& cell) {
 TEST_CASE("triangles: which cells stand is found beside what stands there") {
   struct Triangle {
     std::string condition;
-    // Whether a cell is printed, given the heads down the side and across the top.
+    // True if a cell is printed, given the heads down the side and across the top.
     std::function<bool(int, int)> stands;
   };
   for (const auto& [condition, stands] : {Triangle{"b <= a", [](int a, int b) { return b <= a; }},

@@ -85,7 +85,7 @@ class DecidedTable {
   std::map<std::size_t, std::vector<std::size_t>> by_row_;  // decisions on printed rows
   // Decisions that insert a row; key: the inserted row.
   std::map<std::string, std::vector<std::size_t>> put_in_;
-  // For each inserted row, the index of its first decision that has no finding yet.
+  // Holds for each inserted row: the index of its first decision that has no finding yet.
   std::map<std::string, std::size_t> next_put_in_;
   std::map<std::string, std::size_t> missing_;  // number of omission findings for each missing row
   std::multimap<std::size_t, std::size_t> findings_;  // indexes of findings by row

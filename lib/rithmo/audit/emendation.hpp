@@ -90,8 +90,8 @@ class Emender {
   std::vector<std::size_t> all_;  // indexes of all derived rows
   // Derived rows that a printed row agrees with or was read as.
   std::vector<bool> stands_elsewhere_;
-  // For each derived row, the number (from 1) of the printed row that was read as it; 0 where there
-  // is none.
+  // Holds for each derived row: the number (from 1) of the printed row that was read as it; 0 where
+  // there is none.
   std::vector<std::uint32_t> holders_;
   struct HolderBits {
     double own, next;  // bits of the holder's reading, and of its next best reading

@@ -15,7 +15,7 @@ namespace rithmo::claims {
 
 // These return the facts of a case. REQUIRES: the method has been run, so its arguments are valid.
 std::vector<LookedUpFact> facts_of_trait(const CaseArguments& given);
-// For the methods "reach" and "draughts"
+// Looks up what the methods "reach" and "draughts" need.
 std::vector<LookedUpFact> facts_of_movements(const CaseArguments& given);
 std::vector<LookedUpFact> facts_of_play(const CaseArguments& given);
 std::vector<LookedUpFact> facts_of_result(const CaseArguments& given);

@@ -40,7 +40,7 @@ struct Claim {
   std::vector<std::string> rules = {};  // rule sets that were encoded from the claim's source
 };
 
-// What a verdict rests on.
+// Ground of a verdict.
 enum class Ground : std::uint8_t {
   independent,  // on figures, relations and tables only
   consequence,  // on facts from other places of the sources

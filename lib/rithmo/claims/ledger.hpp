@@ -14,7 +14,7 @@
 
 namespace rithmo::claims {
 
-// The ledger as it was read, without verdicts.
+// The ledger unchanged from its files, without verdicts.
 struct WrittenLedger {
   std::vector<table::Witness> witnesses;
   std::vector<Claim> claims;  // sorted by witness, each witness's claims in their order

@@ -30,8 +30,8 @@ struct CollatedTable {
 
 // One cell of the collated table.
 struct CollatedCell {
-  // For each witness, the index of its reading in `readings`; nullopt where it lacks the row or
-  // column.
+  // Holds for each witness: the index of its reading in `readings`; nullopt where it lacks the row
+  // or column.
   std::vector<std::optional<std::size_t>> reading;
   table::Texts readings;  // distinct readings, in the order of the witnesses
   std::optional<std::size_t>

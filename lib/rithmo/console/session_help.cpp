@@ -104,7 +104,7 @@ std::string notice_for(const games::GameState& game) {
     return rules +
            "By these rules nothing is captured: their source names ways of capture and\n"
            "does not say what they are.\n";
-  // By most rules a game without a common victory is long (reports/play.md).
+  // Games without a common victory are long by most rules (reports/play.md).
   if (play->goal() || play->position().pieces.size() < whole_armies ||
       !play->rules().triumph.king_first || play->rules().common.king_first)
     return rules;

@@ -172,7 +172,7 @@ int Contact::Captors::reaching(const OwnNumber& own, FastSquare prey) const {
 int Contact::Captors::in_line(const OwnNumber& own, FastSquare prey, int spaces) const {
   int least = never;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
-    // That square lies off the board.
+    // Skips a square off the board.
     if (contact_.rules_.to_edge(prey, way) <= spaces + 1) continue;
     FastSquare at = prey;
     int barred = 0;

@@ -44,8 +44,8 @@ class Opponent {
   // Returns the acts that complete this turn; the last act ends the turn or the game. REQUIRES: the
   // game is not over.
   PlannedTurn turn(const game::Play& game);
-  // The same for callers that play many games. The game is unchanged afterwards. REQUIRES:
-  // `evaluation` was made for the game's rules and goal.
+  // Chooses a turn as above, for callers that play many games. The game is unchanged afterwards.
+  // REQUIRES: `evaluation` was made for the game's rules and goal.
   std::vector<FastAct> turn(FastPlay& game, Evaluation& evaluation);
   // Returns the best turns, at most `most` of them, the best first. REQUIRES: level >= 2, and the
   // game is not over.

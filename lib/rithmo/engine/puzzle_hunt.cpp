@@ -53,7 +53,7 @@ OpenEnemies open_in(const FastPlay& game) {
   return open;
 }
 
-// For each enemy slot, the number of movements that leave this enemy open to capture.
+// Holds for each enemy slot: the number of movements that leave this enemy open to capture.
 using Counts = std::array<std::uint8_t, max_fast_pieces>;
 struct Prospect {
   OpenEnemies open;              // open at the beginning of the turn
@@ -270,7 +270,7 @@ std::vector<Puzzle> PuzzleHunt::in_game(std::uint64_t number) {
   const FastRules& rules = evaluation_.rules();
   std::vector<Puzzle> found;
   std::map<std::pair<Aim::Kind, unsigned>, std::size_t> alike;
-  // The same prey makes only one puzzle.
+  // Makes only one puzzle of the same prey.
   std::set<std::tuple<Aim::Kind, unsigned, std::string>> met;
   const auto examine = [&](std::size_t turn, const Aim& aim, unsigned turns, std::uint64_t nodes) {
     const game::Position& position = game.positions[turn];

@@ -41,7 +41,7 @@ class Series {
 // The rows that a listing contains.
 struct ListingChoice {
   enum class Degree : std::uint8_t { triples, greater, greatest } degree = Degree::triples;
-  // For triples: the kinds, each listed separately. For greater triumphs: the two kinds, or no kind
+  // Kinds of triples, each listed separately. For greater triumphs: the two kinds, or no kind
   // for all three pairs of kinds.
   proportion::KindSet kinds{};
   proportion::Geometric geometric = proportion::Geometric::either;  // used only for triumphs

@@ -109,7 +109,7 @@ class SpanPlacer {
 
  private:
   std::size_t row_ = 0, next_ = 0;
-  // For each column, the first row that no cell above occupies.
+  // Holds for each column: the first row that no cell above occupies.
   std::vector<std::size_t> free_from_;
 };
 

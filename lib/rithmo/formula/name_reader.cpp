@@ -71,7 +71,7 @@ FormulaReader::Part FormulaReader::mention(std::string_view name, std::size_t of
   if (!failed() && let_named(name))
     return refuse(offset,
                   "'" + std::string(name) + "' is a let: only a column has a value in another row");
-  // Of two equal names the later one is chosen. An argument of a set is a parameter, which comes
+  // Chooses the later of two equal names. An argument of a set is a parameter, which comes
   // first.
   auto found = std::ranges::find(names_.numbers, name);
   if (!of_set_)

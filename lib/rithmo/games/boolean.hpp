@@ -79,7 +79,7 @@ std::optional<BooleanFunction> parse_function(std::string_view text);
 // Applies the function to two values of 0 to 15, bit by bit. NOT ignores the second value.
 unsigned applied(BooleanFunction function, unsigned x, unsigned y);
 
-// What the players agreed on: by default all six functions and pushing are allowed.
+// Agreements of the players: by default all six functions and pushing are allowed.
 struct BooleanRules {
   std::array<bool, 6> in_force{true, true, true, true, true, true};
   bool push = true;

@@ -76,7 +76,7 @@ bool has_borne_all(const TablesSide& side);
 // pieces, and the player to throw has a piece on the bar.
 bool is_bound(const TablesPosition& position);
 
-// What the players agreed on, as the options of their rule set.
+// Agreements of the players, as the options of their rule set.
 struct TablesRules {
   TablesGame game;
   bool bound = true;  // a bound table is opened by the player with the higher throw

@@ -4,13 +4,13 @@
 // The shortest description is the likeliest (minimum description length, J. Rissanen, Automatica 14
 // (1978) 465-471). Without a rule a column is coded in the cheapest of five ways. Each number is
 // coded uniformly between the usual least and greatest. Or each is coded as its difference from the
-// number above, so that steady growth alone is not taken for a rule. Or each is one of the distinct
-// numbers of the column, with equal or with frequency-dependent costs. Or one frequent number, such
-// as 0 in a list of rainfall, is coded apart from the others. The last way also applies to
-// differences, for instance of months in a register. The code of a formula consists of its parts,
-// its constants and the rows in which it fails. The cells of the failing rows are coded as without
-// a rule. Example: thirty squares in order cost some 200 bits without a rule and some 30 with one.
-// Counter-example: for thirty prices no formula saves anything.
+// number above, so that steady growth alone does not count as a rule. Or each is one of the
+// distinct numbers of the column, with equal or with frequency-dependent costs. Or one frequent
+// number, such as 0 in a list of rainfall, is coded apart from the others. The last way also
+// applies to differences, for instance of months in a register. The code of a formula consists of
+// its parts, its constants and the rows in which it fails. The cells of the failing rows are coded
+// as without a rule. Example: thirty squares in order cost some 200 bits without a rule and some 30
+// with one. Counter-example: for thirty prices no formula saves anything.
 #pragma once
 
 #include <cstddef>

@@ -30,7 +30,7 @@ struct InducedColumn {
   std::string formula;
   std::size_t right, near, wrong, unknown;  // numbers of cells; near: off by one in the last place
   double saved;                             // bits, compared with the column without a rule
-  // Whether no person would write the formula this way (is_mere_fit() in formula/trial.hpp).
+  // True if no person would write the formula this way (is_mere_fit() in formula/trial.hpp).
   bool is_mere_fit = false;
   // The best formula that gives other values, and how many bits it is worse than the chosen one;
   // infinity where there is none.

@@ -65,7 +65,7 @@ struct RuleChange {
   std::size_t holds = 0, of = 0;
   double bits = 0;                                // bits that the change saves
   std::map<std::size_t, std::string> texts = {};  // changed texts; key: derived row
-  // For an unknown rule the greatest number added; `amount` is the least.
+  // Greatest number added, if the rule is unknown; `amount` is then the least.
   number::Rational most = {};
 };
 
@@ -82,7 +82,7 @@ struct BoundTable {
   bool complete;  // the table claims to list every row, and the rule has finitely many rows
   std::vector<relation::Column>
       columns;  // the compared columns of the relation, in the table's order
-  // For each compared column, its index in the table, from 0.
+  // Holds for each compared column: its index in the table, from 0.
   std::vector<std::size_t> table_column;
   Rows printed;            // printed rows, compared columns only
   WholeRows derived_rows;  // all rows of the model, with all columns

@@ -18,7 +18,7 @@ namespace rithmo::table {
 using KeptFormula = std::shared_ptr<const std::string>;
 
 struct SheetFormulas {
-  // For each column of the table, its column in the sheet, from 0.
+  // Holds for each column of the table: its column in the sheet, from 0.
   std::vector<std::size_t> columns = {};
   // Key: row of the sheet and column of the table, both from 1. The row is the line of the cell's
   // place, so that removing notes from the table does not change it.

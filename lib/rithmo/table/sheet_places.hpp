@@ -16,7 +16,7 @@ std::string column_letters(std::size_t column);
 struct SheetPlaces {
   // Name of the sheet; empty where the table was not read from a workbook.
   std::string sheet = {};
-  // For each column of the table, its column in the sheet, from 0.
+  // Holds for each column of the table: its column in the sheet, from 0.
   std::vector<std::size_t> columns = {};
 
   // Returns the workbook's name of the cell in this row of the sheet and this column of the table,

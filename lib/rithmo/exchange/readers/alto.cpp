@@ -216,7 +216,7 @@ class AltoReader {
       without_place_ += all.without_place;
       return put(name, std::move(all.words), PageUnit::word);
     }
-    // Blocks of several lines, most of which are numbers, are taken for columns of a table.
+    // Blocks of several lines, most of which are numbers, are read as columns of a table.
     const bool are_columns = lines.size() >= 2 * blocks.size() && 2 * with_figures > lines.size();
     if (are_columns)
       file_.notes.add(name + ": its blocks are whole columns, each line of them a cell: " +

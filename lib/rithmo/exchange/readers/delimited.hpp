@@ -15,7 +15,7 @@ namespace rithmo::exchange {
 text::Loaded<ImportedFile> import_delimited(const text::Source& source);
 
 // csv_line() returns a line of CSV with its line end, quoted only as far as needed to read it back
-// unchanged. csv_header() quotes a semicolon too, which would otherwise be taken for the separator.
+// unchanged. csv_header() quotes a semicolon too, which would otherwise be read as the separator.
 std::string csv_line(const std::vector<std::string>& cells);
 std::string csv_header(const std::vector<std::string>& names);
 

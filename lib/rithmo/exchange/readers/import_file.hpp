@@ -30,7 +30,7 @@ struct ImportChoice {
 struct ShapedFile {
   ImportedFile file;
   std::vector<ShapedTable> tables;
-  // For each table, the index of the file's table from which it comes.
+  // Holds for each table: the index of the file's table from which it comes.
   std::vector<std::size_t> from;
   Notes notes = {};
   std::optional<ImportedWitness> whole = {};

@@ -173,7 +173,7 @@ class Spreadsheet {
         cell.row_span = ods_count(node, "number-rows-spanned");
         cell.column_span = ods_count(node, "number-columns-spanned");
         cell.formula = formulas_.of_ods(node, {row_, column});
-        // For a repeated formula it is unknown which of its references are relative.
+        // A repeated formula does not show which of its references are relative.
         if (cell.formula && (times > 1 || repeated > 1)) cell.formula = formulas_.unknown();
         for (std::size_t i = 0; i < repeated; ++i) {
           cells.emplace_back(column + i, cell);

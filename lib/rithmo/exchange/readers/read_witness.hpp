@@ -5,7 +5,7 @@
 // read by the importers, and their guesses and omissions are added to the witness's notes. Places
 // in messages are lines of a text; in a workbook or page, a line is a row of the sheet or table.
 // Example: book.xlsx gives the witness book, and "book.xlsx:8:3" is in row 8 of its sheet.
-// Counter-example: a first line of numbers is never taken for a header without a note. Such a table
+// Counter-example: a first line of numbers is never read as a header without a note. Such a table
 // is read by the importer, which names the columns and notes it.
 #pragma once
 

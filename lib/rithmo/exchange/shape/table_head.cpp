@@ -182,7 +182,7 @@ class Head {
   bool has_words_over_numbers(ImportedRows::const_iterator row) const {
     constexpr std::size_t fewest = 3;  // minimum number of rows below
     double last = 0;
-    // For each column, cells below a word, and numbers among them.
+    // Holds for each column: cells below a word, and numbers among them.
     std::map<std::size_t, std::size_t> all, numbers;
     for (const auto& [column, cell] : row->second) {
       const auto number = parse_decimal(collapsed(cell.text));

@@ -136,7 +136,7 @@ class Search {
   const CaptureRule& rule_;
   Square middle_;
   std::vector<Piece> takers_, prey_;  // both without kings, sorted by number
-  // By shape, the squares from which a piece reaches the middle.
+  // Maps each shape to the squares from which a piece reaches the middle.
   std::array<std::vector<Square>, 3> reaching_ = {};
 };
 

@@ -28,7 +28,7 @@ namespace rithmo::game {
 // triumph. A king counts by its total.
 std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& pieces,
                                               const RuleSet& rules);
-// The same test for numbers instead of pieces. REQUIRES: the numbers ascend and are distinct.
+// Tests numbers instead of pieces in this way. REQUIRES: the numbers ascend and are distinct.
 std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> numbers,
                                               const RuleSet& rules);
 // Returns true if pieces on these squares stand in a figure that the rules accept. The squares are

@@ -353,7 +353,7 @@ void Reading::read_option(const Value& table, const RuleSet& rules,
   if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
     fault(table, "name: another option has this name");
   const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
-  // For other games the option need not change a table here, because the game's own code implements
+  // Options of other games need not change a table here, because the game's own code implements
   // it.
   bool changes = rules.game != Game::philosophers;
   for (const std::string& key : table.keys)

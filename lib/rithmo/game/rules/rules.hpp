@@ -179,7 +179,7 @@ enum class CaptureTiming : std::uint8_t {
   stay_instead,  // the army captures in place of its move or after it; the taker stays
 };
 
-// What happens to captured pieces.
+// Fate of captured pieces.
 enum class Captives : std::uint8_t {
   out_of_play,
   stored,  // they stay off the board and count in the captor's triumph
@@ -214,7 +214,7 @@ struct PlayRules {
   // After a movement only captures in which the moved piece is a taker are open.
   bool mover_takes_part = false;
   Captives captives = Captives::out_of_play;
-  // What happens to a king captured whole. A layer that is captured by itself is out of play.
+  // Fate of a king captured whole. A layer that is captured by itself is out of play.
   Captives captive_king = Captives::out_of_play;
   Ransom ransom = Ransom::none;
   bool king_to_redeemer = false;  // a ransomed king comes to the square of the piece given for it

@@ -27,15 +27,15 @@ struct Candidate {
   std::string formula;              // text of the formula, with its rounding
   std::vector<std::size_t> inputs;  // the formula's inputs, each as an Input::number
   bool of_other_rows = false;       // whether the formula reads the row before or the row after
-  // Whether the formula is a constant, or a factor times one column plus a constant.
+  // True if the formula is a constant, or a factor times one column plus a constant.
   bool is_linear = false;
   bool is_plain = false;  // linear with a factor of 1 or -1
   // Column whose changes restart its sums: an index in Inputs::blocks.
   std::optional<std::size_t> block = {};
   std::optional<std::size_t> key = {};  // column by whose values the formula finds other rows
-  // Whether no person would write the formula this way (is_mere_fit() in trial.hpp).
+  // True if no person would write the formula this way (is_mere_fit() in trial.hpp).
   bool is_mere_fit = false;
-  // Whether the values cycle through 1, 2, 3 ..., as days of the week do in any register.
+  // True if the values cycle through 1, 2, 3 ..., as days of the week do in any register.
   bool counts = false;
   Numbers predicted;
   Comparison comparison;

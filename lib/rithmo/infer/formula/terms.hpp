@@ -24,7 +24,7 @@ struct Term {
   std::function<Number(const std::array<Number, 3>&)> value;
   // Constants inside the term, such as an angle or a rate (inner_constants.hpp).
   std::vector<number::Rational> constants = {};
-  // Whether the values cycle through 1, 2, 3 ..., as days of the week and months do in any
+  // True if the values cycle through 1, 2, 3 ..., as days of the week and months do in any
   // register.
   bool counts = false;
 };

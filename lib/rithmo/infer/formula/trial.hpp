@@ -24,7 +24,7 @@ struct Trial {
   std::vector<number::Rational> constants;
   bool of_row_before = false;
   bool is_running = false;  // whether the formula is a form of a running total
-  // Whether the form is usual in a field and has no fitted constants (forms.hpp).
+  // True if the form is usual in a field and has no fitted constants (forms.hpp).
   bool is_form = false;
   std::optional<std::size_t> block = {};  // column whose blocks its sums run over
   double price = 0;

@@ -70,7 +70,7 @@ evidence::Slip CellReadings::slip_of_recogniser(const CellAt& cell, const std::s
 evidence::Slip CellReadings::slip_of_copying(const CellAt& cell,
                                              const evidence::Slip& other) const {
   const std::size_t column = places_.column(cell);
-  // Whether the next row repeats the number of `row`.
+  // True if the next row repeats the number of `row`.
   const auto is_repeated = [&](std::size_t row) {
     return row + 1 < subject_.printed.size() &&
            subject_.printed.id(row, column) == subject_.printed.id(row + 1, column);

@@ -31,7 +31,7 @@ struct ColumnStatistics {
 
   std::size_t rows;
   std::vector<std::size_t> repeats;  // for each column, the number of rows equal to the row above
-  // For each column that no equation gives, the distribution of its numbers; nullopt for the
+  // Holds for each column that no equation gives: the distribution of its numbers; nullopt for the
   // others.
   std::vector<std::optional<evidence::NumberProfile>> of_free;
   evidence::RecognisersDoubt doubt;

@@ -23,7 +23,7 @@ namespace rithmo::proof {
 
 struct Structure {
   table::BoundTable table;  // the table with its rows as they were intended
-  // For each row its number in the whole table; nullopt for an inserted row.
+  // Holds for each row: its number in the whole table; nullopt for an inserted row.
   std::vector<std::optional<std::size_t>> origin;
   std::vector<Event> events = {};  // row numbers as in the whole table
   evidence::Bits bits = {};        // cost of the events

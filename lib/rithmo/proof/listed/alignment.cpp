@@ -24,9 +24,9 @@ namespace {
 // Matches rows that agree in every cell, unless more of them are printed than the rule has. In that
 // case the assignment decides which of them agree.
 void match_equal(const table::Rows& printed, const RuleRows& derived, std::vector<Match>& matches) {
-  // For each printed row, the first equal row of the rule.
+  // Holds for each printed row: the first equal row of the rule.
   std::vector<std::optional<std::size_t>> first(printed.size());
-  // For each derived row, the number of equal printed rows.
+  // Holds for each derived row: the number of equal printed rows.
   std::vector<std::size_t> times(derived.size(), 0);
   for (std::size_t i = 0; i < printed.size(); ++i) {
     first[i] = derived.first_like(printed[i]);

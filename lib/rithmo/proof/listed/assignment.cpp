@@ -11,7 +11,7 @@ std::vector<std::size_t> cheapest_assignment(const std::vector<std::vector<doubl
   assert(rows <= columns);
   constexpr double infinity = std::numeric_limits<double>::infinity();
   std::vector<double> row_potential(rows + 1, 0), column_potential(columns + 1, 0);
-  // For each column, the row that has it, counted from 1; 0 for none.
+  // Holds for each column: the row that has it, counted from 1; 0 for none.
   std::vector<std::size_t> owner(columns + 1, 0);
   for (std::size_t row = 1; row <= rows; ++row) {
     std::vector<double> slack(columns + 1, infinity);

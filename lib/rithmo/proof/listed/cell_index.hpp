@@ -26,7 +26,7 @@ class CellIndex {
 
  private:
   std::size_t ids_;
-  // For each column and id, the start of its list in `holders_`.
+  // Holds for each column and id: the start of its list in `holders_`.
   std::vector<std::uint32_t> begins_;
   std::vector<std::uint32_t> holders_;  // row numbers, one list after another
 };

@@ -32,7 +32,7 @@ struct RuledFigure {
 struct ComputingMethod {
   enum class Kind { cut_off, interpolated, by_differences, by_ratios, by_ratios_cut, times };
   Kind kind;
-  // For interpolation: distance in rows between computed figures, and the first of these rows.
+  // Distance in rows between computed figures, and the first of these rows, for interpolation.
   std::size_t every = 0, first = 0;
   std::size_t holds = 0, of = 0;  // rows whose printed figure this method gives, out of `of` rows
   double factor = 1;              // common factor of all figures, where a constant was rounded

@@ -80,7 +80,7 @@ double row_slip(const table::Rows& printed, std::size_t row, const table::RowVie
   const auto has_it = [&](std::size_t other) {
     return other < printed.size() && printed[other][at] == printed[row][at];
   };
-  // For the first row, `row - 1` wraps around.
+  // `row - 1` wraps around for the first row.
   if (!has_it(row - 1) && !has_it(row + 1)) return bits;
   const double copied = rates.wrong_cell + evidence::slip_of_neighbour().bits;
   if (copied >= bits) return bits;

@@ -94,7 +94,8 @@ class RuleProposals {
     };
     const auto rows_with = rows_with_what_differs();
     std::map<Rational, std::size_t> last_with;  // last derived row with each excess
-    // For each size of step: the row of the last step, and the number of such steps made by then.
+    // Holds for each size of step: the row of the last step, and the number of such steps made by
+    // then.
     std::map<Rational, std::pair<std::size_t, std::ptrdiff_t>> last_step;
     Rational before;
     for (std::size_t t = 0; t < cells_.size(); ++t) {

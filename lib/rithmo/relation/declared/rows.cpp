@@ -248,7 +248,7 @@ class Listing {
   std::size_t most_;
   std::uint64_t steps_;
   std::size_t bytes_ = 0;  // memory of the rows
-  // For each variable, the conditions that can be evaluated once it is known.
+  // Holds for each variable: the conditions that can be evaluated once it is known.
   std::vector<std::vector<const formula::Formula*>> due_;
   std::vector<const formula::Formula*> of_cells_;  // conditions for single cells of a two-way table
   std::vector<std::optional<Solution>> solutions_;  // one element for each variable
