@@ -56,10 +56,12 @@ text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arg
     return trouble_in("--against", given,
                       {0, "--turns gives the turns of both sides: leave --against or --turns out"});
   if (!started.game->play())
-    return trouble_in("--against", given, {0, "the program plays the board game alone"});
-  if (!game::has_army_pieces(started.game->play()->position()))
     return trouble_in("--against", given,
-                      {0, "the program plays with the pieces of the two armies alone"});
+                      {0, "the program can play only the Philosophers' Game itself"});
+  if (!game::has_army_pieces(started.game->play()->position()))
+    return trouble_in(
+        "--against", given,
+        {0, "the program can play only with pieces that have the numbers of the two armies"});
   const auto sides = started.game->sides();
   const auto own = arguments.has("as") ? games::parse_side(arguments.value("as")) : sides.front();
   const games::Side side = own == sides.front() ? sides.back() : sides.front();

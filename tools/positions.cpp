@@ -234,7 +234,7 @@ text::Loaded<StartedGame> started_board_game(const Arguments& arguments) {
   RITHMO_TRY(auto started, started_game(arguments));
   if (!started.game->play())
     return trouble_in("--rules", rules_named(arguments),
-                      {0, "the program plays the board game alone"});
+                      {0, "the program can play only the Philosophers' Game itself"});
   return started;
 }
 

@@ -30,7 +30,7 @@ def turns(begun):
     """Every first act, with the greatest captures after it: (acts, what they take, the state then); the game stands there meanwhile."""
     for first in ask({"do": "legal"})["legal"]:
         if "=" in first:
-            continue  # a ransom is the enemy's to offer
+            continue  # only the enemy may offer a ransom
         acts, gain, state = [first], captures(begun, [first]).get(first, 0), ask({"do": "act", "act": first})
         while not state["result"] and state["to_act"] == begun["to_act"]:
             legal = ask({"do": "legal"})["legal"]

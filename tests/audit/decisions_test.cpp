@@ -151,13 +151,13 @@ TEST_CASE("a decision that does not fit is told, and not applied") {
            {"page,99,3,80,accept,30,,", "there is no row 99 any more"},
            {"page,4,9,80,accept,30,,", "there is no column 9 any more"},
            {"page,1,1,taker,reading,prey,,",
-            "row 1 is the header, which takes no decision: expected a row from 2"},
+            "row 1 is the header, which cannot be decided: expected row 2 or a later row"},
            {"page,3,3,16,accept,,,",
-            "no reading is proposed here that could be accepted: give a reading, or reject the "
-            "finding"},
+            "no reading is proposed here, so there is nothing to accept: give a reading, or reject "
+            "the finding"},
            {"page,13,,7 7 7,accept,,,",
-            "no reading is proposed here that could be accepted: give a reading, or reject the "
-            "finding"},
+            "no reading is proposed here, so there is nothing to accept: give a reading, or reject "
+            "the finding"},
            {"page,10,,,accept,20 5,,",
             "the row '20 5' does not have 3 cells, separated by single blanks"},
            {"page,4,,15 2 80,reading,1 2,,",

@@ -139,10 +139,11 @@ TEST_CASE("a stretch that is off by something of its own is told once, whatever 
   CHECK(report.findings[0].kind == FindingKind::rule);
   CHECK(report.findings[1].place.line == 21);
   // Doubling adds the tangent itself.
-  CHECK(report.findings[0].reason ==
-        fmt::format("x follows another rule in rows 62 to 101: the rule's number and from {} "
-                    "more to {} more, where rows beside them are hardly off, in 40 of 40 rows",
-                    tangent(61), tangent(100)));
+  CHECK(
+      report.findings[0].reason ==
+      fmt::format("x follows another rule in rows 62 to 101: the rule's number and from {} "
+                  "more to {} more, while the rows next to these are hardly off, in 40 of 40 rows",
+                  tangent(61), tangent(100)));
   // Numbers that belong to nearby rows are not a changed rule.
   const auto moved = [&](int n) { return tangent(n > 60 && n <= 66 ? n + 2 : n); };
   for (const Finding& finding : audited(of_tangents, table(200, moved)).findings)

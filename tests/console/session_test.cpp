@@ -37,7 +37,8 @@ TEST_CASE("the board is drawn when the turn passes, with the last turn marked") 
   Session session = begun("mebben", sixteen);
   const std::string moved = session.answer("f8-e8");
   CHECK(moved ==
-        "Captures are open: xd8.\nThe turn goes on: ? lists what may be done, end ends it.\n");
+        "Captures are open: xd8.\nThe turn is not over: ? lists the possible acts, end ends the "
+        "turn.\n");
   // The captive has to be placed, and the capture is reported with its reason.
   const std::string captured = session.answer("xd8");
   CHECK(captured.starts_with("xd8: addition: 9 + 7 = 16; both reach d8\n"));

@@ -113,7 +113,7 @@ TEST_CASE("what a foreign player must not do loses its game, and says why") {
       {tl::unexpected(std::string("no answer")), "forfeit: no answer"},
       {acts({"resign"}), "resignation"},
       {acts({"agree"}), "forfeit: agree: "},  // both sides would have to agree
-      {acts({"c7=a3[25]"}), "forfeit: c7=a3[25]: a ransom is the enemy's to offer"},
+      {acts({"c7=a3[25]"}), "forfeit: c7=a3[25]: only the enemy may offer a ransom"},
       {acts({"zz"}), "forfeit: zz: "},
       {acts({"a1-h16"}), "forfeit: a1-h16: "},
       {acts({}), "forfeit: its turn does not end: no piece has moved"},

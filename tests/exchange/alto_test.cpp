@@ -69,8 +69,9 @@ TEST_CASE("ALTO: the blocks of a marked table are its cells, and other words are
       imported("p.xml", alto(block(string_at("Title", 0, 900)) +
                              "<ComposedBlock ID='T' TYPE='Table'>" + cells + "</ComposedBlock>"));
   CHECK(file_in(witness, "t.csv") == "n,square\n12,1 44\n13,169\n");
-  CHECK(is_told(witness, "words in no table, left out: 1"));
-  CHECK(is_told(witness, "T: a table within it (in), its cells among those around it"));
+  CHECK(is_told(witness, "words outside all tables were left out: 1"));
+  CHECK(is_told(witness,
+                "T: a table within it (in), whose cells are read as cells of the outer table"));
 }
 
 TEST_CASE("ALTO: blocks that are whole columns have a cell in each line") {
@@ -83,7 +84,9 @@ TEST_CASE("ALTO: blocks that are whole columns have a cell in each line") {
       imported("p.xml", alto("<ComposedBlock ID='T' TYPE='table'><TextBlock>" + left +
                              "</TextBlock><TextBlock>" + right + "</TextBlock></ComposedBlock>"));
   CHECK(file_in(witness, "t.csv") == "c1,c2\n2,0 7\n3,1 7\n4,2 7\n5,3 7\n6,4 7\n");
-  CHECK(is_told(witness, "T: its blocks are whole columns, each line of them a cell: 2 blocks"));
+  CHECK(is_told(
+      witness,
+      "T: its blocks are read as whole columns, and each of their lines as a cell: 2 blocks"));
   // A single block is not a cell; its words are the cells.
   CHECK(table_of("p.xml", alto("<ComposedBlock TYPE='table'><TextBlock>" +
                                line(string_at("2", 0, 0) + string_at("4", 90, 0)) +
@@ -120,7 +123,7 @@ TEST_CASE("ALTO: places in other units, words without a place, images by their w
   CHECK(is_told(metric, "places are given in mm10, not in pixels"));
   CHECK_FALSE(has(file_in(metric, "cells.csv"), "20,20"));
   const auto lost = imported("p.xml", alto(squares + "<String CONTENT='8'/>", "pixel", "/a/b.png"));
-  CHECK(is_told(lost, "words without a place, left out: 1"));
+  CHECK(is_told(lost, "words without a position were left out: 1"));
   CHECK(has(file_in(lost, "cells.csv"), ",b.png,"));
   CHECK(is_told(lost, "of which only the file is kept: b.png"));
   for (const char* bad :

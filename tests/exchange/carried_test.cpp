@@ -118,9 +118,10 @@ TEST_CASE("a descriptor that does not fit is reported and not used") {
     Notes notes;
     CHECK_FALSE(
         carried_witness(file_with(row.descriptor, {table_of_cells("t", row.cells)}), notes));
-    CHECK(notes.all() ==
-          std::vector<std::string>{
-              "the witness's own datapackage.json came along and is not used: " + row.why});
+    CHECK(
+        notes.all() ==
+        std::vector<std::string>{
+            "the file contains the witness's own datapackage.json, which is not used: " + row.why});
   }
   // A file without a descriptor causes no note.
   Notes notes;

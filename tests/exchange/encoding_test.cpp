@@ -38,7 +38,8 @@ std::string bytes(const char* text, std::size_t size) {
 
 TEST_CASE("marks at the beginning say UTF-8, UTF-16 or UTF-32") {
   const std::string wide = "read as UTF-16",
-                    broken = "f: begins as UTF-16, and is not that throughout";
+                    broken =
+                        "f: begins as UTF-16, but is not UTF-16 throughout: save the file as UTF-8";
   check({{"a\xC3\xA4", "a\xC3\xA4", ""},
          {"\xEF\xBB\xBF"
           "a",
@@ -56,7 +57,8 @@ TEST_CASE("marks at the beginning say UTF-8, UTF-16 or UTF-32") {
          {bytes("\xFE\xFF\xD8\x35", 4), broken, ""},
          {bytes("\xFE\xFF\xDF\xD8\0a", 6), broken, ""},
          {bytes("\xFE\xFF\0a\0", 5), broken, ""},
-         {bytes("\xFF\xFE\0\0a\0\0\0", 8), "f: in UTF-32: save the file as UTF-8", ""}});
+         {bytes("\xFF\xFE\0\0a\0\0\0", 8),
+          "f: the file is in UTF-32, which cannot be read: save it as UTF-8", ""}});
 }
 
 TEST_CASE("UTF-16 without a mark is known by how XML begins") {
@@ -65,7 +67,7 @@ TEST_CASE("UTF-16 without a mark is known by how XML begins") {
 }
 
 TEST_CASE("a name that the file gives is believed") {
-  const std::string western = "read as Windows-1252, since it says that it is in ";
+  const std::string western = "read as Windows-1252, because the file declares the encoding ";
   const auto xml = [](const std::string& name) {
     return "<?xml version='1.0' encoding='" + name + "'?>";
   };
@@ -81,12 +83,12 @@ TEST_CASE("a name that the file gives is believed") {
     rows.push_back({xml(name) + "\xE4", xml(name) + "\xC3\xA4", western + name});
   rows.push_back({xml("Latin1") + "\xE4", xml("Latin1") + "\xC3\xA4", western + "latin1"});
   rows.push_back(
-      {xml("koi8-r"), "f: written in koi8-r, which is not read: save the file as UTF-8", ""});
+      {xml("koi8-r"), "f: written in koi8-r, which cannot be read: save the file as UTF-8", ""});
   check(rows);
 }
 
 TEST_CASE("the name stands in the declaration of XML, or in a meta element of HTML") {
-  const std::string western = "read as Windows-1252, since it says that it is in latin1";
+  const std::string western = "read as Windows-1252, because the file declares the encoding latin1";
   const std::vector<std::string> named{
       "<?xml version=\"1.0\" encoding=\"latin1\"?>",
       "<?xml version='1.0' encoding = 'latin1' standalone='yes'?>",
@@ -114,16 +116,17 @@ TEST_CASE("a name is looked for in the first 2048 bytes") {
   const std::string meta = "<meta charset=latin1>";
   const auto at = [&](std::size_t size) { return std::string(size - meta.size(), ' ') + meta; };
   check({{at(2048) + "\xE4", at(2048) + "\xC3\xA4",
-          "read as Windows-1252, since it says that it is in latin1"}});
+          "read as Windows-1252, because the file declares the encoding latin1"}});
   // Only the first 2048 bytes are searched: the name is cut to "latin", which is unknown.
-  check({{at(2050), "f: written in latin, which is not read: save the file as UTF-8", ""}});
+  check({{at(2050), "f: written in latin, which cannot be read: save the file as UTF-8", ""}});
   check({{at(2080), at(2080), ""}});
 }
 
 // Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
 TEST_CASE("the bytes of Windows-1252 are signs of their own between 80 and 9F") {
   const std::string head = "<meta charset=windows-1252>",
-                    reported = "read as Windows-1252, since it says that it is in windows-1252";
+                    reported =
+                        "read as Windows-1252, because the file declares the encoding windows-1252";
   check({{head + "\x7F", head + "\x7F", reported},
          {head + "\x80", head + "\u20AC", reported},
          {head + "\x81", head + "\u0081", reported},
@@ -138,7 +141,8 @@ TEST_CASE("the bytes of Windows-1252 are signs of their own between 80 and 9F") 
 }
 
 TEST_CASE("a text that does not say what it is and is not UTF-8 is taken for Windows-1252") {
-  const std::string reported = "not UTF-8, and does not say what it is: read as Windows-1252";
+  const std::string reported =
+      "the file is not UTF-8 and declares no encoding: read as Windows-1252";
   check({{"<table>\xE4", "<table>\xC3\xA4", reported},
          {"<HTML>\xE4", "<HTML>\xC3\xA4", reported},
          {"<TABLE>\xE4", "<TABLE>\xC3\xA4", reported},

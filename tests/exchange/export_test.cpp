@@ -152,13 +152,14 @@ TEST_CASE("what has no place in the format is refused where it stands") {
   const Folder folder;
   folder.write("datapackage.json", one_table);
   folder.write("t.csv", "a,b\n1,2\x02\n");
-  const std::string control = ": a control character, which XML has no place for";
+  const std::string control = ": a control character, which XML cannot contain: remove it";
   for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei})
     CHECK(bytes_of(loaded(folder), format).starts_with(folder.path("t.csv") + ":2:3" + control));
   folder.write("t.csv", "a,\"b\r\"\n1,2\n");
   CHECK(bytes_of(loaded(folder), ExportFormat::ods)
-            .starts_with(folder.path("t.csv") +
-                         ":1:3: a carriage return within a cell, which .ods has no place for"));
+            .starts_with(
+                folder.path("t.csv") +
+                ":1:3: a carriage return within a cell, which .ods cannot contain: remove it"));
   CHECK(bytes_of(loaded(folder), ExportFormat::tei).starts_with("<?xml"));
   folder.write("t.csv", "a,b\n1,2\n");
   folder.write("notes.csv", "table,row,column,reading,else\nt,2,a,5,\x02\n");

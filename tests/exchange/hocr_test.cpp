@@ -51,7 +51,7 @@ TEST_CASE("hOCR: the words of a page without a table are put into a grid") {
             "page-1,3,2,w100-40,a;b.png,\"100,40 110,40 110,54 100,54\",0.6"));
   CHECK(is_told(witness,
                 "page_1: its rows and columns are not given: 6 cells put into 3 rows and 2 "
-                "columns by where the words stand on the page"));
+                "columns by the positions of the words on the page"));
 }
 
 TEST_CASE("hOCR: a real table has its cells, with the boxes of their words") {
@@ -65,7 +65,7 @@ TEST_CASE("hOCR: a real table has its cells, with the boxes of their words") {
   CHECK(file_in(witness, "t.csv") == "n,square\n12,1 44\n");
   CHECK(has(file_in(witness, "cells.csv"), "t,1,2,,a;b.png,\"70,0 150,0 150,20 70,20\",,"));
   CHECK(has(file_in(witness, "cells.csv"), "t,2,2,c,a;b.png,\"90,20 123,20 123,34 90,34\",0.45"));
-  CHECK(is_told(witness, "words in no table, left out: 1"));
+  CHECK(is_told(witness, "words outside all tables were left out: 1"));
 }
 
 TEST_CASE("hOCR: a marked table without rows is a grid of its own") {
@@ -73,7 +73,7 @@ TEST_CASE("hOCR: a marked table without rows is a grid of its own") {
       imported("p.html", page(line(word_at("Title", 0, 900)) + "<div class='x ocr_table' id='T'>" +
                               squares + "</div>"));
   CHECK(file_in(witness, "t.csv") == "n,square\n2,4\n3,9\n");
-  CHECK(is_told(witness, "words in no table, left out: 1"));
+  CHECK(is_told(witness, "words outside all tables were left out: 1"));
 }
 
 TEST_CASE("hOCR: titles of elements are read property by property") {
@@ -94,7 +94,7 @@ TEST_CASE("hOCR: titles of elements are read property by property") {
   for (const char* title : {"", "bbox", "bbox 1 2 3", "bbox a b c d", "bbox 1e99 0 1 1"}) {
     const auto witness = imported(
         "p.html", page(squares + "<i class='ocrx_word' title='" + std::string(title) + "'>7</i>"));
-    CHECK(is_told(witness, "words without a place, left out: 1"));
+    CHECK(is_told(witness, "words without a position were left out: 1"));
   }
 }
 

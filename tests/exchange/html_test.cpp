@@ -50,9 +50,9 @@ void check_tables(const std::vector<Row>& rows) {
 }  // namespace
 
 TEST_CASE("a cell's text is what a browser shows") {
-  const std::string hidden = "text that is not shown is left out",
+  const std::string hidden = "hidden text is left out",
                     struck = "text that is struck out is left out",
-                    marks = "raised links to notes are left out of words and heads";
+                    marks = "superscript links to notes are left out of words and headings";
   for (const Row& row :
        std::vector<Row>{{"a", "a", ""},
                         {" a \n b ", "a b", ""},

@@ -10,8 +10,8 @@ namespace rithmo::exchange {
 namespace {
 
 const std::string kinds =
-    "not a kind that is known: what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML "
-    "with tables, TSV and CSV";
+    "not a kind that is known: expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, "
+    "TSV or CSV";
 
 // Returns the only table, read without a header, or the reason why the file is refused.
 std::string result(const std::string& name, const std::string& bytes) {
@@ -113,13 +113,12 @@ TEST_CASE("tabs and commas say that a text is a table, then its name does") {
 
 TEST_CASE("pictures, old workbooks and other bytes are refused by their beginning") {
   const std::string picture =
-      "x: a picture of a table, not a table: what can be read is .xlsx, .ods, PAGE XML, ALTO, "
-      "hOCR, TEI, "
-      "HTML with tables, TSV and CSV";
+      "x: a picture of a table, not a table: expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML "
+      "with tables, TSV or CSV";
   for (const std::string head : {"%PDF-1.7", "\x89PNG\r\n", "\xFF\xD8\xFF\xE0"})
     CHECK(result("x", head) == picture);
   CHECK(result("x", "\xD0\xCF\x11\xE0") ==
-        "x: an old workbook (.xls), or one with a password: save it as .xlsx without");
+        "x: an old workbook (.xls), or one with a password: save it as .xlsx without a password");
   CHECK(result("x", "PK") == "x: a damaged zip archive");
   // A file with NUL in its first 1024 bytes is not a text; a later NUL is reported with its place.
   const auto with_nul = [](std::size_t at) {
@@ -139,7 +138,7 @@ TEST_CASE("what is told of the encoding comes before what is told of the tables"
   const auto witness =
       imported("x.html", "<table><tr><td>\xE4<del>1</del><td>2<tr><td>3<td>4</table>");
   REQUIRE(witness.notes.size() >= 2);
-  CHECK(witness.notes[0] == "not UTF-8, and does not say what it is: read as Windows-1252");
+  CHECK(witness.notes[0] == "the file is not UTF-8 and declares no encoding: read as Windows-1252");
   CHECK(witness.notes[1] == "text that is struck out is left out");
 }
 
@@ -173,7 +172,7 @@ TEST_CASE("tables without a name are counted where something is told of them") {
                                 "<TEI><table><row><cell>1</cell></row></table><table n='b'><row>"
                                 "<cell>1</cell></row></table></TEI>");
   const std::string no_header =
-      "no header found: the columns are named c1 to c1 (--header N where row N is one)";
+      "no header found: the columns are named c1 to c1 (--header N if row N is the header)";
   CHECK(witness.notes == std::vector<std::string>{"table 1: " + no_header, "b: " + no_header});
 }
 

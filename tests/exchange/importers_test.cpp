@@ -85,7 +85,7 @@ TEST_CASE("PAGE XML: cells of Transkribus, with their lines, ids and places") {
                 "table,row,column,id,image,points,confidence,other_readings\nsquares,1,1,c00,"
                 "fol 3r.jpg,\"10,60 110,60 110,100 10,100\",,\n"));
   CHECK(is_told(witness, "two cells at row 4, column 2: '1' (c31) and '6' (c31b)"));
-  CHECK(is_told(witness, "regions of text in no table, left out: 1"));
+  CHECK(is_told(witness, "text regions outside all tables were left out: 1"));
   CHECK(is_told(witness, "row 3, column 1 to row 4, column 1"));
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("HTML: what is struck out or not shown is left out, and told") {
       "Display : none'>sort</span><td>256<s>6</s><tr><td hidden>17<b hidden>x</b><td>289</table>");
   CHECK(file_in(witness, "p.csv") == "n,square\n15,225\n16,256\n17,289\n");
   CHECK(is_told(witness, "text that is struck out is left out"));
-  CHECK(is_told(witness, "text that is not shown is left out"));
+  CHECK(is_told(witness, "hidden text is left out"));
 }
 
 TEST_CASE("raised figures melt into no number") {
@@ -176,17 +176,18 @@ TEST_CASE("what a file is is seen from what is in it") {
   CHECK(table_of("x.csv", "a;b\n1;2\n") == "a,b\n1,2\n");
   CHECK(table_of("x.csv", "a\n1\n") == "a\n1\n");
   const std::string kinds =
-      "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
+      "expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV or CSV";
   CHECK(refused("x", "words and more words") == "x: not a kind that is known: " + kinds);
   CHECK(refused("x.xml", "<?xml version='1.0'?><mets/>") ==
         "x.xml: <mets>, not a kind that is known: " + kinds);
   CHECK(refused("x.pdf", "%PDF-1.4") == "x.pdf: a picture of a table, not a table: " + kinds);
   CHECK(refused("x.zip", zipped({{"a", "b"}})) ==
-        "x.zip: a zip archive, but no workbook: " + kinds);
-  CHECK(refused("x.xls", "\xD0\xCF\x11\xE0 and so on") ==
-        "x.xls: an old workbook (.xls), or one with a password: save it as .xlsx without");
+        "x.zip: a zip archive that is not a workbook: " + kinds);
+  CHECK(
+      refused("x.xls", "\xD0\xCF\x11\xE0 and so on") ==
+      "x.xls: an old workbook (.xls), or one with a password: save it as .xlsx without a password");
   CHECK(refused("x.bin", std::string("\0\1\2", 3)) ==
-        "x.bin:1:1: a NUL byte, which no text has; not a kind that is known: " + kinds);
+        "x.bin:1:1: a NUL byte, so the file is not text, and its format is unknown: " + kinds);
   CHECK(refused("x.html", "<p>no table</p>") == "x.html: no table in it");
 }
 
@@ -208,7 +209,7 @@ TEST_CASE("encodings other than UTF-8 are read where they are named") {
         "Gr\xC3\xB6\xC3\x9F"
         "e\n1\xE2\x82\xAC\n");
   CHECK(refused("p.html", "<meta charset='shift_jis'>" + page) ==
-        "p.html: written in shift_jis, which is not read: save the file as UTF-8");
+        "p.html: written in shift_jis, which cannot be read: save the file as UTF-8");
   CHECK(refused("p.xml", "<?xml version='1.0'?><TEI>\xF6</TEI>") ==
         "p.xml:1:27: not UTF-8: byte 0xF6 (save the file as UTF-8)");
 }

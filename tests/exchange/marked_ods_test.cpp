@@ -197,7 +197,7 @@ TEST_CASE("a spreadsheet as LibreOffice saves it keeps every other part, and its
     CHECK(made.substr(30, 54) == "mimetypeapplication/vnd.oasis.opendocument.spreadsheet");
     const ImportedWitness first = imported(name, bytes), again = imported(name, made);
     CHECK(again.files == first.files);
-    CHECK(is_told(again, "Findings: the list of findings, left out"));
+    CHECK(is_told(again, "Findings: left out, because the sheet is a list of findings"));
     // Formulas stay in their cells.
     const ShapedFile after = *shaped_file(name, made, {});
     REQUIRE(after.file.tables.size() == before.file.tables.size());
@@ -263,7 +263,8 @@ TEST_CASE("what is no spreadsheet of OpenDocument is refused") {
   const std::string bytes = spreadsheet(sheet_of(rows));
   CHECK(reason(bytes, mark) == "made");
   CHECK(reason(bytes, {"U", 1, 1, "x", {}}) == "no sheet 'U'");
-  const std::string no_workbook = "no workbook of the kind .xlsx, .ods or .fods: save it as such";
+  const std::string no_workbook =
+      "not a workbook in the format .xlsx, .ods or .fods: save it in one of these formats";
   CHECK(reason("a,b\n1,2\n", mark) == no_workbook);
   CHECK(reason("", mark) == no_workbook);
   CHECK(reason("<table><tr><td>1</td></tr></table>", mark) == no_workbook);
@@ -274,7 +275,8 @@ TEST_CASE("what is no spreadsheet of OpenDocument is refused") {
   std::string other = flat;
   other.replace(other.find("opendocument:xmlns:text"), 23, "opendocument:xmlns:tent");
   CHECK(reason(other, mark) ==
-        "its XML has names that no spreadsheet program writes: save it in one, and mark that file");
+        "its XML has names that no spreadsheet program writes: save the file in a spreadsheet "
+        "program, and mark that copy");
   std::string deep = flat;
   deep.replace(deep.find("7</text:p>"), 1, repeated("<text:a>", 300) + repeated("</text:a>", 300));
   CHECK(reason(deep, mark) == no_workbook);
@@ -300,7 +302,7 @@ TEST_CASE("copies of repeated rows are limited") {
   const auto made = marked_workbook("b.ods", bytes, marks, {});
   REQUIRE_FALSE(made);
   CHECK(made.error().reason ==
-        "its repeated rows and cells, each written for itself, are more than 256 MB");
+        "its repeated rows and cells take more than 256 MB when each of them is written out");
 }
 
 }  // namespace rithmo::exchange

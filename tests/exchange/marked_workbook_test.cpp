@@ -96,7 +96,8 @@ TEST_CASE("what is no such workbook is refused") {
   CHECK(reason(bytes, "Nothing") == "no sheet 'Nothing'");
   CHECK(reason(bytes.substr(0, bytes.size() / 2), "a") == "a damaged zip archive");
   for (const std::string& other : {std::string("a,b\n1,2\n"), zipped({{"mimetype", "x"}})})
-    CHECK(reason(other, "a") == "no workbook of the kind .xlsx, .ods or .fods: save it as such");
+    CHECK(reason(other, "a") ==
+          "not a workbook in the format .xlsx, .ods or .fods: save it in one of these formats");
   // A truncated or changed file is either refused or marked, without a crash.
   for (std::size_t at = 0; at < bytes.size(); at += 97) {
     std::string damaged = bytes;

@@ -101,9 +101,9 @@ TEST_CASE("paragraphs are lines of a cell, and a value stands where there is no 
     INFO(each.cell);
     std::vector<std::string> notes;
     CHECK(read(table(row(each.cell)), &notes) == each.cells);
-    CHECK(notes ==
-          std::vector<std::string>(
-              each.notes, "T: cells with a value and no text, which stand as the value: 1"));
+    CHECK(notes == std::vector<std::string>(
+                       each.notes,
+                       "T: cells with a value but no text, whose value is read as their text: 1"));
   }
 }
 
@@ -147,9 +147,8 @@ TEST_CASE("rows stand in groups at any depth, and what is hidden or covered is t
           cell("d")) +
       row(cell("e"), " table:visibility=\"visible\"") + "<x>" + row(cell("f")) + "</x>";
   CHECK(read(table(rows), &notes) == "A1=a A2=b A3=c C5=d A6=e");
-  CHECK(notes ==
-        std::vector<std::string>{"T: hidden rows, read too: 2",
-                                 "T: texts under merged cells, which nobody sees, left out: 1"});
+  CHECK(notes == std::vector<std::string>{"T: hidden rows, read too: 2",
+                                          "T: hidden texts under merged cells were left out: 1"});
   for (const std::string group :
        {"<table:table-column table:visibility=\"collapse\"/><table:table-column/>",
         "<table:table-columns><table:table-column table:visibility=\"collapse\"/>"
@@ -191,18 +190,19 @@ TEST_CASE("a hidden sheet is one whose style is not displayed") {
 
 TEST_CASE("what is no spreadsheet, is encrypted or is no XML is refused") {
   const std::string body = "<document-content><body><text/></body></document-content>";
-  CHECK(read(zipped({{"content.xml", body}})) == "b.ods: an OpenDocument file, but no spreadsheet");
+  CHECK(read(zipped({{"content.xml", body}})) ==
+        "b.ods: an OpenDocument file, but not a spreadsheet");
   CHECK(read(zipped({{"x", body}})) == "b.ods: the part content.xml is missing");
   CHECK(read(zipped({{"content.xml", body}, {"META-INF/manifest.xml", "<encryption-data/>"}})) ==
         "b.ods: is encrypted: save the file without a password");
   CHECK(read(zipped({{"content.xml", body}, {"META-INF/manifest.xml", "<x/>"}})) ==
-        "b.ods: an OpenDocument file, but no spreadsheet");
+        "b.ods: an OpenDocument file, but not a spreadsheet");
   CHECK(read(zipped({{"content.xml", "<a"}})).starts_with("b.ods (content.xml):1:"));
   const std::string empty = "<document-content><body><spreadsheet/></body></document-content>";
   CHECK(read(zipped({{"content.xml", empty}, {"meta.xml", "<a"}})).starts_with("b.ods (meta.xml)"));
   CHECK(read(zipped({{"content.xml", empty}})).empty());
   CHECK(refused("b.fods", "<document><body><text/></body></document>") ==
-        "b.fods: an OpenDocument file, but no spreadsheet");
+        "b.fods: an OpenDocument file, but not a spreadsheet");
 }
 
 TEST_CASE("a flat spreadsheet has the same in one file, with the files that came along") {

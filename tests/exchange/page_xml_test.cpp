@@ -132,7 +132,7 @@ TEST_CASE("a place or span that is no number is refused, with the cell") {
   };
   const auto at = [](const std::string& row, const std::string& column) {
     return "p.xml: t: the cell c stands at row '" + row + "', column '" + column +
-           "' or spans what is no number";
+           "', and one of these or of its spans is not a whole number";
   };
   CHECK(refusal("row='x' col='0'") == at("x", "0"));
   CHECK(refusal("row='0'") == at("0", ""));
@@ -161,8 +161,9 @@ TEST_CASE("regions with the role of a cell are cells, and others are told") {
   CHECK(made.row_span == 2);
   CHECK(made.column_span == 3);
   CHECK(made.is_header);
-  CHECK(file.notes.all() == std::vector<std::string>{"t: regions that are no cells, left out: 2",
-                                                     "regions of text in no table, left out: 2"});
+  CHECK(file.notes.all() ==
+        std::vector<std::string>{"t: text regions that are not cells were left out: 2",
+                                 "text regions outside all tables were left out: 2"});
 }
 
 TEST_CASE("a table within a table gives it its cells, which is told") {
@@ -171,7 +172,8 @@ TEST_CASE("a table within a table gives it its cells, which is told") {
   REQUIRE(file.tables.size() == 1);
   CHECK(file.tables[0].cells.at({0, 0}).text == "1");
   CHECK(file.notes.all() ==
-        std::vector<std::string>{"t: a table within it (in), its cells among those around it"});
+        std::vector<std::string>{
+            "t: a table within it (in), whose cells are read as cells of the outer table"});
 }
 
 }  // namespace rithmo::exchange

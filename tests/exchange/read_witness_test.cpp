@@ -84,7 +84,8 @@ TEST_CASE("read: the same table in many manners") {
 TEST_CASE("read: a title is no silent guess") {
   const Read table = read("Squares of numbers\n" + plain);
   REQUIRE(table.notes.size() == 1);
-  CHECK(table.notes.front().ends_with(": what stands above it is its title, 'Squares of numbers'"));
+  CHECK(table.notes.front().ends_with(
+      ": the text above the table is read as its title, 'Squares of numbers'"));
 }
 
 TEST_CASE("read: a page on one line is a page") {

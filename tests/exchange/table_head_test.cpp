@@ -32,7 +32,7 @@ void check(const std::vector<Row>& rows) {
 
 std::string no_header(std::size_t columns) {
   return "table 1: no header found: the columns are named c1 to c" + std::to_string(columns) +
-         " (--header N where row N is one)";
+         " (--header N if row N is the header)";
 }
 
 std::string lines(std::size_t count) {

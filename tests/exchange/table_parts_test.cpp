@@ -142,7 +142,7 @@ TEST_CASE("merged cells that would be more than two million are refused") {
   const auto made = shaped("f", "T", table, repeat, notes);
   REQUIRE_FALSE(made);
   CHECK(text::to_text(made.error()) ==
-        "f: merged cells repeated are more than 2000000 cells or 512 MB");
+        "f: the repeated merged cells take more than 2000000 cells or 512 MB");
 }
 
 TEST_CASE("places on images follow their cells into the table, also those without a text") {

@@ -76,11 +76,11 @@ TEST_CASE("--header says which row it is, or that there is none") {
   CHECK(table_of("t.tsv", text, with_header(0)) == "c1,c2\nx,y\na,b\n1,2\n");
   CHECK(table_of("t.tsv", "1\t2\n2\t4\n", with_header(1)) == "1,2\n2,4\n");
   CHECK(refused("t.tsv", text, with_header(9)) ==
-        "t.tsv: table 1: row 9 is empty, so that it is no header: --header takes another, or 0 for "
-        "none");
+        "t.tsv: table 1: row 9 is empty, so it cannot be the header: give --header another row, or "
+        "0 for none");
   CHECK(refused("t.tsv", "a\tb\n\n1\t2\n", with_header(2)) ==
-        "t.tsv: table 1: row 2 is empty, so that it is no header: --header takes another, or 0 for "
-        "none");
+        "t.tsv: table 1: row 2 is empty, so it cannot be the header: give --header another row, or "
+        "0 for none");
 }
 
 TEST_CASE("title lines make the title") {

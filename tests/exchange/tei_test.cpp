@@ -48,11 +48,12 @@ std::string tei(const std::string& rows) {
 }  // namespace
 
 TEST_CASE("a cell's text is what the witness has") {
-  const std::string supplied = "what the editor supplied is left out: the witness does not have it";
+  const std::string supplied =
+      "text that the editor supplied is left out, because the witness does not have it";
   const std::string remarks = "notes and running heads within cells are left out";
-  const std::string struck = "what is struck out is left out";
+  const std::string struck = "text that is struck out is left out";
   const std::string apparatus =
-      "of an apparatus the reading that is marked as printed, or the lemma, is taken";
+      "from an apparatus, the reading marked as printed is taken, or else the lemma";
   struct Row {
     std::string cell, text, reported;
   };
@@ -120,9 +121,9 @@ TEST_CASE("what is told of several cells is told once, in order") {
   CHECK(file.notes.all() ==
         std::vector<std::string>{
             "notes and running heads within cells are left out",
-            "what the editor supplied is left out: the witness does not have it",
-            "what is struck out is left out",
-            "of an apparatus the reading that is marked as printed, or the lemma, is taken"});
+            "text that the editor supplied is left out, because the witness does not have it",
+            "text that is struck out is left out",
+            "from an apparatus, the reading marked as printed is taken, or else the lemma"});
 }
 
 TEST_CASE("rows and cells say that they are heads, and how far they reach") {
@@ -249,11 +250,12 @@ TEST_CASE("of an apparatus one witness is read, by its siglum") {
   CHECK(cells_of(read("B")->tables.front()) == "1,1=1 1,2=27 2,1=6 2,2=9");
   CHECK(cells_of(read("C")->tables.front()) == "1,1=1 1,2=27 2,1=5 2,2=");
   CHECK(cells_of(read(std::nullopt)->tables.front()) == "1,1=1 1,2=72 2,1=5 2,2=8");
-  CHECK(read(std::nullopt)->notes.all() ==
-        std::vector<std::string>{"of an apparatus the reading that is marked as printed, or the "
-                                 "lemma, is taken (--witness takes those of one: A, B, C)"});
+  CHECK(
+      read(std::nullopt)->notes.all() ==
+      std::vector<std::string>{"from an apparatus, the reading marked as printed is taken, or else "
+                               "the lemma (--witness takes the readings of one witness: A, B, C)"});
   CHECK(read("B")->notes.all() ==
-        std::vector<std::string>{"of the apparatus the readings of B are taken"});
+        std::vector<std::string>{"from the apparatus, the readings of B are taken"});
   CHECK(read("D").error().reason == "no witness 'D'; there are: A, B, C");
 }
 

@@ -94,9 +94,9 @@ TEST_CASE("a cell's text is what its kind makes of the value") {
            {"<c t=\"s\"><v>0</v></c>", "A1=zero"},
            {"<c t=\"s\"><v>1</v></c>", "A1=one"},
            {"<c t=\"s\"><v>2</v></c>",
-            "b.xlsx: a cell names the shared text 2, which is not there: the file is damaged"},
+            "b.xlsx: a cell names the shared text 2, which does not exist: the file is damaged"},
            {"<c t=\"s\"><v>x</v></c>",
-            "b.xlsx: a cell names the shared text x, which is not there: the file is damaged"},
+            "b.xlsx: a cell names the shared text x, which does not exist: the file is damaged"},
            {"<c t=\"inlineStr\"><is><t>in</t></is></c>", "A1=in"},
            {"<c><v>x</v></c>", "A1=x"},
            {"<c><f>1+1</f><v>2</v></c>", "A1=2"}}) {
@@ -184,8 +184,8 @@ TEST_CASE("a style's number format is its own, a built-in one, or not known") {
                         ? std::vector<std::string>{}
                         : std::vector<std::string>{
                               "the number format " + each.format +
-                              " is unknown, or shows nothing for some numbers (as dates before "
-                              "1900): its numbers are shown as in General"}));
+                              " is unknown, or shows nothing for some numbers (such as dates "
+                              "before 1900): its numbers are shown as in General"}));
   }
 }
 
@@ -254,9 +254,9 @@ TEST_CASE(
   CHECK(notes ==
         std::vector<std::string>{
             "One: hidden rows, read too: 2",
-            "One: formulas whose value the file does not keep, read as empty cells: 2, the first A1"
-            "; open and save it in a spreadsheet first",
-            "One: numbers shown in powers of ten, their further figures not known: 2, the first "
+            "One: formulas without a stored value, read as empty cells: 2, the first A1"
+            "; open the file in a spreadsheet program and save it first",
+            "One: numbers shown in powers of ten, whose further digits are unknown: 2, the first "
             "1.5E+20",
             "One: hidden columns, read too"});
   // A cell with a formula and an empty value, and one without both, are ordinary empty cells.
@@ -278,7 +278,7 @@ TEST_CASE("sheets are found by their relations, in the order of the workbook") {
     return "<Relationship Id=\"" + id + "\" Type=\"x/worksheet\" Target=\"" + target + "\"" + more +
            "/>";
   };
-  const std::string gone = "A: no sheet of cells, left out";
+  const std::string gone = "A: left out, because it is not a sheet of cells";
   for (const Row& each : std::vector<Row>{
            {sheet("A", "r:id=\"1\"") + sheet("B", "r:id=\"2\""),
             link("2", "worksheets/b.xml") + link("1", "worksheets/a.xml"), "A1=a | A1=b", ""},

@@ -74,7 +74,7 @@ TEST_CASE("formulas: faults are at their places") {
   }
   CHECK(value("sqrt(0 - 1)") == "at 0: a number below zero has no square root");
   CHECK(value("tan(90)") == "at 0: there is no tangent of a right angle");
-  CHECK(value("sqrt(2)") == "at 0: its value is no fraction: round it");
+  CHECK(value("sqrt(2)") == "at 0: its value is not a fraction: round it");
   CHECK(value("sqrt(2)^2 = 2") ==
         "at 10: cannot be decided with 8192 bits: two numbers that may be equal and are not "
         "fractions");

@@ -238,7 +238,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("save g.record") == "saved: g.record\n");
   CHECK(stored.find("1. d3-d4\n") != std::string::npos);
   CHECK(session.answer("h16-h15; d4-d9") ==
-        "d4-d9: no movement of a round leads from d4 to d9; nothing of this line was done\n");
+        "d4-d9: no movement of a round leads from d4 to d9; no act of this line was done\n");
   CHECK(session.prompt() == "1 odd> ");
   CHECK(session.answer("resing").find("did you mean") != std::string::npos);
   CHECK(session.answer("h16-h15").find("even to move") != std::string::npos);
@@ -268,7 +268,7 @@ TEST_CASE("two people at a terminal") {
   // Pieces in danger are listed, and a1 is not found in a16.
   console::Session danger = begun("even Et9@g5 Or9@g6 Er2@a1 Er4@a16 EK91@h1");
   CHECK(danger.answer("? g5").ends_with(
-      "  the enemy captures, if nothing moves, g5: equality: 9 = 9; g6 reaches g5\n"));
+      "  if nothing moves, the enemy captures g5: equality: 9 = 9; g6 reaches g5\n"));
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
   CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
   // The answer says if no piece is in danger, or only pieces of one army.

@@ -100,7 +100,8 @@ TEST_CASE("tables that are refused") {
   const std::string good = resource + R"({"relation": "x"}}]})";
   CHECK(outcome(good) == "accepted");
   CHECK(outcome(good, "a,b,c\n") == "accepted");
-  CHECK(outcome(good, "") == "t.csv:1:1: an empty file: a table begins with a header");
+  CHECK(outcome(good, "") ==
+        "t.csv:1:1: an empty file: expected a table that begins with a header");
   CHECK(outcome(good, "a,b,a\n") ==
         "t.csv:1:5: the column 'a' is named twice (rithmo import makes a witness with a name for "
         "each "

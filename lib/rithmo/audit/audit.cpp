@@ -107,8 +107,9 @@ text::Loaded<CountVerdict> score(const table::PrintedCount& count, const text::S
                                  const number::Budget& budget, std::size_t& listed) {
   if (listed / evidence::limits::tables_listed > budget.rows)
     return descriptor.fault(count.relation.place,
-                            "the counts before this one have listed " + std::to_string(listed) +
-                                " rows, and all of a package list at most " +
+                            "the printed counts before this one have listed " +
+                                std::to_string(listed) +
+                                " rows, and all counts of a package may list at most " +
                                 std::to_string(evidence::limits::tables_listed) + " times " +
                                 std::to_string(budget.rows) + " (--max-rows N for more)");
   const relation::Relation* relation = relation::relation_named(count.relation.text);

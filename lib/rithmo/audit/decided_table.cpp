@@ -69,8 +69,8 @@ std::string DecidedTable::take(table::Decision decision) {
   std::string reason = why_stale(decision);
   if (!reason.empty()) return reason;
   if (!fill_in(decision))
-    return "no reading is proposed here that could be accepted: give a reading, or reject the "
-           "finding";
+    return "no reading is proposed here, so there is nothing to accept: give a reading, or reject "
+           "the finding";
   table_.decisions.push_back(std::move(decision));
   index(table_.decisions.size() - 1);
   return "";
@@ -180,7 +180,7 @@ std::string DecidedTable::why_stale(const table::Decision& decision) {
     return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
   }
   if (decision.row == 1)
-    return "row 1 is the header, which takes no decision: expected a row from 2";
+    return "row 1 is the header, which cannot be decided: expected row 2 or a later row";
   if (decision.column > table.header.size())
     return "there is no column " + std::to_string(decision.column) + " any more";
   const std::string& printed = table.printed[decision.row - 2][decision.column - 1];

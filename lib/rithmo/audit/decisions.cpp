@@ -94,7 +94,10 @@ text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
   one.kind = kind;
   const bool other = kind == table::DecisionKind::reading;
   if (finding.kind == FindingKind::total) {
-    if (other) return text::text_fault(0, "a printed total is accepted as wrong, or rejected");
+    if (other)
+      return text::text_fault(
+          0,
+          "a printed total takes no other reading: accept that it is wrong, or reject the finding");
     one.row = 1;
     one.printed = table.printed_total.value_or("");
     return std::vector{one};

@@ -109,9 +109,12 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
             other.texts.contains(derived_row))
           reasons += "; here " + what_it_makes(subject_, other);
       const auto* read = read_of(change, derived_row);
-      if (read && read->is_off) reasons += ", and the table's last figures are often so far off";
+      if (read && read->is_off)
+        reasons += ", and the last figures of the table are often off by as much";
       if (read && read->may_stand)
-        reasons += "; the print may be right: the calculator's last figure may have been off";
+        reasons +=
+            "; the figure may not be a misprint: the calculator's last figure may have been "
+            "inexact";
     }
   }
   return reasons.empty() ? relation.check(model, row).because : reasons;
@@ -122,11 +125,11 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
   const std::string reason = rule_says(printed_row, derived_row);
   if (const std::size_t holder = holders_[derived_row]; holder > 0 && holder != printed_row + 1)
     return reason + "; but row " + std::to_string(holder + 1) +
-           " already stands for this row of the rule";
+           " already matches this row of the rule";
   if (!missing) return reason + "; but this row of the rule is printed elsewhere in the table";
-  if (subject_.complete) return reason + "; no other line has this row";
+  if (subject_.complete) return reason + "; no other printed line has this row";
   return reason + (alone_of_its_kind(printed, derived_row)
-                       ? "; no other line has this row, and all rows like it are printed"
+                       ? "; no other printed line has this row, and all rows like it are printed"
                        : "");
 }
 

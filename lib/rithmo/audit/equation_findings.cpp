@@ -226,9 +226,9 @@ void EquationFindings::add_row(std::size_t row, const std::vector<CellAt>& cells
     });
     if (is_first && may_stand)
       candidate.because +=
-          "; the print may be right: the calculator's last figure may have been off";
+          "; the figure may not be a misprint: the calculator's last figure may have been inexact";
     if (is_first && !ranking.is_whole)
-      candidate.because += "; other sets of slips were too many to try";
+      candidate.because += "; not all other sets of slips were tried, because there are too many";
     finding.candidates.push_back(std::move(candidate));
   }
   // Sorts by odds: the cheapest explanation of several rows together need not contain the likeliest
@@ -347,14 +347,17 @@ std::string EquationFindings::note() const {
   std::string note = std::to_string(places_.all().size()) + " equations checked, " +
                      std::to_string(proof_.held()) + " hold as printed";
   if (!is_whole_)
-    note += "; there were too many sets of slips to try all, and the best one found is reported";
+    note +=
+        "; not all sets of slips were tried, because there are too many; the best one found is "
+        "reported";
   if (places_.steps() == 0)
     note +=
-        "; the equations took too many steps, and not all were checked (--max-steps N for more)";
+        "; not all equations were checked, because they take too many steps (--max-steps N for "
+        "more)";
   for (const auto& [equation, count] : last_figures_)
     note += "; " + places_.rule().equations[equation].text + ": " + std::to_string(count) +
             (count == 1 ? " is" : " are") +
-            " off by one or two in the last place: likelier an inexact last figure of the "
+            " off by one or two in the last place: more likely an inexact last figure of the "
             "calculator than a slip";
   for (const std::string& one : places_.notes()) note += "; " + one;
   return note;

@@ -135,7 +135,9 @@ Finding EquationFindings::repetition(const proof::RepeatedRow& repeated) const {
   finding.width = finding.line.size();
   for (const std::size_t column : subject_.table_column)
     finding.printed.push_back(table.rows[repeated.row][column].text);
-  finding.reason = "the row is printed once already, and more equations hold without it";
+  finding.reason =
+      "the row is already printed elsewhere in the table, and more equations hold without this "
+      "copy";
   return finding;
 }
 

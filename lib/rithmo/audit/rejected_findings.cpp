@@ -24,8 +24,8 @@ Finding EquationFindings::of_rule(const proof::RejectedEquation& rejected) {
     rows += " and " + std::to_string(rejected.failing.size() - evidence::limits::shown) + " more";
   finding.reason = "the equation holds in " + std::to_string(rejected.held) + " of " +
                    std::to_string(rejected.asked) +
-                   " places only: the table does not follow it, or a column holds something else "
-                   "than its head says; the equation fails in rows " +
+                   " places only: the table does not follow the equation, or a column does not "
+                   "hold what its heading says; the equation fails in rows " +
                    rows + ", first " + equation_text(first);
   finding.odds_wrong = evidence::greatest_odds;
   return finding;
@@ -44,8 +44,8 @@ void EquationFindings::add_rejected(const proof::RejectedEquation& rejected) {
   if (!subject_.table->rule_note.empty()) {
     add_failing(rejected.failing.front(),
                 share +
-                    " only: the table does not follow it, or a column holds something else than "
-                    "its head says; so no cell is corrected by it",
+                    " only: the table does not follow the equation, or a column does not hold what "
+                    "its heading says; so no cell is corrected by the equation",
                 {});
     if (!findings_.empty()) findings_.back().odds_wrong = 1;  // the rule may be at fault
     return;

@@ -50,7 +50,8 @@ std::string what_it_makes(const table::BoundTable& subject, const table::RuleCha
       return "a word of its own, " + quoted(change.to) + " for " + quoted(change.from);
     case Kind::unknown:
       return "the rule's number and from " + more_or_less(subject, change, change.amount) + " to " +
-             more_or_less(subject, change, change.most) + ", where rows beside them are hardly off";
+             more_or_less(subject, change, change.most) +
+             ", while the rows next to these are hardly off";
   }
   return "";
 }

@@ -69,7 +69,7 @@ class TableAudit {
     std::string lines;
     for (const std::size_t i : misplaced)
       lines += (lines.empty() ? "" : ", ") + std::to_string(table_.rows[i].front().place.line);
-    return std::string("right, but out of the order that the table keeps: line") +
+    return std::string("right, but not in the order of the other rows: line") +
            (misplaced.size() == 1 ? " " : "s ") + lines;
   }
 
@@ -114,7 +114,7 @@ class TableAudit {
     const auto twin = row_with_its_slip(i);
     if (match.way == proof::Match::Way::repeats || twin) {
       finding.kind = FindingKind::repetition;
-      finding.reason = "the row is printed once already";
+      finding.reason = "the row is already printed elsewhere in the table";
       if (twin) {
         finding.candidates = emender_.candidates(i);
         std::erase_if(finding.candidates,
@@ -188,9 +188,9 @@ class TableAudit {
     for (const std::string& text : finding.candidates.front().row)
       row += (row.empty() ? "" : " ") + text;
     finding.kind = FindingKind::repetition;
-    finding.reason = "the row " + row + " is printed once already; here it has " + change.column +
-                     " " + change.printed + " for " + change.reading + " (" + to_text(change.slip) +
-                     ")";
+    finding.reason = "the row " + row + " is already printed elsewhere in the table; here it has " +
+                     change.column + " " + change.printed + " for " + change.reading + " (" +
+                     to_text(change.slip) + ")";
   }
 
   // Returns the rule's statement about the printed row, if the row has all numbers that the rule
@@ -217,9 +217,9 @@ class TableAudit {
     Finding finding = at(FindingKind::unexplained, table_.header.front().place,
                          std::string(table_.source.line(table_.header.front().place.line)));
     finding.width = finding.line.size();
-    finding.reason = "the columns stand under each other's heads: under " +
+    finding.reason = "the columns are printed under each other's headings: under " +
                      names([&](std::size_t c) { return (*columns_)[c]; }) +
-                     " stands what the rule calls " + names([](std::size_t c) { return c; });
+                     " is printed what the rule calls " + names([](std::size_t c) { return c; });
     found_.push_back(std::move(finding));
   }
 

@@ -98,7 +98,8 @@ formula::Names names_of(const std::vector<relation::Column>& columns,
 Checked<std::vector<relation::Row>> rows_of(const relation::Model& model,
                                             const CaseArguments& given, const Choice& choice) {
   if (model.relation().open())
-    return refuse("of", "there is no end of its rows, so none can be counted or listed");
+    return refuse("of",
+                  "the relation has infinitely many rows, so they cannot be counted or listed");
   RITHMO_TRY(auto rows, all_rows(model, given, choice.of));
   if (given[choice.where].empty()) return rows;
   const std::vector<relation::Column> columns = model.relation().columns(model);
@@ -406,20 +407,20 @@ Answered run_among(const CaseArguments& given) {
 
 std::vector<Method> relation_methods() {
   return {{"listed",
-           "how many things a text lists",
+           "how many items a text lists",
            {"of", "expected"},
            {},
            run_listed,
            {},
            Evidence::transcript},
           {"among",
-           "whether numbers are borne by pieces, or others",
+           "whether numbers are among the numbers of the pieces, or among other numbers",
            {"of", "among", "expected"},
            {},
            run_among,
            {"among"}},
           {"rows",
-           "how many rows of a relation there are, or what stands in them",
+           "how many rows a relation has, or what its rows contain",
            {"of", "expected"},
            {"where", "column", "as"},
            run_rows,

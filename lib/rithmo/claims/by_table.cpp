@@ -30,7 +30,7 @@ Checked<NamedTable> table_of(const CaseArguments& given) {
   const std::string_view own = name.substr(std::min(slash + 1, name.size()));
   const auto table = std::ranges::find(witness->tables, own, &table::Table::name);
   if (table == witness->tables.end())
-    return refuse("table", text::TextFault{slash + 1, "no such table of this witness"});
+    return refuse("table", text::TextFault{slash + 1, "this witness has no such table"});
   return NamedTable{&*witness, &*table};
 }
 
@@ -104,7 +104,7 @@ std::vector<Method> table_methods() {
            run_table,
            {"table"}},
           {"printed",
-           "whether a printed table has such rows, slips and all",
+           "whether a printed table has these rows, with their slips",
            {"table", "expected"},
            {},
            run_printed,

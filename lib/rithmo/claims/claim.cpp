@@ -43,7 +43,8 @@ text::Loaded<std::vector<table::Setting>> read_argument(const text::Descriptor& 
       return tl::unexpected(text.error());
     settings.push_back({item.text, item.place});
   }
-  if (settings.empty()) return read.fault(value, "an empty list of alternatives");
+  if (settings.empty())
+    return read.fault(value, "an empty list of alternatives: expected at least one");
   if (const auto reason = text::meaning(without_alternatives, name))
     return read.fault(value, std::string(*reason));
   return settings;
@@ -81,7 +82,9 @@ text::Loaded<ClaimPart> read_part(const text::Descriptor& read, const text::Json
   }
   for (const auto& [key, alternatives] : part.arguments)
     if (alternatives.size() > 1 && alternatives.size() != count_cases(part))
-      return read.fault(*object.find(key), "lists of alternatives run in step: all of one length");
+      return read.fault(
+          *object.find(key),
+          "the lists of alternatives differ in length: expected lists of equal length");
   for (const std::string_view wanted : part.method->wants)
     if (!part.arguments.contains(wanted))
       return read.fault(object,

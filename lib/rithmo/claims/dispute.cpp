@@ -30,7 +30,8 @@ text::Loaded<DisputeAnswer> read_answer(const text::Descriptor& read, const text
   RITHMO_TRY(const auto list, read.require(object, "claims", text::Json::Type::array));
   if (const auto unknown = unknown_key(read, object, {"answer", "claims"}))
     return tl::unexpected(*unknown);
-  if ((list)->items.empty()) return read.fault(*list, "an answer that no claim gives");
+  if ((list)->items.empty())
+    return read.fault(*list, "an answer without claims: expected the id of at least one claim");
   DisputeAnswer answer{(text)->text, {}};
   for (const text::Json& id : (list)->items) {
     if (const auto name = read.expect(id, text::Json::Type::string, "claims"); !name)

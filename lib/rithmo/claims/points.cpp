@@ -69,7 +69,7 @@ text::Parsed<number::Rational> value_at(const formula::Formula& formula, const P
                                         std::uint64_t& steps) {
   auto value = formula.number_at(PointScope(point), 0, steps);
   if (!value) return tl::unexpected(value.error().fault);
-  if (!value->exact()) return text::text_fault(0, "its value is no fraction: round it");
+  if (!value->exact()) return text::text_fault(0, "its value is not a fraction: round it");
   return *value->exact();
 }
 

@@ -279,10 +279,11 @@ struct Engine::Handlers {
   // Returns the turn that a player of the given level would make. The game is unchanged.
   static Json turn(Engine& engine, const Keys& request) {
     const game::Play* const play = engine.game_->play();
-    if (!play) return refusal("the program plays the board game alone");
+    if (!play) return refusal("the program can play only the Philosophers' Game itself");
     if (engine.game_->result()) return refusal("the game is over");
     if (!game::has_army_pieces(play->position()))
-      return refusal("the program plays with the pieces of the two armies alone");
+      return refusal(
+          "the program can play only with pieces that have the numbers of the two armies");
     return TurnSearch::answer(*play, request);
   }
   static Json undo(Engine& engine, const Keys& request) {
@@ -359,7 +360,8 @@ tl::expected<EngineRequest, std::string> Engine::read(std::string_view line) con
   if (line.find_first_not_of(" \t\r\n") == line.npos) return tl::unexpected(std::string());
   const auto source = text::Source::of("request", std::string(line));
   auto json = source.and_then(text::parse_json);
-  constexpr const char* expected = "expected one JSON object on a line, as {\"do\": \"new\"}";
+  constexpr const char* expected =
+      "expected one JSON object on a line, for example {\"do\": \"new\"}";
   if (!json)
     return tl::unexpected(
         text::json_line(refusal(std::string(expected) + ": " + json.error().reason)));
@@ -395,7 +397,7 @@ std::string Engine::answer(const EngineRequest& request) {
   const auto& verbs = Handlers::verbs();
   const auto verb = std::ranges::find(verbs, request.word, &text::Word<Handlers::Verb>::text);
   if (verb->value.needs_game && !game_)
-    return answer_line(refusal("no game: begin with {\"do\": \"new\"}"), request.json);
+    return answer_line(refusal("there is no game yet: begin with {\"do\": \"new\"}"), request.json);
   return answer_line(verb->value.run(*this, Keys(request.json)), request.json);
 }
 

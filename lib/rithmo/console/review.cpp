@@ -21,12 +21,12 @@ namespace rithmo::console {
 namespace {
 
 constexpr std::string_view review_help =
-    "y  accept what is proposed\n"
-    "n  the print is right\n"
+    "y  accept the proposal\n"
+    "n  reject the finding: the print is right\n"
     "e  another reading: e 49, or e alone and then the reading\n"
-    "u  leave it undecided, also when it was decided a moment ago\n"
-    "b  back to the finding before\n"
-    "q  leave; what was decided is written already\n";
+    "u  leave the finding undecided, or take its decision back\n"
+    "b  go back to the previous finding\n"
+    "q  quit; all decisions are already written\n";
 
 enum class Key : std::uint8_t { accept, reject, edit, undecided, back, quit, help };
 constexpr std::array<text::Word<Key>, 14> keys{{{"y", Key::accept},
@@ -145,7 +145,7 @@ std::string Review::read(const std::string& reading) {
       against_rule_ = reading;
       return "The rule contradicts this reading: " +
              text::visible(report::proposal(*(*objection)->finding)) +
-             "\nType the reading again to write it nevertheless.\n";
+             "\nType the reading again to write it anyway.\n";
     }
   }
   against_rule_.clear();

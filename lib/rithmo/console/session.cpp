@@ -135,7 +135,7 @@ std::string Session::welcome() const {
               ? ""
               : "Type acts as " + legal.front() +
                     (game_->play() ? "; type ? for a list, rules for the rules, help for help.\n"
-                                   : "; ? lists them, help says more.\n"));
+                                   : "; ? lists all acts, help explains more.\n"));
 }
 
 std::string Session::prompt() const {
@@ -239,7 +239,7 @@ std::string Session::act(const std::vector<std::string>& acts) {
       for (; done_.size() > before; done_.pop_back()) game_->undo();
       return text::visible(word) + ": " + text::visible(right.error().reason) +
              text::did_you_mean(word, command_words) +
-             (some ? "; nothing of this line was done" : "") + "\n";
+             (some ? "; no act of this line was done" : "") + "\n";
     }
     note(side, turn, act, *right);
   }
@@ -257,8 +257,9 @@ std::string Session::act(const std::vector<std::string>& acts) {
 
 std::string Session::what_next() const {
   if (game_->result())
-    return done_.empty() ? ""
-                         : "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
+    return done_.empty()
+               ? ""
+               : "save FILE saves the game, undo takes its last act back, quit ends the program.\n";
   std::string text = chances_in(*game_);
   if (is_the_programs_turn())
     return text + "Buy the layer back by such an act, or type end to end the program's turn.\n";
@@ -268,9 +269,10 @@ std::string Session::what_next() const {
   for (const std::string& act : legal)
     if (act.find('x') != act.npos) captures += " " + act;
   if (!captures.empty()) text += "Captures are open:" + captures + ".\n";
-  return text + (std::ranges::find(legal, "end") != legal.end()
-                     ? "The turn goes on: ? lists what may be done, end ends it.\n"
-                     : "The turn goes on: ? lists what may be done; it cannot end yet.\n");
+  return text +
+         (std::ranges::find(legal, "end") != legal.end()
+              ? "The turn is not over: ? lists the possible acts, end ends the turn.\n"
+              : "The turn is not over: ? lists the possible acts; the turn cannot end yet.\n");
 }
 
 // Returns true if an act was made in this turn, and the only legal act is to end it.
@@ -354,7 +356,7 @@ std::string Session::listing(const std::string& square) const {
   for (const std::string& capture : captures)
     if (names(capture, square)) text += "  capture of " + capture + "\n";
   for (const std::string& threat : threats)
-    if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
+    if (names(threat, square)) text += "  if nothing moves, the enemy captures " + threat + "\n";
   if (square.empty() && game_->play() && has_captures(*game_) && captures.empty() &&
       threats.empty())
     text += "  neither army can capture anything\n";
@@ -392,17 +394,16 @@ std::string Session::why(const std::vector<std::string>& words) {
 std::string Session::hint() const {
   constexpr unsigned level = 3;
   const game::Play* const play = game_->play();
-  if (!play) return "The program plays the board game alone.\n";
+  if (!play) return "The program can play only the Philosophers' Game itself.\n";
   if (game_->result()) return "The game is over.\n";
   if (!game::has_army_pieces(play->position()))
-    return "The program plays with the pieces of the two armies alone.\n";
+    return "The program can play only with pieces that have the numbers of the two armies.\n";
   std::string acts;
   const engine::PlannedTurn turn = engine::Opponent(level, 1).turn(*play);
   for (const game::Act& act : turn.acts)
     if (!std::holds_alternative<game::EndTurn>(act)) acts += " " + rithmo::game::to_text(act);
-  return "The program would play" + (acts.empty() ? " pass" : acts) +
-         ", and so win with a chance of " + std::to_string(std::lround(100 * turn.chance())) +
-         " %.\n";
+  return "The program would play" + (acts.empty() ? " pass" : acts) + ", with a chance to win of " +
+         std::to_string(std::lround(100 * turn.chance())) + " %.\n";
 }
 
 std::string Session::undo() {
@@ -430,7 +431,7 @@ std::string Session::load(const std::string& path) {
   if (path.empty()) return "load FILE: the file's name is missing.\n";
   if (!saved_ && !warned_) {
     warned_ = true;
-    return "This game is not saved: save FILE keeps it, load again leaves it.\n";
+    return "This game is not saved: type save FILE to save it, or load again to abandon it.\n";
   }
   const auto source = files_.load(path);
   if (!source) return text::to_text(source.error()) + "\n";
@@ -456,7 +457,7 @@ std::string Session::load(const std::string& path) {
 std::string Session::quit() {
   if (!saved_ && !warned_) {
     warned_ = true;
-    return "This game is not saved: save FILE keeps it, quit again leaves it.\n";
+    return "This game is not saved: type save FILE to save it, or quit again to abandon it.\n";
   }
   over_ = true;
   return "";
@@ -476,7 +477,9 @@ tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games
   };
   const std::string rules = record.header("Rules");
   if (rules.empty())
-    return source.fault(std::size_t{0}, "a record names its rules, as [Rules \"fulke-1\"]");
+    return source.fault(
+        std::size_t{0},
+        "the rules of the record are missing: expected a header, for example [Rules \"fulke-1\"]");
   const auto found = game::rules_called(rules);
   if (!found) return source.fault(at("Rules"), "no such rule set");
   if (!*found) return tl::unexpected(found->error());

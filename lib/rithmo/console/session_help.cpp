@@ -39,32 +39,32 @@ std::string help_for(const games::GameState& game) {
   text += "questions:\n";
   const bool captures = has_captures(game);
   if (game.play()) {
-    text += help_line("?", captures ? "what may be done, and what either army captures and why"
-                                    : "what may be done");
-    text += help_line("? c9", "what may be done on one square");
+    text += help_line("?", captures ? "the possible acts, and what each army can capture and why"
+                                    : "the possible acts");
+    text += help_line("? c9", "the possible acts on one square");
     text += help_line("why c9-c10", "by which rule an act is allowed or refused");
     if (captures) {
       text += help_line("why", "by which rules the last captures were made");
       text += help_line("captives", "who was captured by whom");
     }
-    text += help_line("score", "what either army has, and which triumphs lack one piece");
+    text += help_line("score", "the score of each army, and the triumphs that lack one piece");
     text += help_line("rules", captures ? "how the pieces move and capture, and who wins"
                                         : "how the pieces move, and who wins");
     text += help_line("hint", "what the program would do");
   } else {
-    text += help_line("?", "what may be done");
+    text += help_line("?", "the possible acts");
     text += help_line("why ACT", "whether an act is allowed, and if not, why not");
   }
   text += help_line("board", "the board again");
   text += "the game:\n";
   text += help_line("undo", "takes the last act back");
   text += help_line("save FILE", "saves the game; load FILE continues a saved game");
-  text += help_line("resign", "the side to act gives up; agree: both agree to end the game");
-  return text + help_line("quit", "leaves");
+  text += help_line("resign", "the side to move gives up; agree: both sides agree to end the game");
+  return text + help_line("quit", "ends the program");
 }
 
 std::string rules_of(const games::GameState& game) {
-  if (!game.play()) return "rithmo rules shows the rules of this game.\n";
+  if (!game.play()) return "The command rithmo rules shows the rules of this game.\n";
   const game::RuleSet& rules = game.play()->rules();
   std::string text = rules.title + " (" + rules.name + ")\n";
   const auto add = [&](const std::string& says, const game::Support& support) {
@@ -109,8 +109,8 @@ std::string notice_for(const games::GameState& game) {
       !play->rules().triumph.king_first || play->rules().common.king_first)
     return rules;
   return rules +
-         "The enemy's king has to fall before a triumph counts, and such games are long.\n"
-         "For a shorter one begin with --goal goods=100.\n";
+         "The enemy's king must be captured before a triumph counts, so games are long.\n"
+         "For a shorter game, begin with --goal goods=100.\n";
 }
 
 std::string chances_in(const games::GameState& game) {

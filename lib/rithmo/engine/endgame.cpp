@@ -354,7 +354,7 @@ tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const ga
     placements *= one.squares.size();
     if (one.squares.empty())
       return tl::unexpected(game::to_text(rules.kind(one.kind).piece) +
-                            " stands nowhere in the array");
+                            " is not in the starting array");
   }
   if (placements > most)
     return tl::unexpected(std::to_string(placements) + " placements are too many");

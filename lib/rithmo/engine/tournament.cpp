@@ -28,7 +28,7 @@ using OrForfeit = tl::expected<void, std::string>;
 // its turn.
 OrForfeit may_do(const game::Act& act) {
   if (std::holds_alternative<game::Redeem>(act))
-    return tl::unexpected(std::string("a ransom is the enemy's to offer"));
+    return tl::unexpected(std::string("only the enemy may offer a ransom"));
   return {};
 }
 

@@ -56,10 +56,10 @@ text::Loaded<ShardFile> look_at(const std::string& file) {
   const std::size_t end = first.find('\n');
   const std::size_t blank = first.find(' ', part::begins.size());
   if (!first.starts_with(part::begins) || end == first.npos || blank > end)
-    return refused(file, "is no part of a run: it was not written with --shard");
+    return refused(file, "is not part of a run: it was not written with --shard");
   const auto shard =
       parse_shard(std::string_view(first).substr(part::begins.size(), blank - part::begins.size()));
-  if (!shard) return refused(file, "is no part of a run: " + shard.error().reason);
+  if (!shard) return refused(file, "is not part of a run: " + shard.error().reason);
   if (size < end + 1 + last_line.size()) return refused(file, "is cut short");
   std::string last = last_line;
   in.seekg(static_cast<std::streamoff>(size - last_line.size()));
@@ -68,7 +68,7 @@ text::Loaded<ShardFile> look_at(const std::string& file) {
              check = field(last, " check=", 16);
   if (!in || !last.starts_with(part::ends) || !rows || !bytes || !check ||
       *bytes != size - last_line.size() - end - 1)
-    return refused(file, "is cut short, or has more than was written");
+    return refused(file, "is cut short, or has more bytes than were written");
   return ShardFile{file,
                    first.substr(blank + 1, end - blank - 1),
                    *shard,
@@ -92,7 +92,8 @@ tl::expected<bool, text::Fault> copy(const ShardFile& part, const Sink& sink) {
     if (!sink(piece)) return false;
     left -= piece.size();
   }
-  if (check != part.check) return refused(part.file, "is damaged: its bytes do not give its check");
+  if (check != part.check)
+    return refused(part.file, "is damaged: its bytes do not match its checksum");
   return true;
 }
 

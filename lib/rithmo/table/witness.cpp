@@ -27,7 +27,8 @@ text::Loaded<Table> load_table(const std::string& path) {
 text::Loaded<Table> make_table(const text::Source& source) {
   const char separator = text::separator_of(source.text());
   RITHMO_TRY(auto records, text::parse_csv(source, separator));
-  if (records.empty()) return source.fault(0, "an empty file: a table begins with a header");
+  if (records.empty())
+    return source.fault(0, "an empty file: expected a table that begins with a header");
   Table table;
   table.source = source;
   table.header = std::move(records.front());

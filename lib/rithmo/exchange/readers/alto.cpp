@@ -106,7 +106,7 @@ class AltoReader {
       if (is_named(page, "Page"))
         if (auto fault = read_page(page)) return tl::unexpected(*fault);
     if (without_place_ > 0)
-      file_.notes.add("words without a place, left out: " + std::to_string(without_place_));
+      file_.notes.add("words without a position were left out: " + std::to_string(without_place_));
     return std::move(file_);
   }
 
@@ -126,7 +126,7 @@ class AltoReader {
     }
     if (has_tables) {
       if (const std::size_t count = outside.words.size() + outside.without_place; count > 0)
-        file_.notes.add("words in no table, left out: " + std::to_string(count));
+        file_.notes.add("words outside all tables were left out: " + std::to_string(count));
       return std::nullopt;
     }
     without_place_ += outside.without_place;
@@ -204,7 +204,7 @@ class AltoReader {
     for (pugi::xml_node node = next_in(table, table); node; node = next_in(table, node)) {
       if (is_table(node))
         file_.notes.add(name + ": a table within it (" + std::string(attribute(node, "ID")) +
-                        "), its cells among those around it");
+                        "), whose cells are read as cells of the outer table");
       if (is_named(node, "TextBlock")) blocks.push_back(node);
       if (is_named(node, "TextLine")) {
         lines.push_back(node);
@@ -219,8 +219,9 @@ class AltoReader {
     // Blocks of several lines, most of which are numbers, are read as columns of a table.
     const bool are_columns = lines.size() >= 2 * blocks.size() && 2 * with_figures > lines.size();
     if (are_columns)
-      file_.notes.add(name + ": its blocks are whole columns, each line of them a cell: " +
-                      text::counted(blocks.size(), "block"));
+      file_.notes.add(
+          name + ": its blocks are read as whole columns, and each of their lines as a cell: " +
+          text::counted(blocks.size(), "block"));
     std::vector<PageText> cells;
     for (const pugi::xml_node& node : are_columns ? lines : blocks)
       if (auto cell = whole_text(node)) cells.push_back(*std::move(cell));

@@ -148,7 +148,7 @@ std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& 
       std::ranges::find(file.carried, std::string(descriptor_name), &CarriedFile::name);
   if (descriptor == file.carried.end()) return std::nullopt;
   const auto tell = [&](const std::string& why) {
-    notes.add("the witness's own datapackage.json came along and is not used: " + why);
+    notes.add("the file contains the witness's own datapackage.json, which is not used: " + why);
     return std::nullopt;
   };
   const auto named = named_tables(descriptor->text);

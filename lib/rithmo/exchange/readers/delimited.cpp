@@ -209,7 +209,8 @@ void take_facts(ImportedFile& file, std::vector<std::vector<text::Cell>>& rows) 
     rows[r].clear();
   }
   file.tables.back().title = shortened(facts, max_cell_bytes);
-  file.notes.add("a file in the Station Exchange Format: its twelve lines of facts are the title");
+  file.notes.add(
+      "a file in the Station Exchange Format: its twelve lines of metadata are read as the title");
 }
 
 // Joins each line of a title to one cell, if a blank line separates the title from the table: a

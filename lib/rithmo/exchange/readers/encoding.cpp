@@ -108,12 +108,15 @@ text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, N
   constexpr std::string_view four("\xFF\xFE\0\0", 4), high("\xFE\xFF", 2), low("\xFF\xFE", 2);
   constexpr std::string_view xml_high("\0<\0?", 4), xml_low("<\0?\0", 4);
   const std::string_view all = bytes;
-  if (all.starts_with(four)) return refuse_file(path, "in UTF-32: save the file as UTF-8");
+  if (all.starts_with(four))
+    return refuse_file(path, "the file is in UTF-32, which cannot be read: save it as UTF-8");
   const bool marked = all.starts_with(high) || all.starts_with(low);
   if (marked || all.starts_with(xml_high) || all.starts_with(xml_low)) {
     const bool big = all.starts_with(high) || all.starts_with(xml_high);
     auto text = from_utf16(all.substr(marked ? 2 : 0), big);
-    if (!text) return refuse_file(path, "begins as UTF-16, and is not that throughout");
+    if (!text)
+      return refuse_file(path,
+                         "begins as UTF-16, but is not UTF-16 throughout: save the file as UTF-8");
     notes.add("read as UTF-16");
     return text::Source::of(path, *std::move(text));
   }
@@ -122,13 +125,14 @@ text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, N
   const auto encoding =
       name.empty() ? std::optional(Encoding::utf8) : text::meaning(encodings, name);
   if (!encoding)
-    return refuse_file(path, "written in " + name + ", which is not read: save the file as UTF-8");
+    return refuse_file(path,
+                       "written in " + name + ", which cannot be read: save the file as UTF-8");
   if (*encoding == Encoding::western) {
-    notes.add("read as Windows-1252, since it says that it is in " + name);
+    notes.add("read as Windows-1252, because the file declares the encoding " + name);
     return text::Source::of(path, from_western(all));
   }
   if (!is_utf8 && name.empty() && !all.starts_with("<?xml") && !has_control(all)) {
-    notes.add("not UTF-8, and does not say what it is: read as Windows-1252");
+    notes.add("the file is not UTF-8 and declares no encoding: read as Windows-1252");
     return text::Source::of(path, from_western(all));
   }
   return text::Source::of(path, std::move(bytes));

@@ -238,7 +238,7 @@ class HocrReader {
     }
     if (!has_pages) return std::nullopt;
     if (without_place_ > 0)
-      file_.notes.add("words without a place, left out: " + std::to_string(without_place_));
+      file_.notes.add("words without a position were left out: " + std::to_string(without_place_));
     return std::move(file_);
   }
 
@@ -252,7 +252,7 @@ class HocrReader {
       return put_grid(path_, file_, {std::string(own_attribute(page, "id")), image_, true},
                       std::move(words), PageUnit::word);
     if (!words.empty())
-      file_.notes.add("words in no table, left out: " + std::to_string(words.size()));
+      file_.notes.add("words outside all tables were left out: " + std::to_string(words.size()));
     return std::nullopt;
   }
 

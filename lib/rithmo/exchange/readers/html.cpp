@@ -62,7 +62,8 @@ class Document {
       const auto children = children_of(node);
       open.insert(open.end(), children.rbegin(), children.rend());
     }
-    if (has_note_marks_) file_.notes.add("raised links to notes are left out of words and heads");
+    if (has_note_marks_)
+      file_.notes.add("superscript links to notes are left out of words and headings");
     return std::move(file_);
   }
 
@@ -82,7 +83,7 @@ class Document {
         return;  // a comment or a template
     }
     if (is_hidden(node)) {
-      file_.notes.add("text that is not shown is left out");
+      file_.notes.add("hidden text is left out");
       return;
     }
     switch (node.v.element.tag) {

@@ -36,7 +36,7 @@ namespace {
 enum class TextKind : std::uint8_t { page, alto, tei, flat_ods, html, delimited };
 
 constexpr const char* what_is_read =
-    "what can be read is .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV and CSV";
+    "expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV or CSV";
 
 // Returns the local name of the first element, after declarations and comments; empty where the
 // text is not markup.
@@ -130,7 +130,7 @@ text::Loaded<ImportedFile> read_archive(const std::string& path, std::string byt
   RITHMO_TRY(auto archive, Archive::open(path, std::move(bytes)));
   if (!workbook_part(archive).empty()) return import_xlsx(archive);
   if (archive.has("content.xml")) return import_ods(archive);
-  return refuse_file(path, std::string("a zip archive, but no workbook: ") + what_is_read);
+  return refuse_file(path, std::string("a zip archive that is not a workbook: ") + what_is_read);
 }
 
 text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes,
@@ -138,8 +138,9 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
   if (bytes.size() > max_part_bytes) return refuse_file(path, "more than 256 MB");
   if (bytes.starts_with("PK")) return read_archive(path, std::move(bytes));
   if (bytes.starts_with("\xD0\xCF\x11\xE0"))
-    return refuse_file(path,
-                       "an old workbook (.xls), or one with a password: save it as .xlsx without");
+    return refuse_file(
+        path,
+        "an old workbook (.xls), or one with a password: save it as .xlsx without a password");
   if (bytes.starts_with("%PDF") || bytes.starts_with("\x89PNG") ||
       bytes.starts_with("\xFF\xD8\xFF"))
     return refuse_file(path, std::string("a picture of a table, not a table: ") + what_is_read);
@@ -152,11 +153,12 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
     const std::string_view before = head.substr(0, nul);
     const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n'));
     const std::size_t start = before.rfind('\n') + 1;  // 0 in the first line
-    return tl::unexpected(text::Fault{
-        path,
-        {line + 1, nul - start + 1},
-        "a NUL byte, which no text has; not a kind that is known: " + std::string(what_is_read),
-        ""});
+    return tl::unexpected(
+        text::Fault{path,
+                    {line + 1, nul - start + 1},
+                    "a NUL byte, so the file is not text, and its format is unknown: " +
+                        std::string(what_is_read),
+                    ""});
   }
   RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
   RITHMO_TRY(auto file, read_text(source, choice));

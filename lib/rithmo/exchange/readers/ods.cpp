@@ -80,7 +80,7 @@ class Spreadsheet {
   std::optional<text::Fault> read(const pugi::xml_node& root) {
     find_hidden(root);
     const pugi::xml_node sheets = child_named(child_named(root, "body"), "spreadsheet");
-    if (!sheets) return refuse_file(path_, "an OpenDocument file, but no spreadsheet").value();
+    if (!sheets) return refuse_file(path_, "an OpenDocument file, but not a spreadsheet").value();
     for (const pugi::xml_node& table : sheets.children())
       if (is_named(table, "table"))
         if (auto fault = read_table(table)) return fault;
@@ -111,7 +111,7 @@ class Spreadsheet {
     table.is_sheet = true;
     const std::string style(attribute(node, "style-name"));
     if (style.starts_with(findings_part)) {
-      file_.notes.add(table.name + ": the list of findings, left out");
+      file_.notes.add(table.name + ": left out, because the sheet is a list of findings");
       return std::nullopt;
     }
     if (hidden_.contains(style)) file_.notes.add(table.name + ": a hidden sheet, read too");
@@ -125,11 +125,12 @@ class Spreadsheet {
       file_.notes.add(name + ": hidden rows, read too: " + std::to_string(hidden_rows_));
     if (hidden_columns_) file_.notes.add(name + ": hidden columns, read too");
     if (valued_ > 0)
-      file_.notes.add(name + ": cells with a value and no text, which stand as the value: " +
+      file_.notes.add(name +
+                      ": cells with a value but no text, whose value is read as their text: " +
                       std::to_string(valued_));
     if (covered_ > 0)
-      file_.notes.add(name + ": texts under merged cells, which nobody sees, left out: " +
-                      std::to_string(covered_));
+      file_.notes.add(
+          name + ": hidden texts under merged cells were left out: " + std::to_string(covered_));
     return std::nullopt;
   }
 

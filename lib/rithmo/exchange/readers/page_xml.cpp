@@ -111,7 +111,7 @@ class Page {
       node = next_in(page_, node);
     }
     if (outside > 0)
-      file_.notes.add("regions of text in no table, left out: " + std::to_string(outside));
+      file_.notes.add("text regions outside all tables were left out: " + std::to_string(outside));
     return std::move(file_);
   }
 
@@ -133,14 +133,15 @@ class Page {
           ++without;
       } else if (is_named(node, "TableRegion")) {
         file_.notes.add(table_name() + ": a table within it (" +
-                        std::string(attribute(node, "id")) + "), its cells among those around it");
+                        std::string(attribute(node, "id")) +
+                        "), whose cells are read as cells of the outer table");
       }
       if (fault) return fault;
     }
     part_rows_of_lines();
     if (without > 0)
-      file_.notes.add(table_name() +
-                      ": regions that are no cells, left out: " + std::to_string(without));
+      file_.notes.add(table_name() + ": text regions that are not cells were left out: " +
+                      std::to_string(without));
     return std::nullopt;
   }
 
@@ -167,7 +168,7 @@ class Page {
       if (lines == 0) continue;
       further += lines - 1;
       file_.notes.add(table_name() + ": the cells of row " + std::to_string(number + 1) + " have " +
-                      std::to_string(lines) + " lines each, and are as many rows");
+                      std::to_string(lines) + " lines each, and each line is read as a row");
     }
     cells = std::move(parted);
     lines_.clear();
@@ -220,7 +221,7 @@ class Page {
       return refuse_file(path_, table_name() + ": the cell " + id + " stands at row '" +
                                     std::string(attribute(role, row)) + "', column '" +
                                     std::string(attribute(role, column)) +
-                                    "' or spans what is no number")
+                                    "', and one of these or of its spans is not a whole number")
           .value();
     const RecognisedText recognised = recognised_in(region);
     ImportedCell cell{recognised.text};

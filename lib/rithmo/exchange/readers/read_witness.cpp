@@ -98,7 +98,7 @@ class ImportedWitnessReader {
       table.title = title.empty() ? table.name : title;
       if (shaped.title != file_.file.tables[file_.from[i]].title)
         file_.notes.add((is_alone ? "" : table.name + ": ") +
-                        "what stands above it is its title, '" + shaped.title + "'");
+                        "the text above the table is read as its title, '" + shaped.title + "'");
       witness.tables.push_back(std::move(table));
     }
     for (const std::string& note : file_.notes.all())
@@ -224,8 +224,8 @@ text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has
   RITHMO_TRY(auto bytes, text::read_bytes(path));
   const std::string shown = path == "-" ? "<stdin>" : path;
   if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
-    return tl::unexpected(
-        text::Fault{shown, {1, 1}, "an empty file: a table begins with a header", ""});
+    return tl::unexpected(text::Fault{
+        shown, {1, 1}, "an empty file: expected a table that begins with a header", ""});
   if (bytes.size() > max_part_bytes) {  // larger than the importers allow
     RITHMO_TRY(const auto source, text::Source::of(shown, std::move(bytes)));
     RITHMO_TRY(auto table, table::make_table(source));

@@ -175,23 +175,24 @@ class Edition {
   void tell() {
     if (text_.has_remarks) file_.notes.add("notes and running heads within cells are left out");
     if (text_.has_supplied)
-      file_.notes.add("what the editor supplied is left out: the witness does not have it");
-    if (text_.has_struck) file_.notes.add("what is struck out is left out");
+      file_.notes.add(
+          "text that the editor supplied is left out, because the witness does not have it");
+    if (text_.has_struck) file_.notes.add("text that is struck out is left out");
     if (text_.has_apparatus && witness_)
-      file_.notes.add("of the apparatus the readings of " + *witness_ + " are taken");
+      file_.notes.add("from the apparatus, the readings of " + *witness_ + " are taken");
     else if (text_.has_apparatus)
       file_.notes.add(
-          "of an apparatus the reading that is marked as printed, or the lemma, is taken" +
+          "from an apparatus, the reading marked as printed is taken, or else the lemma" +
           sigla_to_choose());
   }
 
-  // Returns a hint for messages: " (--witness takes those of one: A, B)".
+  // Returns a hint for messages: " (--witness takes the readings of one witness: A, B)".
   std::string sigla_to_choose() const {
     constexpr std::size_t max_sigla = 20;
     std::string sigla;
     for (std::size_t i = 0; i < apparatus_.sigla().size() && i < max_sigla; ++i)
       sigla += (i > 0 ? ", " : "") + apparatus_.sigla()[i];
-    return sigla.empty() ? "" : " (--witness takes those of one: " + sigla + ")";
+    return sigla.empty() ? "" : " (--witness takes the readings of one witness: " + sigla + ")";
   }
 
   // Caches the image of a surface, which may have many zones.

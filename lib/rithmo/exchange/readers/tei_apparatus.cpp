@@ -61,7 +61,7 @@ void Apparatus::add(std::string siglum) {
 
 std::optional<std::string> Apparatus::fault() const {
   if (!chosen_ || std::ranges::find(sigla_, *chosen_) != sigla_.end()) return std::nullopt;
-  if (sigla_.empty()) return "it names no witnesses: --witness goes with an apparatus";
+  if (sigla_.empty()) return "the file has no apparatus that names witnesses: leave --witness out";
   std::string known;
   for (const std::string& siglum : sigla_) known += (known.empty() ? "" : ", ") + siglum;
   return "no witness '" + *chosen_ + "'" +

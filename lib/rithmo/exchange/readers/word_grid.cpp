@@ -431,7 +431,7 @@ std::string image_named(std::string_view path, Notes& notes) {
                            name.starts_with("\\\\") || name.find(":\\") == 1;
   if (!is_absolute) return name;
   std::string last = name.substr(name.find_last_of("/\\") + 1);
-  notes.add("the image is named with its folders, of which only the file is kept: " + last);
+  notes.add("the path of the image has folders, and only its file name is stored: " + last);
   return last;
 }
 
@@ -464,12 +464,12 @@ std::optional<text::Fault> put_grid(const std::string& path, ImportedFile& file,
     if (auto fault = put_cell(path, file, one.place, std::move(cell))) return fault;
   }
   const std::string label = table.name.empty() ? "" : table.name + ": ";
-  file.notes.add(label +
-                 "its rows and columns are not given: " + text::counted(grid.cells.size(), "cell") +
-                 " put into " + text::counted(grid.rows, "row") + " and " +
-                 text::counted(grid.columns, "column") + " by where the words stand on the page");
+  file.notes.add(
+      label + "its rows and columns are not given: " + text::counted(grid.cells.size(), "cell") +
+      " put into " + text::counted(grid.rows, "row") + " and " +
+      text::counted(grid.columns, "column") + " by the positions of the words on the page");
   if (grid.joined_apart > 0)
-    file.notes.add(label + "words that stand apart in one column are one cell: " +
+    file.notes.add(label + "cells that join words far apart in one column: " +
                    std::to_string(grid.joined_apart));
   return std::nullopt;
 }

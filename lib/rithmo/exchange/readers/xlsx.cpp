@@ -104,11 +104,11 @@ class Workbook {
       // Reads the attribute r:id, not sheetId.
       const auto link = links.by_id.find(relation_id(sheet));
       if (link == links.by_id.end() || !archive_.has(link->second)) {
-        file_.notes.add(name + ": no sheet of cells, left out");
+        file_.notes.add(name + ": left out, because it is not a sheet of cells");
         continue;
       }
       if (link->second.find(findings_part) != std::string::npos) {
-        file_.notes.add(name + ": the list of findings, left out");
+        file_.notes.add(name + ": left out, because the sheet is a list of findings");
         continue;
       }
       if (is_hidden(attribute(sheet, "state")))
@@ -121,9 +121,10 @@ class Workbook {
       if (auto fault = read_sheet(cells->document_element())) return tl::unexpected(*fault);
     }
     for (const std::string& format : unknown_)
-      file_.notes.add("the number format " + format +
-                      " is unknown, or shows nothing for some numbers (as dates before 1900): its "
-                      "numbers are shown as in General");
+      file_.notes.add(
+          "the number format " + format +
+          " is unknown, or shows nothing for some numbers (such as dates before 1900): its "
+          "numbers are shown as in General");
     return std::move(file_);
   }
 
@@ -226,7 +227,7 @@ class Workbook {
         const auto index = small_number(value);
         if (!index || *index >= shared_.size())
           return refuse_file(archive_.path(), "a cell names the shared text " + value +
-                                                  ", which is not there: the file is damaged");
+                                                  ", which does not exist: the file is damaged");
         return shared_[*index];
       }
       case Content::inline_text:
@@ -286,12 +287,12 @@ class Workbook {
                       ": hidden rows, read too: " + std::to_string(hidden_rows));
     if (without_value > 0)
       file_.notes.add(file_.tables.back().name +
-                      ": formulas whose value the file does not keep, read as empty cells: " +
+                      ": formulas without a stored value, read as empty cells: " +
                       std::to_string(without_value) + ", the first " + first_without_value +
-                      "; open and save it in a spreadsheet first");
+                      "; open the file in a spreadsheet program and save it first");
     if (in_powers_ > 0)
       file_.notes.add(file_.tables.back().name +
-                      ": numbers shown in powers of ten, their further figures not known: " +
+                      ": numbers shown in powers of ten, whose further digits are unknown: " +
                       std::to_string(in_powers_) + ", the first " + first_in_powers_);
     for (const pugi::xml_node& column : child_named(root, "cols").children())
       if (is_set(attribute(column, "hidden"))) {

@@ -55,10 +55,9 @@ class Shape {
     if (choice_.header && *choice_.header > 0) {
       const std::size_t wanted = *choice_.header - 1;
       if (!rows_.contains(wanted))
-        return refuse_file(
-                   path_,
-                   notes_.label() + ": row " + std::to_string(wanted + 1) +
-                       " is empty, so that it is no header: --header takes another, or 0 for none")
+        return refuse_file(path_, notes_.label() + ": row " + std::to_string(wanted + 1) +
+                                      " is empty, so it cannot be the header: give --header "
+                                      "another row, or 0 for none")
             .value();
       head = rithmo::exchange::take_head_at(rows_, wanted);
     } else if (choice_.header) {
@@ -101,8 +100,9 @@ class Shape {
       words.text = line->label;
       amount.text = line->number;
       row.emplace(last, std::move(amount));
-      notes_.add("row " + std::to_string(number + 1) + " is a total set across the columns: '" +
-                 line->number + "' stands in the last of them");
+      notes_.add("row " + std::to_string(number + 1) +
+                 " is a total that is printed across the columns: '" + line->number +
+                 "' is read into the last of them");
     }
   }
 
@@ -135,7 +135,7 @@ class Shape {
         for (std::size_t c = place.column; c <= end_column; ++c) {
           bytes += cell.text.size();
           if (++made > max_imported_cells || bytes > max_unpacked_bytes)
-            return refuse_file(path_, "merged cells repeated are more than " +
+            return refuse_file(path_, "the repeated merged cells take more than " +
                                           std::to_string(max_imported_cells) + " cells or 512 MB")
                 .value();
           if (r == place.row && c == place.column) continue;
@@ -170,7 +170,7 @@ class Shape {
     for (const std::size_t column : columns) at.emplace(column, at.size());
     if (header_.empty())
       notes_.add("no header found: the columns are named c1 to c" + std::to_string(columns.size()) +
-                 " (--header N where row N is one)");
+                 " (--header N if row N is the header)");
     name_columns(at);
     result_.file_columns.assign(columns.begin(), columns.end());
     if (!header_.empty()) result_.header_row = header_row_;

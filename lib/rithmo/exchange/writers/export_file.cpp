@@ -20,11 +20,13 @@ namespace {
 std::optional<text::Fault> lost_cell(const table::Table& table, ExportFormat format) {
   const auto lost = [&](const text::Cell& cell) -> std::optional<text::Fault> {
     if (!xml_holds(cell.text))
-      return table.source.fault(cell.place, "a control character, which XML has no place for")
+      return table.source
+          .fault(cell.place, "a control character, which XML cannot contain: remove it")
           .value();
     if (format == ExportFormat::ods && cell.text.find('\r') != cell.text.npos)
       return table.source
-          .fault(cell.place, "a carriage return within a cell, which .ods has no place for")
+          .fault(cell.place,
+                 "a carriage return within a cell, which .ods cannot contain: remove it")
           .value();
     return std::nullopt;
   };
@@ -44,8 +46,9 @@ text::Loaded<std::string> export_witness(const table::Witness& read, ExportForma
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
   if (!xml_holds(witness.name) || !xml_holds(witness.title))
-    return refuse_file(witness.descriptor.path(),
-                       "its name or title has a control character, which XML has no place for");
+    return refuse_file(
+        witness.descriptor.path(),
+        "its name or title has a control character, which XML cannot contain: remove it");
   for (const table::Table& table : witness.tables) {
     if (const auto name = name_in_package(witness, table); !name)
       return tl::unexpected(name.error());
@@ -57,7 +60,7 @@ text::Loaded<std::string> export_witness(const table::Witness& read, ExportForma
   for (const CarriedFile& file : files)
     if (!xml_holds(file.text))
       return refuse_file((folder / file.name).string(),
-                         "a control character, which XML has no place for");
+                         "a control character, which XML cannot contain: remove it");
   return format == ExportFormat::ods ? ods_of(witness, files) : tei_of(witness, files);
 }
 

@@ -70,8 +70,8 @@ class OdsMarker {
     if (!is_of_office(root_) || !sheets) return refuse_other_file(path_).value();
     if (!declare_prefixes(root_))
       return refuse_file(path_,
-                         "its XML has names that no spreadsheet program writes: save it in one, "
-                         "and mark that file")
+                         "its XML has names that no spreadsheet program writes: save the file in a "
+                         "spreadsheet program, and mark that copy")
           .value();
     OdsStyles styles(root_);
     std::map<std::string, std::vector<const SheetMark*>> by_sheet;
@@ -105,8 +105,8 @@ class OdsMarker {
       pugi::xml_node cell = sheet.cell_at(place);
       if (!cell)
         return refuse_file(path_,
-                           "its repeated rows and cells, each written for itself, are more than "
-                           "256 MB")
+                           "its repeated rows and cells take more than 256 MB when each of them is "
+                           "written out")
             .value();
       if (coloured.insert(place).second)
         set_prefixed(cell, "table", "style-name",

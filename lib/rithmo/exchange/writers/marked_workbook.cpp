@@ -26,7 +26,8 @@ text::Loaded<std::string> marked_workbook(const std::string& path, std::string b
 }
 
 tl::unexpected<text::Fault> refuse_other_file(const std::string& path) {
-  return refuse_file(path, "no workbook of the kind .xlsx, .ods or .fods: save it as such");
+  return refuse_file(
+      path, "not a workbook in the format .xlsx, .ods or .fods: save it in one of these formats");
 }
 
 std::string sheet_address(const SheetMark& mark, char after_sheet) {

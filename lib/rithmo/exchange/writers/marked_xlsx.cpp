@@ -60,7 +60,7 @@ class Marker {
     RITHMO_TRY(auto* const styles, open_styles());
     const pugi::xml_node all = styles->document_element();
     if (!child_named(all, "fills") || !child_named(all, "cellXfs"))
-      return refuse_file(archive_.path(), "its styles cannot be added to");
+      return refuse_file(archive_.path(), "its list of styles cannot be extended");
     Styles colours(all);
     std::map<std::string, std::vector<const SheetMark*>> by_sheet;
     for (const SheetMark& mark : marks_) by_sheet[mark.sheet].push_back(&mark);

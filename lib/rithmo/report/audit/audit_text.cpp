@@ -5,7 +5,7 @@
 //   (last figure dropped) [1d0aa8f6]
 //     22,5,45,778
 //     ^^
-//     225 / 5 = 45; no other line has this row; odds 40:1; noted by the transcriber
+//     225 / 5 = 45; no other printed line has this row; odds 40:1; noted by the transcriber
 //     accepted by JS
 #include <algorithm>
 #include <cstddef>

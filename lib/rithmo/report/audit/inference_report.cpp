@@ -193,7 +193,7 @@ std::string as_text(const ExplainedTable& table) {
   text += fmt::format("    {}; {}, without a rule {}\n", account(best), bits(best.bits),
                       bits(table.explained.bits_without_rule));
   if (!found.heads.empty())
-    text += "    its columns stand under each other's heads; read them as " +
+    text += "    its columns are printed under each other's headings; read them as " +
             text::visible(text::joined(found.heads, ", ")) + "\n";
   if (!best.same.empty()) {
     text += "    the same rows by: " + name_of(best.same.front());
