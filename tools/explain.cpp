@@ -20,7 +20,7 @@ Result run_explain(const Arguments& arguments) {
     const auto number = number::parse_natural(typed);
     if (!number) return trouble_in("NUMBER", typed, number.error());
     if (*number == 0)
-      return trouble_in("NUMBER", typed, {0, "zero: only positive numbers stand in proportions"});
+      return trouble_in("NUMBER", typed, {0, "zero is not allowed: expected positive numbers"});
     numbers.push_back(*number);
   }
   if (numbers.size() > max_numbers)

@@ -261,7 +261,8 @@ text::Loaded<std::pair<game::Square, game::Square>> parse_move(const std::string
                                                                const game::Board& board) {
   const std::size_t dash = text.find('-');
   if (dash == text.npos)
-    return trouble_in("--move", text, {text.size(), "a move is two squares, as d8-d10"});
+    return trouble_in("--move", text,
+                      {text.size(), "expected a move of two squares, for example d8-d10"});
   const auto from = game::parse_square(std::string_view(text).substr(0, dash), board);
   if (!from) return trouble_in("--move", text, from.error());
   const auto to = game::parse_square(std::string_view(text).substr(dash + 1), board);

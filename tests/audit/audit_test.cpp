@@ -141,7 +141,8 @@ TEST_CASE("what cannot be bound is a fault at its place") {
         "t.csv:1:1: no column of the table belongs to the relation: name its columns as the "
         "relation does (see: rithmo derive relations NAME)");
   CHECK(fault("proportions", {}, header + "1,2,+3\n") ==
-        "t.csv:2:5: not a figure: a number is written with 0 to 9, or ? where it cannot be read");
+        "t.csv:2:5: not a digit: a number is written with the digits 0 to 9, or ? for an illegible "
+        "digit");
 }
 
 TEST_CASE("forms of a number are no slips, and letters that look like figures are") {

@@ -114,7 +114,7 @@ TEST_CASE("formulas alone are audited where there is no rule") {
   const TableReport& table = report.front().tables.front();
   CHECK(said(table) ==
         std::vector<std::string>{"formula: c 77 is typed; its column computes Other!A9"});
-  CHECK(table.assumed.ends_with("; findings are by the formulas of its workbook alone"));
+  CHECK(table.assumed.ends_with("; the findings use only the formulas of its workbook"));
   CHECK(table.assumed.starts_with("no rule was found for this table"));
   CHECK(why_not_examined(table).empty());
   CHECK(table.examined.not_compared == std::vector<std::string>{"a", "b", "c"});

@@ -109,7 +109,7 @@ TEST_CASE("why ACT tells by which rule an act is allowed or refused, and does no
        {"f8-e8 is allowed", "xd8 is allowed: addition: 9 + 7 = 16", "(947)", "Or16*@a1 is allowed",
         "h9-h8 is allowed"},
        "a whole turn and the next"},
-      {"mebben", sixteen, "", "!c8", {"by these rules nothing is announced"}, "announced: none"},
+      {"mebben", sixteen, "", "!c8", {"by these rules no pieces are announced"}, "announced: none"},
       {"mebben", sixteen, "", "zz", {"zz is refused: an act is as c9-c10"}, "no act"},
       {"mebben", sixteen, "", "resign", {"resign is allowed\n"}, "nobody resigns by asking"},
       {"fulke-3",

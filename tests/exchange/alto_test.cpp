@@ -55,8 +55,9 @@ TEST_CASE("ALTO: the words of a page without a marked table are put into a grid"
         "p,2,2,s100-20,p.png,\"100,20 110,20 110,34 100,34\",0.93,\n"
         "p,3,1,s20-40,p.png,\"20,40 30,40 30,54 20,54\",,\n"
         "p,3,2,s100-40,p.png,\"100,40 110,40 110,54 100,54\",0.6,\"[[\"\"0\"\",null]]\"\n");
-  CHECK(is_told(witness,
-                "P: its rows and columns are not given: 6 cells put into 3 rows and 2 columns"));
+  CHECK(
+      is_told(witness,
+              "P: its rows and columns are not given: 6 cells were put into 3 rows and 2 columns"));
 }
 
 TEST_CASE("ALTO: the blocks of a marked table are its cells, and other words are told") {

@@ -50,7 +50,7 @@ TEST_CASE("hOCR: the words of a page without a table are put into a grid") {
   CHECK(has(file_in(witness, "cells.csv"),
             "page-1,3,2,w100-40,a;b.png,\"100,40 110,40 110,54 100,54\",0.6"));
   CHECK(is_told(witness,
-                "page_1: its rows and columns are not given: 6 cells put into 3 rows and 2 "
+                "page_1: its rows and columns are not given: 6 cells were put into 3 rows and 2 "
                 "columns by the positions of the words on the page"));
 }
 

@@ -10,7 +10,7 @@ namespace rithmo::exchange {
 namespace {
 
 const std::string kinds =
-    "not a kind that is known: expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, "
+    "not a known format: expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, "
     "TSV or CSV";
 
 // Returns the only table, read without a header, or the reason why the file is refused.

@@ -177,9 +177,9 @@ TEST_CASE("what a file is is seen from what is in it") {
   CHECK(table_of("x.csv", "a\n1\n") == "a\n1\n");
   const std::string kinds =
       "expected .xlsx, .ods, PAGE XML, ALTO, hOCR, TEI, HTML with tables, TSV or CSV";
-  CHECK(refused("x", "words and more words") == "x: not a kind that is known: " + kinds);
+  CHECK(refused("x", "words and more words") == "x: not a known format: " + kinds);
   CHECK(refused("x.xml", "<?xml version='1.0'?><mets/>") ==
-        "x.xml: <mets>, not a kind that is known: " + kinds);
+        "x.xml: <mets>, not a known format: " + kinds);
   CHECK(refused("x.pdf", "%PDF-1.4") == "x.pdf: a picture of a table, not a table: " + kinds);
   CHECK(refused("x.zip", zipped({{"a", "b"}})) ==
         "x.zip: a zip archive that is not a workbook: " + kinds);

@@ -272,7 +272,8 @@ TEST_CASE("cells.csv: bad places are told as those of notes.csv") {
       {"t,x,1,x,,\n", ":2:3: not a figure"},
       {"t,1,3,x,,\n", ":2:5: the table's columns are 1 to 2"},
       {"t,1,1,x,,\"1,2 3\"\n", ":2:10: no points"},
-      {"t,1,1,x,,\nt,1,1,y,,\n", ":3:5: the cell has a line above already"}};
+      {"t,1,1,x,,\nt,1,1,y,,\n",
+       ":3:5: the cell already has a line above: delete one of the two lines"}};
   for (const auto& [row, reported] : rows) {
     folder.write("cells.csv", head + row);
     const auto witness = table::load_witness(folder.path());

@@ -89,7 +89,7 @@ Table table() {
 }
 
 const std::string undecided =
-    "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions";
+    "cannot be decided with 8192 bits: whether two numbers that are not fractions are equal";
 const std::string too_long =
     "the formulas together take too many steps to compute (--max-steps N for more)";
 
@@ -290,8 +290,8 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"1 = '1'", "0"},
       {"'1' != 1", "1"},
       {"word = 'a'", "1"},
-      {"'a' < 'b'", "4: words are compared by = and != alone"},
-      {"1 >= 'b'", "2: words are compared by = and != alone"},
+      {"'a' < 'b'", "4: words can be compared only by = and !="},
+      {"1 >= 'b'", "2: words can be compared only by = and !="},
       {"(0 - sqrt(2))^0 = 1", "1"},
       {"sqrt(2) < 3/2", "1"},
       {"sqrt(2) = 3/2", "0"},
@@ -328,7 +328,8 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"rounded(3/2)", "2"},
       {"rounded(7/5)", "1"},
       {"rounded(1/4, 1)", "1/5"},
-      {"rounded(5/2, 1000000)", "0: places are a whole number from -1000 to 1000"},
+      {"rounded(5/2, 1000000)",
+       "0: the number of places must be a whole number from -1000 to 1000"},
       {"rounded(sqrt(2)^2)", "2"},
       {"rounded(sqrt(2)^2 + 1/2)", "undecided 0: " + undecided}};
   for (const bool a : {false, true})
@@ -350,7 +351,7 @@ TEST_CASE("the parameter says how a figure is rounded") {
     Operand way;
     std::string value;
   };
-  const std::string refused = "0: rounding is half_up, half_even, down or up";
+  const std::string refused = "0: expected the rounding half_up, half_even, down or up";
   for (const Row& row : {Row{std::string("half_up"), "3"}, Row{std::string("half_even"), "2"},
                          Row{std::string("down"), "2"}, Row{std::string("up"), "3"},
                          Row{std::string("nearest"), refused}, Row{std::string(), refused},

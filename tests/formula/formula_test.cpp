@@ -51,7 +51,7 @@ TEST_CASE("formulas: signs bind as they do on paper") {
 }
 
 TEST_CASE("formulas: faults are at their places") {
-  CHECK(value("2n") == "at 1: expected a sign; a product is written with *");
+  CHECK(value("2n") == "at 1: expected an operator; a product is written with *");
   CHECK(value("(1 + 2") == "at 6: expected )");
   CHECK(value("") == "at 0: expected a number, a name or a bracket");
   CHECK(value("1 / (3 - 3)") == "at 2: divided by zero");
@@ -76,11 +76,11 @@ TEST_CASE("formulas: faults are at their places") {
   CHECK(value("tan(90)") == "at 0: there is no tangent of a right angle");
   CHECK(value("sqrt(2)") == "at 0: its value is not a fraction: round it");
   CHECK(value("sqrt(2)^2 = 2") ==
-        "at 10: cannot be decided with 8192 bits: two numbers that may be equal and are not "
-        "fractions");
-  CHECK(value("figures(1/2)") == "at 0: only whole numbers are written in figures");
+        "at 10: cannot be decided with 8192 bits: whether two numbers that are not fractions are "
+        "equal");
+  CHECK(value("figures(1/2)") == "at 0: figures takes a whole number from 0");
   const std::string deep(9'000, '(');
-  CHECK(value(deep.c_str()) == "at 100: too many brackets within brackets");
+  CHECK(value(deep.c_str()) == "at 100: brackets are nested too deep");
 }
 
 TEST_CASE("formulas: what is added, multiplied and divided is the same by machine numbers") {

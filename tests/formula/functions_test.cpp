@@ -40,7 +40,7 @@ void check(const std::vector<Row>& rows) {
 }
 
 const std::string undecided =
-    "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions";
+    "cannot be decided with 8192 bits: whether two numbers that are not fractions are equal";
 
 }  // namespace
 
@@ -146,10 +146,12 @@ TEST_CASE("significant figures are counted from the first that is not zero") {
          {"significant(pi * 1000, 5)", "15708/5"},
          {"significant(sqrt(2) / 1000, 3)", "141/100000"},
          {"significant(7, 1000)", "7"},
-         {"significant(1, 0)", "at 0: significant figures are a whole number from 1 to 1000"},
-         {"significant(1, 1/2)", "at 0: significant figures are a whole number from 1 to 1000"},
+         {"significant(1, 0)",
+          "at 0: the number of significant figures must be a whole number from 1 to 1000"},
+         {"significant(1, 1/2)",
+          "at 0: the number of significant figures must be a whole number from 1 to 1000"},
          {"significant(10^3000, 3)",
-          "at 0: significant figures stand at most 1000 places before or behind the point"}});
+          "at 0: significant figures may be at most 1000 places before or after the point"}});
 }
 
 // Figures from printed seven-place tables of trigonometric functions and logarithms.
@@ -252,8 +254,8 @@ TEST_CASE("fractions are rounded as whole numbers tell") {
 }
 
 TEST_CASE("roundings have places, a base and limits") {
-  const std::string places = "at 0: places are a whole number from -1000 to 1000",
-                    base = "at 0: a base is a whole number from 2 to 1000000";
+  const std::string places = "at 0: the number of places must be a whole number from -1000 to 1000",
+                    base = "at 0: the base must be a whole number from 2 to 1000000";
   check({{"round(2/3, 2)", "67/100"},
          {"truncate(2/3, 2)", "33/50"},  // 66/100
          {"round_up(-1/3, 1)", "-2/5"},  // -1/3 rounds away from zero to -0.4
@@ -319,8 +321,8 @@ TEST_CASE("powers are multiplied out, or by roots and logarithms") {
          {"2 + 0^-1", "at 5: divided by zero"},
          {"1^100000", "1"},
          {"(-1)^-100000", "1"},
-         {"1^100001", "at 1: an exponent is at most 100000"},
-         {"1^-100001", "at 1: an exponent is at most 100000"},
+         {"1^100001", "at 1: the exponent is too great: expected at most 100000"},
+         {"1^-100001", "at 1: the exponent is too great: expected at most 100000"},
          // 2^18 and its denominator have 19 + 1 bits, so that the power has exactly the maximum of
          // 20 * 10^5 bits; 2^19 has 20 + 1 bits.
          {"(2^18)^100000 > 2^100000", "1"},
@@ -334,8 +336,10 @@ TEST_CASE("powers are multiplied out, or by roots and logarithms") {
          {"(2^64)^(1/64)", "2"},
          {"round((2^65)^(1/65), 6)", "2"},
          {"(2^65)^(1/65) = 2", "at 14: " + undecided},
-         {"0^(-1/2)", "at 1: only numbers above zero have powers that are no whole numbers"},
-         {"(-8)^(1/3)", "at 4: only numbers above zero have powers that are no whole numbers"},
+         {"0^(-1/2)",
+          "at 1: only a number above zero can have an exponent that is not a whole number"},
+         {"(-8)^(1/3)",
+          "at 4: only a number above zero can have an exponent that is not a whole number"},
          {"(2 - sqrt(2)^2)^(1/2)", "at 15: " + undecided},
          {"round(10^6 * 2^(1/2))", "1414214"},
          {"round(10^6 * 2^pi)", "8824978"},                        // 8.82497782...

@@ -109,7 +109,7 @@ TEST_CASE("signs bind as their brackets show") {
 }
 
 TEST_CASE("what cannot be read is a fault with its place and reason") {
-  const std::string sign = "expected a sign; a product is written with *",
+  const std::string sign = "expected an operator; a product is written with *",
                     operand = "expected a number, a name or a bracket",
                     known = " (known here: n, k, max temp, square [ft], minute, n)",
                     columns = " (known here: n, k, max temp, rounding, sum, pi)";
@@ -145,8 +145,8 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"abs([max)", "4: expected ]"},
            {"(1 + -)", "6: " + operand},
            {"(n.x)",
-            "1: prev.x and the like are allowed only in the equations of a table, which see its "
-            "other rows"},
+            "1: prev.x and the like are allowed only in the equations of a table, which can use "
+            "its other rows"},
            {"abs(abs())", "4: abs takes 1 number"},
            {"2é", "1: " + sign},
            {"2.", "1: " + sign},
@@ -178,23 +178,23 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"1 + q", "4: nothing is called 'q'" + known},
            {"1 + sin", "4: nothing is called 'sin'" + known},
            {"n.x",
-            "0: prev.x and the like are allowed only in the equations of a table, which see its "
-            "other rows"},
+            "0: prev.x and the like are allowed only in the equations of a table, which can use "
+            "its other rows"},
            {"1 + prev.n",
-            "4: prev.x and the like are allowed only in the equations of a table, which see its "
-            "other rows"},
+            "4: prev.x and the like are allowed only in the equations of a table, which can use "
+            "its other rows"},
            {"sum(n)",
-            "0: sum of one number runs over the rows of a column, and here are no rows: use it in "
+            "0: sum of one column needs the rows of a table, and there are none here: use it in "
             "the equations of a table"},
            {"1 + count()",
-            "4: count of one number runs over the rows of a column, and here are no rows: use it "
-            "in the equations of a table"},
+            "4: count of one column needs the rows of a table, and there are none here: use it in "
+            "the equations of a table"},
            {"1 + mean(1, 2)", "4: no function 'mean'; a product is written with *"},
            {"k(3)", "0: no function 'k'; a product is written with *"},
            {"1 + greates(3)",
             "4: no function 'greates'; a product is written with *; did you mean 'greatest'?"},
            {"1 + min()",
-            "4: min of one number runs over the rows of a column, and here are no rows: use it in "
+            "4: min of one column needs the rows of a table, and there are none here: use it in "
             "the equations of a table"},
            {"1 + least()", "4: least takes 1 to 100 numbers"},
            {"max(1" + times(100, ", 1") + ")", "0: max takes 1 to 100 numbers"},
@@ -248,32 +248,32 @@ TEST_CASE("formulas are so long and so deep and no more") {
   struct Row {
     std::string text, fault;
   };
-  const std::string brackets = "too many brackets within brackets";
-  for (const Row& row :
-       std::vector<Row>{{"1" + times(9'999, " "), "read"},
-                        {"1" + times(10'000, " "), "10000: a formula of more than 10000 signs"},
-                        {times(10'000, "1"), "read"},
-                        {times(100, "(") + "1" + times(100, ")"), "read"},
-                        {times(101, "(") + "1" + times(101, ")"), "100: " + brackets},
-                        {times(100, "abs(") + "1" + times(100, ")"), "read"},
-                        {times(101, "abs(") + "1" + times(101, ")"), "400: " + brackets},
-                        {times(100, "not ") + "1", "read"},
-                        {times(101, "not ") + "1", "400: too many words in a row"},
-                        {times(100, "-") + "1", "read"},
-                        {times(101, "-") + "1", "100: too many signs in a row"},
-                        {times(100, "1^") + "1", "read"},
-                        {times(101, "1^") + "1", "201: too many powers of powers"},
-                        {times(99, "(") + "1 in 1..2 by 1" + times(99, ")"), "read"},
-                        {times(100, "(") + "1 in 1" + times(100, ")"), "105: " + brackets},
-                        {times(98, "(") + "1 in 1..(2)" + times(98, ")"), "read"},
-                        {times(99, "(") + "1 in 1..(2)" + times(99, ")"), "107: " + brackets},
-                        // The number of consecutive terms is not limited.
-                        {"1" + times(300, " + (1)"), "read"},
-                        {"1" + times(300, " + abs(1)"), "read"},
-                        {"1" + times(300, " and not 1"), "read"},
-                        {"1" + times(300, " - -1"), "read"},
-                        {"1" + times(300, " * 1^1"), "read"},
-                        {"1" + times(300, " and 1 in 1..1"), "read"}}) {
+  const std::string brackets = "brackets are nested too deep";
+  for (const Row& row : std::vector<Row>{
+           {"1" + times(9'999, " "), "read"},
+           {"1" + times(10'000, " "), "10000: a formula of more than 10000 characters"},
+           {times(10'000, "1"), "read"},
+           {times(100, "(") + "1" + times(100, ")"), "read"},
+           {times(101, "(") + "1" + times(101, ")"), "100: " + brackets},
+           {times(100, "abs(") + "1" + times(100, ")"), "read"},
+           {times(101, "abs(") + "1" + times(101, ")"), "400: " + brackets},
+           {times(100, "not ") + "1", "read"},
+           {times(101, "not ") + "1", "400: too many words in a row"},
+           {times(100, "-") + "1", "read"},
+           {times(101, "-") + "1", "100: too many signs in a row"},
+           {times(100, "1^") + "1", "read"},
+           {times(101, "1^") + "1", "201: too many powers of powers"},
+           {times(99, "(") + "1 in 1..2 by 1" + times(99, ")"), "read"},
+           {times(100, "(") + "1 in 1" + times(100, ")"), "105: " + brackets},
+           {times(98, "(") + "1 in 1..(2)" + times(98, ")"), "read"},
+           {times(99, "(") + "1 in 1..(2)" + times(99, ")"), "107: " + brackets},
+           // The number of consecutive terms is not limited.
+           {"1" + times(300, " + (1)"), "read"},
+           {"1" + times(300, " + abs(1)"), "read"},
+           {"1" + times(300, " and not 1"), "read"},
+           {"1" + times(300, " - -1"), "read"},
+           {"1" + times(300, " * 1^1"), "read"},
+           {"1" + times(300, " and 1 in 1..1"), "read"}}) {
     INFO(row.text.substr(0, 40) << " of " << row.text.size());
     CHECK(read(row.text, plain) == row.fault);
   }

@@ -46,7 +46,7 @@ void check(const std::string& name, long a, long b, long expected) {
 }
 
 const std::string undecided =
-    "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions";
+    "cannot be decided with 8192 bits: whether two numbers that are not fractions are equal";
 
 std::vector<long> divisors(long n) {
   std::vector<long> all;
@@ -64,7 +64,7 @@ TEST_CASE("common divisors and multiples are those of the standard library") {
       check("lcm", a, b, std::lcm(a, b));
     }
   const std::string divisor = "at 0: gcd takes whole numbers",
-                    multiple = "at 0: a common multiple is asked of whole numbers";
+                    multiple = "at 0: lcm takes whole numbers";
   check({{"gcd(1/2, 3)", divisor},
          {"gcd(3, 1/2)", divisor},
          {"gcd(3, sqrt(2))", divisor},
@@ -92,7 +92,7 @@ TEST_CASE("what is left is what subtraction leaves") {
 TEST_CASE("figures are counted as they are written") {
   for (const long n : {0L, 1L, 9L, 10L, 99L, 100L, 123456789L})
     check("figures", n, static_cast<long>(std::to_string(n).size()));
-  const std::string refused = "at 0: only whole numbers are written in figures";
+  const std::string refused = "at 0: figures takes a whole number from 0";
   check({{"figures(10^20)", "21"},
          {"figures(10^20 - 1)", "20"},
          {"figures(-1)", refused},
@@ -110,7 +110,7 @@ TEST_CASE("factorials and binomial coefficients are those of multiplication and 
       check("binomial", static_cast<long>(n), static_cast<long>(k), pascal[n][k]);
     }
   const std::string factorial = "at 0: factorial takes a whole number from 0 to 10000",
-                    binomial = "at 0: binomial(n, k) is of whole numbers, k from 0 to 10000";
+                    binomial = "at 0: binomial(n, k) takes whole numbers, k from 0 to 10000";
   check({{"factorial(10000) / factorial(9999)", "10000"},
          {"factorial(10001)", factorial},
          {"factorial(-1)", factorial},
@@ -136,7 +136,7 @@ TEST_CASE("primes are those of trial division") {
     check("is_prime", n, is);
     if (is) check("prime", ++found, n);
   }
-  const std::string prime = "at 0: prime(n) is of whole numbers to 100000",
+  const std::string prime = "at 0: prime(n) takes a whole number from 1 to 100000",
                     too_great = "at 0: is_prime takes numbers up to 2^2048";
   check({{"prime(100000)", "1299709"},  // D. N. Lehmer, List of Prime Numbers (1914)
          {"prime(100001)", prime},
@@ -184,7 +184,7 @@ TEST_CASE("numbers float in a base where they end") {
       check("floating", n, rest);
       if (left != 1) {
         check({{"floating(1/" + std::to_string(n) + ")",
-                "at 0: the fraction has no end in this base"}});
+                "at 0: the fraction does not terminate in this base"}});
         continue;
       }
       long power = 1;

@@ -131,7 +131,7 @@ TEST_CASE("Fulke's second kind: four men hinder") {
   // Fulke 1563, line 664: a knight's move may only complete a siege, here as the fourth piece, or
   // flee one.
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-e9", "fulke-2") ==
-        "the piece may move so only to besiege an enemy or to flee from a siege");
+        "the piece may move there only to besiege an enemy or to flee from a siege");
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-d8", "fulke-2") ==
         "d8 is not empty");
   CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f10 Er2@a1", "f10-e8 xd8 Ot20*@b1",

@@ -64,7 +64,7 @@ TEST_CASE("du Coeur's worked turns under his rules") {
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; c9xd8 Or16*@a1", "ducoeur-1") ==
         "even Or16*@a1 Or9@d8 Or7@e9");
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; xd8 Or16*@a1", "ducoeur-1") ==
-        "7: before the move a taker goes into the prey's place: as c9xd8");
+        "7: before the move, a taker must move to the prey's square: write c9xd8");
   // Du Coeur's report, lines 77 and 79: 5 comes to C; 9 - 5 = 4, 3 x 5 = 15.
   CHECK(played("odd Er4@d8 Or9@c9 Or5@d10", "d10-e9 xd8 Or4*@a1", "ducoeur-1") ==
         "even Or4*@a1 Or9@c9 Or5@e9");
@@ -98,7 +98,7 @@ TEST_CASE("when an army takes, and who goes where") {
   CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
         "end: no piece has moved in this turn, although one can: move before you end the turn");
   CHECK(played(equal, "h8-g9 xc9", "savard-1") ==
-        "end: Os81* has still to be placed on the first rank, as Os81*@a1");
+        "end: Os81* must still be placed on the first rank: write Os81*@a1");
   CHECK(played(equal, "h8-g9 h8-g7", "savard-1") ==
         "6: the move of this turn has already been made: capture, or end the turn");
   CHECK(played(equal, "h8-g9 g9-f8", "savard-1") ==
@@ -115,11 +115,11 @@ TEST_CASE("when an army takes, and who goes where") {
 TEST_CASE("men taken: out of play, kept, or on the board again") {
   CHECK(played("odd Or81@d8 Es81@d9", "d8xd9", "fulke-3") == "even Or81@d9 Os81*@-");
   CHECK(played("odd Or81@d8 Es81@d9", "d8xd9 Os81*@a1", "fulke-3") ==
-        "6: by these rules it does not come on the board again");
+        "6: by these rules the piece does not return to the board");
   CHECK(played("odd Or81@d8 Es81@d9 Or3@a1", "xd9", "fulke-3") ==
-        "0: before the move a taker goes into the prey's place: as d8xd9");
+        "0: before the move, a taker must move to the prey's square: write d8xd9");
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os81*@a2", "ducoeur-1") ==
-        "6: it comes on the board in its captor's first rank");
+        "6: the piece must be placed on its captor's first rank");
   CHECK(played("odd Or81@d8 Es81@c9 Or3@a1", "d8xc9 Os81*@a1", "ducoeur-1") ==
         "6: a1 is not empty");
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os289*@a1", "ducoeur-1") ==
@@ -151,7 +151,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h1 Er4@g1", "h1-g2", "ducoeur-1") ==
         "even Er4@g1 Or3@g2 EK91@d8 Or25@c9");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-1") ==
-        "7: d8 cannot be robbed of that layer after this move");
+        "7: d8 cannot lose that layer to a capture after this move");
   // In Fulke's third kind a king that loses its lowest square is lost and cannot be ransomed.
   CHECK(played("odd EK91@d8 Ot36@d11 Er4@g1", "d11-d10 g1=d8[36]", "fulke-3") ==
         "0: no movement of a triangle leads from d11 to d10");
@@ -160,9 +160,9 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36]", "savard-2") ==
         "even Er4@g1 EK55[25,16,9,4,1]@d8 Ot36@d10 OK36[36]*@-");
   CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36] g1=d8[36]", "savard-3") ==
-        "16: the lowest layer is not redeemed");
+        "16: by these rules the lowest layer cannot be bought back");
   CHECK(played("odd EK91@d8 Or25@e10", "e10-d9 xd8[24]", "fulke-2") ==
-        "7: d8 cannot be robbed of that layer after this move");
+        "7: d8 cannot lose that layer to a capture after this move");
   CHECK(played("odd Es81@d8 Or81@e10", "e10-d9 xd8[25]", "fulke-2") == "7: d8 is no king");
   CHECK(played("odd EK4[4]@d8 Or3@h8 Or7@g8", "h8-h9", "fulke-2") ==
         "even EK4[4]@d8 Or7@g8 Or3@h9");
@@ -202,7 +202,7 @@ TEST_CASE("announced men are safe, and fly no more") {
         "0: these pieces make no triumph");
   CHECK(played(start, "!d8,e8,a8 d8-c9", "ducoeur-1") == "0: a8 is not a piece of the even army");
   CHECK(played("even Er2@d9 Er4@e9 Et6@f9 Or3@a8", "!d9,e9,f9", "mebben") ==
-        "0: by these rules nothing is announced");
+        "0: by these rules no pieces are announced");
   CHECK(played("odd Es81!@c9 Or81@e9", "e9-d8 xc9", "ducoeur-1") ==
         "6: c9 cannot be captured after this move");
 }
@@ -248,14 +248,14 @@ TEST_CASE("acts that are refused, each at its place") {
   for (const auto& [text, offset, reason] :
        std::vector<std::tuple<const char*, std::size_t, const char*>>{
            {"c9", 0,
-            "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9, end or pass; not "
-            "'c9'"},
+            "expected an act such as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9, end or "
+            "pass, not 'c9'"},
            {"c9-i1", 3, "a square begins with its file, a to h"},
            {"c9-c10; xd17", 10, "the ranks of this board are 1 to 16"},
-           {";", 0, "a turn without an act; one in which nothing can be done is written pass"},
+           {";", 0, "a turn without an act: write pass for a turn in which nothing can be done"},
            {"xd8[25", 6, "a layer ends with ]"},
            {"xd8[99]", 4, "the number is too great: layers have numbers up to 64"},
-           {"c7=a3", 5, "after the king's square comes the layer, as [25]"},
+           {"c7=a3", 5, "expected a layer after the king's square, for example [25]"},
            {"OK17@a1", 2, "the layers of this king add up to 190, not to 17"},
            {"!c9,,e9", 4, "a square begins with its file, a to h"}}) {
     INFO(text);
@@ -384,29 +384,29 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "fulke-1") ==
         "7: g10 cannot be captured after this move");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10", "ducoeur-1") ==
-        "0: the piece may move so only to a square from which it can capture nothing");
+        "0: the piece may move there only if it can capture nothing from that square");
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-c10", "ducoeur-1").starts_with("even "));
   const std::string three_near = "odd Er2@d8 Or3@c9 Or25@e9 Or49@c7 Ot12@g8";
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "fulke-1") ==
         "even Or2*@a1 Or49@c7 Ot12@e7 Or3@c9 Or25@e9");
   CHECK(played(three_near, "g8-e7 xd8 Or2*@a1", "ducoeur-1") ==
-        "0: the piece may move so only to a square from which it can capture nothing");
+        "0: the piece may move there only if it can capture nothing from that square");
   // In the second kind the knight's move may only besiege an enemy or escape from a siege.
   CHECK(played("odd Or3@a1 Er2@h8", "a1-b3", "fulke-2") ==
-        "0: the piece may move so only to besiege an enemy or to flee from a siege");
+        "0: the piece may move there only to besiege an enemy or to flee from a siege");
   const std::string shut = "odd Or3@d8 Er2@c7 Er4@c8 Er6@c9 Er8@d7 Er16@d9 Er36@e7 Er64@e8 Et6@e9";
   CHECK(played(shut.substr(0, 10) + " Er2@c7", "d8-e10", "fulke-2") ==
-        "0: the piece may move so only to besiege an enemy or to flee from a siege");
+        "0: the piece may move there only to besiege an enemy or to flee from a siege");
   CHECK(played("odd Or3@d8 Er2@c7 Er4@c8 Er8@c9 Er16@d7 Er36@d9 Er64@e7 Et6@e8 Et9@e9", "d8-e10",
                "fulke-2")
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
-        "0: the piece may move so only to escape, and the enemy cannot capture it now");
+        "0: the piece may move there only to escape, and the enemy cannot capture it now");
   // No announcement while the king stands, after the move, or twice; by Savard only in camp.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
-        "0: the enemy's king still stands");
+        "0: the enemy's king must be captured first");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
-        "6: by these rules pieces are announced before the move of the turn, and it has been made");
+        "6: by these rules pieces are announced before the move, which has already been made");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "!a3,b3,d1 !a3,b3,d1", "ducoeur-1") ==
         "10: the piece on a3 is announced already");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "fulke-1") ==
@@ -473,7 +473,7 @@ TEST_CASE("a flight that captures nothing captures over any number of spaces nei
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
   rules.captures.push_back({way::BySpaces{true}, "12 × 3 = 36"});
   CHECK(played(start, "c3-d5", rules) ==
-        "0: the piece may move so only to a square from which it can capture nothing");
+        "0: the piece may move there only if it can capture nothing from that square");
   CHECK(played(start, "c3-b5", rules).starts_with("even "));
 }
 
@@ -484,7 +484,7 @@ TEST_CASE("nobody need escape from what only an agreement captures") {
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
   rules.captures[0].by_agreement = true;
   CHECK(played(start, "c3-d5", rules) ==
-        "0: the piece may move so only to escape, and the enemy cannot capture it now");
+        "0: the piece may move there only to escape, and the enemy cannot capture it now");
 }
 
 TEST_CASE("no ransom brings back a king that is lost, whoever stands in its place") {
@@ -494,7 +494,7 @@ TEST_CASE("no ransom brings back a king that is lost, whoever stands in its plac
   rules.play.timing = CaptureTiming::stay;
   rules.captures = {{way::Equality{}, "of equal number"}};
   CHECK(played("odd Ot36@e7 Or3@d4 EK91@e5", "xe5[36] d4-e5 e7=e5[36]", rules) ==
-        "14: the king is lost, and cannot be redeemed");
+        "14: the king is lost, and its layer cannot be bought back");
 }
 
 }  // namespace rithmo::game

@@ -60,7 +60,7 @@ TEST_CASE("positions that are refused, each at its place") {
       {"white Er2@a1", 0,
        "a position begins with the army to move: expected even or odd, not 'white'"},
       {"odd  Er2@a1", 4, "one blank between pieces"},
-      {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
+      {"odd Er2", 7, "expected @ and a square after the piece, for example Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
       {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
       // The even army's numbers are roots and their squares, n(n+1) and (n+1)^2. The king is not a
@@ -70,23 +70,25 @@ TEST_CASE("positions that are refused, each at its place") {
        "the even army has no triangle of 4; it has those of 6, 9, 20, 25, 42, 49, 72, 81"},
       {"odd Es91@a1", 6,
        "the even army has no square of 91; it has those of 15, 25, 45, 81, 153, 169, 289"},
-      {"odd Er0@a1", 6, "a piece bears a number from 1"},
+      {"odd Er0@a1", 6, "the number of a piece must be at least 1"},
       {"odd Er2@i1", 8, "a square begins with its file, a to h"},
       {"odd Er2@a17", 9, "the ranks of this board are 1 to 16"},
       {"odd Er2@a1 Or3@a1", 15, "another piece stands on a1"},
-      {"odd Er@a1", 6, "empty where a number was expected"},
-      {"odd EK52[36,x]@a1", 12, "not a figure: a number is written with 0 to 9 only"},
+      {"odd Er@a1", 6, "expected a number, but there is none"},
+      {"odd EK52[36,x]@a1", 12, "not a digit: a number is written only with the digits 0 to 9"},
       {"odd Er1000001@a1", 6, "the number is too great: expected at most 1000000"},
-      {"odd EK91[]@a1", 8, "a king has at least one layer: expected its layers, as [36,16,1]"},
+      {"odd EK91[]@a1", 8,
+       "a king has at least one layer: expected its layers, for example [36,16,1]"},
       {"odd EK91[36,16]@a1", 6, "the layers of this king add up to 52, not to 91"},
-      {"odd EK52[16,36]@a1", 12, "the layers go from the greatest down, each once"},
+      {"odd EK52[16,36]@a1", 12,
+       "the layers are not in order: write each layer once, from the greatest down"},
       {"odd EK52[36,17]@a1", 12, "the even king has no layer of 17"},
       {"odd EK52[36,16@a1", 14, "a king's layers end with ]"},
       {"odd Er2[4]@a1", 7, "only a king has layers"},
       {"odd Er2@a1 Er2@b1", 11, "Er2 is there already"},
       {"odd Er4@a1 Er4@b1 Er4@c1", 18, "Er4 is there already"},
       {"odd EK91@a1 OK25[25]*@-", 12, "OK25[25]* is there already"},
-      {"odd Or2*!@-", 10, "announced pieces stand on the board"}};
+      {"odd Or2*!@-", 10, "an announced piece must be on the board"}};
   for (const auto& [text, offset, reason] : refused) {
     INFO(text);
     const auto parsed = parse_position(text, board);

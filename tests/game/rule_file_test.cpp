@@ -110,18 +110,18 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
            {file("", "[[capture]]\nby = \"x\"\nnamed-only = true\nsays = \"x\"\nlocus = \"1\"\n"),
             "accepted"},
            {file("", "[[capture]]\nby = \"roots\"\nsays = \"x\"\n"),
-            "24:1: the key \"locus\" is missing, or \"inferred\" or \"supplied\" where the source "
-            "does not say it"},
+            "24:1: the support is missing: expected the key \"locus\", or \"inferred\" or "
+            "\"supplied\" if the source does not say it"},
            {file("", "[[fact]]\ntopic = \"t\"\nsays = \"\"\nlocus = 7\n"),
-            "26:8: says: expected a text, this one is empty\n27:9: locus: expected text in "
+            "26:8: says: the text is empty: expected at least one character\n27:9: locus: expected "
+            "text in "
             "quotation marks"},
            {file("", "[[fact]]\ntopic = \"t\"\nsays = \"a\\u202Eb\"\nlocus = \"1\\n2\"\n"),
-            "26:8: says: a line break, or a character that is not seen, in a text\n27:9: locus: a "
-            "line "
-            "break, or a character that is not seen, in a text"},
+            "26:8: says: the text has a line break or an invisible character: remove it\n27:9: "
+            "locus: the text has a line break or an invisible character: remove it"},
            {file("fact = 3\n"), "3:8: fact: expected a list of tables, as [[fact]]"},
            {file("captures-of = \"fulke-9\"\n"),
-            "3:15: captures-of: expected the name of a rule set that comes with the toolkit"},
+            "3:15: captures-of: expected the name of a rule set that comes with the program"},
            {file("", "[array]\ntitle = \"a\"\neven = [\"r2 r4\"]\nodd = []\nlocus = \"1\"\n"),
             "24:1: array: \"r2 r4\" has 2 squares, and the board 8 files"},
            {file("x = \n"), "3:5: "},
@@ -139,9 +139,9 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
                 .replace(file("movement2 = 1\n").find("along = 1"), 9, "along = 0"),
             "3:1: unknown key \"movement2\"\n5:30: along: expected a whole number from 1 to "
             "25\n26:9: topic: "
-            "expected text in quotation marks\n29:1: the key \"topic\" is missing\n29:1: the key "
-            "\"locus\" is missing, or \"inferred\" or \"supplied\" where the source does not say "
-            "it\n30:8: "
+            "expected text in quotation marks\n29:1: the key \"topic\" is missing\n29:1: the "
+            "support is missing: expected the key \"locus\", or \"inferred\" or \"supplied\" if "
+            "the source does not say it\n30:8: "
             "says: expected text in quotation marks"},
            {option(""), "24:1: this option changes nothing"},
            {option("triumph.camp = 17"), "24:1: camp: the board has 16 ranks"},
@@ -150,7 +150,7 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
                 option("play.total-captured = true").substr(file().size()),
             "29:1: name: another option has this name"},
            {file("", "[[capture]]\nby = \"siege\"\nsays = \"x\"\nlocus = \"1\"\n"),
-            "24:1: by: these rules have this capture already"},
+            "24:1: by: these rules already have this capture"},
            {file("colour = 1\n", "[array]\ntitle = \"a\"\neven = [\"r2\"]\nodd = []\nlocus = 3\n"),
             "3:1: unknown key \"colour\"\n29:9: locus: expected text in quotation marks"}}) {
     INFO(text);

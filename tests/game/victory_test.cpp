@@ -226,7 +226,8 @@ TEST_CASE("a handicap: one army has to reach a goal of another size") {
     std::size_t offset;
     std::string_view reason;
   };
-  constexpr std::string_view form = "a handicap is an army and the size of its goal, as odd:140";
+  constexpr std::string_view form =
+      "expected a handicap, the army and the size of its goal, for example odd:140";
   for (const auto& [text, offset, reason] :
        {Fault{"goods=100,", 10, form}, Fault{"goods=100,black:140", 10, form},
         Fault{"goods=100,odd", 10, form},
@@ -234,7 +235,7 @@ TEST_CASE("a handicap: one army has to reach a goal of another size") {
         Fault{"quarrel=100/8,odd:140", 21, "quarrel asks for 2 numbers"},
         Fault{"goods=100,odd:140/8", 17, "goods asks for no more numbers"},
         Fault{"goods=100,odd:140,even:80", 17,
-              "not a figure: a number is written with 0 to 9 only"},
+              "not a digit: a number is written only with the digits 0 to 9"},
         Fault{"standards,odd:2", 10,
               "the goal standards takes no handicap: leave the handicap out"}}) {
     INFO(text);

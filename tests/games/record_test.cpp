@@ -95,7 +95,7 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed(head + "1. d3-d4 2. h16-h15") ==
         place(9) + "here begins turn 1... of the other side, not 2.");
   CHECK(replayed(head + "1. ; h16-h15") ==
-        place(3) + "a turn without an act; one in which nothing can be done is written pass");
+        place(3) + "a turn without an act: write pass for a turn in which nothing can be done");
   CHECK(replayed(head + "1. pass") ==
         place(3) +
             "no piece has moved in this turn, although one can: move before you end the turn");
@@ -103,17 +103,19 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed(head + "1. d3-d4 {never") == place(9) + "this comment has no end: } is missing");
   CHECK(replayed(head + "1. d3-d4 } ") == place(9) + "this bracket opens nowhere");
   CHECK(replayed(head + "1. d3-d4 * h16-h15") ==
-        place(9) + "this ends the record of a game that goes on");
+        place(9) + "the result ends the record here, but more turns follow");
   CHECK(replayed(head + "1. d3-d4 ...").starts_with("even "));  // the turn has not ended
   CHECK(replayed(head + "1. d3-d4").starts_with("odd "));
   CHECK(replayed(head + "1. d3-d4; resign") == "even: resignation");
   CHECK(replayed(head + "1. agree") == "nobody: agreed");
   CHECK(replayed("[Rules \"mebben]\n1. a1-a2") ==
         "15: the header's value has no end: a quotation mark is missing");
-  CHECK(replayed("[Rules \"mebben\"] [Rules \"mebben\"]") ==
-        "18: this header is there already (a game without turns ends with * before the next)");
+  CHECK(
+      replayed("[Rules \"mebben\"] [Rules \"mebben\"]") ==
+      "18: this header is given twice (write * after a game without turns, before the next game)");
   CHECK(replayed("[Rules \"mebben\"").ends_with("a header ends with ]"));
-  CHECK(replayed("[] 1. a1-a2") == "1: a header has a name, as [Rules \"fulke-1\"]");
+  CHECK(replayed("[] 1. a1-a2") ==
+        "1: the header has no name: expected, for example, [Rules \"fulke-1\"]");
   CHECK(replayed("1. a1-a2").find("a record names its rules") != std::string::npos);
   CHECK(replayed("[Rules \"chess\"]").find("a.record:1:9: no such rule set") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Options \"wals\"]").find("1:28: ") != std::string::npos);
@@ -157,19 +159,22 @@ TEST_CASE("marks, variations and lines of comment are read, and where they are r
   CHECK(replayed(head + "1. d3-d4 ()") == place(9) + "a variation without an act");
   CHECK(replayed(head + "1. d3-d4 )") == place(9) + "this bracket opens nowhere");
   CHECK(replayed(head + "(1. d3-d4)") ==
-        place(0) + "a variation stands after the act in whose place it could be");
+        place(0) +
+            "a variation without an act: write the variation after the act that it replaces");
   CHECK(replayed(head + "1. d3-d4 1... (1. d3-d2) h16-h15") ==
-        place(14) + "a variation stands after the act in whose place it could be");
-  CHECK(replayed(head + "1. ! d3-d4") == place(3) + "a mark follows the act that it judges");
+        place(14) +
+            "a variation without an act: write the variation after the act that it replaces");
+  CHECK(replayed(head + "1. ! d3-d4") ==
+        place(3) + "a mark without an act: write the mark after the act that it judges");
   CHECK(replayed(head + "1. d3-d4!!!") ==
-        place(8) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
+        place(8) + "expected a mark of an act: ! ? !! ?? !? ?! or a number such as $14");
   CHECK(replayed(head + "1. d3-d4 % so") ==
-        place(9) + "a comment by % begins its line; otherwise it is {in braces}");
+        place(9) + "a comment with % must begin its line: write this comment {in braces}");
   CHECK(replayed(head + "1. d3-d4 $x") ==
-        place(9) + "an act is marked by ! ? !! ?? !? ?! or a number, as $14");
+        place(9) + "expected a mark of an act: ! ? !! ?? !? ?! or a number such as $14");
   std::string nested;
   for (int i = 0; i < 101; ++i) nested += "(d3-d2 ";
-  CHECK(replayed(head + "1. d3-d4 " + nested).find("more than 100 variations within one another") !=
+  CHECK(replayed(head + "1. d3-d4 " + nested).find("variations are nested more than 100 deep") !=
         std::string::npos);
 }
 
@@ -186,9 +191,9 @@ TEST_CASE("many games stand in one file, each with its headers") {
   CHECK(count(first + " * {the end}\n" + second + "* \n% nothing yet\n" + second) == "3");
   CHECK(count(first + "\n" + second + "...") == "2");
   // Without a star, the following headers still belong to the first game, because it has no turns.
-  CHECK(count(second + second) ==
-        std::to_string(second.size() + 1) +
-            ": this header is there already (a game without turns ends with * before the next)");
+  CHECK(count(second + second) == std::to_string(second.size() + 1) +
+                                      ": this header is given twice (write * after a game without "
+                                      "turns, before the next game)");
   // A comment belongs to the act before it.
   const auto games =
       parse_records("% one\n" + first + " {two}\n% three\n" + second + "{four}").value();
@@ -198,7 +203,8 @@ TEST_CASE("many games stand in one file, each with its headers") {
   CHECK(games[1].offset == first.size() + std::string("% one\n {two}\n% three\n").size());
   // A second game is a fault if one game is expected.
   CHECK(replayed(first + "\n" + second) ==
-        std::to_string(first.size() + 1) + ": here a second game begins, and one was expected");
+        std::to_string(first.size() + 1) +
+            ": a second game begins here, but only one was expected");
 }
 
 TEST_CASE("a goal, options and headers with marks in them come back") {
@@ -264,7 +270,7 @@ TEST_CASE("two people at a terminal") {
         "end: no piece has moved in this turn, although one can: move before you end the turn\n");
   CHECK(captive.answer("h16-h15").ends_with("it cannot end yet.\n"));
   CHECK(captive.answer("end") ==
-        "end: Ot72* has still to be placed on the first rank, as Ot72*@b1\n");
+        "end: Ot72* must still be placed on the first rank: write Ot72*@b1\n");
   // Pieces in danger are listed, and a1 is not found in a16.
   console::Session danger = begun("even Et9@g5 Or9@g6 Er2@a1 Er4@a16 EK91@h1");
   CHECK(danger.answer("? g5").ends_with(

@@ -281,7 +281,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"columns": {"a]b": "1", "c": "whole"}})j") ==
         "1:21 nothing is called 'a' (known here: a]b, c)");
   CHECK(fault("{\"columns\": {\"a\": \"" + std::string(9'999, '1') + "\"}}") ==
-        "1:19 a formula of more than 10000 signs");
+        "1:19 a formula of more than 10000 characters");
   CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a as decimal(1 0000)"}})j")
             .starts_with("1:53 expected a number of at most 9999"));
   std::string all = "for x in a";
@@ -290,7 +290,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"columns": {"a": "whole", "b": "whole"}, "equations": ")j" + all + "\"}")
             .find("more than 1000000 signs together") != std::string::npos);
   CHECK(fault(R"j({"columns": {"a": "whole", "b": "whole"}, "equations": "b - a"})j") ==
-        "1:62 an equation compares: expected = and another side");
+        "1:62 an equation must compare two sides: expected = and a second side");
   CHECK(fault(R"j({"columns": {"n": "whole"}, "equations": "not (n = 3)"})j") == "none");
   CHECK(fault(R"j({"rows": "n = 60..1"})j") ==
         "1:15 n has an empty range (a descending range needs its step: 9..1 by -1)");

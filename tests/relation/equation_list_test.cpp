@@ -92,7 +92,8 @@ TEST_CASE("what is wrong with a list is told at its item") {
   // The fault has its place in the equation as written, although the column's name is longer than
   // the name that it replaces.
   CHECK(at("for c in a, c1: c + c + x = 1") == "96 nothing is called 'x'" + known);
-  CHECK(at("for c in a, c1: c + c + c") == "97 an equation compares: expected = and another side");
+  CHECK(at("for c in a, c1: c + c + c") ==
+        "97 an equation must compare two sides: expected = and a second side");
 }
 
 TEST_CASE("lets are names for parts of formulas") {

@@ -139,13 +139,12 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
           {"cossick", "3,9,4", "not so: 3^4 is not 9"},
           {"cossick", "2,15,4", "not so: not there: 2^4 is not 15; no two enemies bear 2 and 15"},
           {"equality", "16,fourth round of 4,first round of 4",
-           "not there: both armies have a piece of 16; the pieces that are named do not bear these "
-           "numbers"},
+           "not there: both armies have a piece of 16; the named pieces do not have these numbers"},
           {"equality", "10,x,y", "not there: the armies do not both have a piece of 10"},
           {"addition", "4,8,13,first round of 4; second round of 2,first round of 8,x",
            "not so: not there: 4 + 8 is not 13; no odd piece bears 13"},
           {"addition", "4,8,12,first round of 4,first round of 8,first triangle of 3",
-           "not there: 4 + 8 = 12; the pieces that are named do not bear these numbers"},
+           "not there: 4 + 8 = 12; the named pieces do not have these numbers"},
           {"addition",
            "8,4,12,first round of 8,first round of 4; second round of 2,first triangle of 3",
            "not so: the lesser taker stands second"},
@@ -161,8 +160,7 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
           {"capture-by-proportion", "2,4,5,arithmetic,a,b,c",
            "not so: not there: 2, 4 and 5 are in no proportion"},
           {"capture-by-proportion", "2,4,3,arithmetic,a,b,c",
-           "not there: 2, 4 and 3 are arithmetic; the pieces that are named do not bear these "
-           "numbers"},
+           "not there: 2, 4 and 3 are arithmetic; the named pieces do not have these numbers"},
           {"oblivion-only", "even,9", "not so: 3 × 3 = 9"},
           {"oblivion-only", "even,12", "not there: no even piece bears 12"},
           {"oblivion-only", "odd,9", "not so: the enemy's 9 captures it by equality"},
@@ -204,7 +202,7 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
            "not so: not both dice among 2: 36 - 4 = 32; both among 4: 16"},
           {"tables-hitting", "1,11,1/3", "not so: 11 throws of 36 come to 1"},
           {"tables-hitting", "1,12,1/3", "not so: 11 throws of 36 come to 1"},
-          {"tables-hitting", "25,0,0", "not so: not there: blots are 1 to 24 points away"},
+          {"tables-hitting", "25,0,0", "not so: not there: expected a distance of 1 to 24 points"},
           {"tables-hitting game=backgammon", "6,17,17/36", "17 throws of 36 come to 6"},
           {"tables-hitting", "6,17,17/36", "not so: 16 throws of 36 come to 6"},
           {"progressions", "arithmetic,2 4 7", "not so: 2 4 7 are not arithmetic"},
@@ -214,7 +212,7 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
           {"progressions", "harmonic,3 4 6", "3 terms, every three neighbours harmonic"},
           {"progressions", "harmonic,3 4 7", "not so: 3 4 7 are not harmonic"},
           {"progressions", "odd,3 4 7",
-           "not so: a progression has a kind and three terms at least"},
+           "not so: expected the kind and at least three terms of a progression"},
       }) {
     INFO(c.of << " " << c.cells);
     CHECK(said(c.of, c.cells) == c.said);

@@ -98,10 +98,9 @@ TEST_CASE("corpus: what cannot be read is told beside what can, or is the fault"
   REQUIRE_FALSE(none);
   CHECK(none.error().file == folder.path("none.csv"));
   REQUIRE(none.error().also.size() == 1);
-  CHECK(
-      none.error().also[0].reason ==
-      "a folder without a datapackage.json is no witness: give one of its files, or make a witness "
-      "of them (rithmo import)");
+  CHECK(none.error().also[0].reason ==
+        "a folder without a datapackage.json is not a witness: give one of its files, or make a "
+        "witness of its files (rithmo import)");
 }
 
 TEST_CASE("corpus: a rule that is a fault is that of lone tables, not of packages") {

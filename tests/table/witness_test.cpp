@@ -76,7 +76,7 @@ TEST_CASE("descriptors that are refused") {
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "/etc/passwd", "rithmo": {}}]})") ==
         "datapackage.json:1:38: the path leaves the package");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "u.csv", "rithmo": {}}]})") ==
-        "datapackage.json:1:38: no such file beside the descriptor");
+        "datapackage.json:1:38: there is no such file in the folder of the descriptor");
   CHECK(outcome(resource + "{}}]}") == "accepted");  // the relation is then inferred
   CHECK(outcome(resource + R"({"relation": 7}}]})") ==
         "datapackage.json:1:70: expected a string for \"relation\", found a number");
@@ -112,8 +112,8 @@ TEST_CASE("tables that are refused") {
   CHECK(outcome(good, "a,b,c\n1,2,3\n1,2\n") ==
         "t.csv:3:3: this row has 2 cells, the header 3: an empty cell needs its separator too");
   CHECK(outcome(good, "a,b,c\n1,2,3,4\n") ==
-        "t.csv:2:7: this row has 4 cells, the header 3: a cell with a separator in it stands in "
-        "quotes");
+        "t.csv:2:7: this row has 4 cells, the header 3: a cell that contains a separator must be "
+        "in quotes");
   CHECK(outcome(good, "a,b,c\n1,\"2,3\n") == "t.csv:2:3: a quote that is never closed");
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("remarks that are refused") {
   CHECK(outcome(good, table, "table,row,column,reading\nt,1,a,5\n") ==
         "notes.csv:2:3: the table's rows are 2 to 2, the header being 1");
   CHECK(outcome(good, table, "table,row,column,reading\nt,x,a,5\n") ==
-        "notes.csv:2:3: not a figure: a number is written with 0 to 9 only");
+        "notes.csv:2:3: not a digit: a number is written only with the digits 0 to 9");
   CHECK(outcome(good, table, "table,row,column,reading\nt,2,z,5\n") ==
         "notes.csv:2:5: the table has no column 'z'");
   CHECK(outcome(good, table, "table,row,column,reading\nt,2,a,5\n") == "accepted");
@@ -139,12 +139,13 @@ TEST_CASE("loci beyond the text") {
       R"({"rithmo": {"extent": 9}, )" + resource.substr(1) + R"({"relation": "x"}}]})";
   CHECK(outcome(good, "a,locus\n1,9\n2,\n") == "accepted");
   CHECK(outcome(good, "a,locus\n1,9\n2,10\n") ==
-        "t.csv:3:3: no such place: the text goes from 1 to 9");
-  CHECK(outcome(good, "a,locus\n1,0\n") == "t.csv:2:3: no such place: the text goes from 1 to 9");
+        "t.csv:3:3: there is no such place: the places of the text are 1 to 9");
+  CHECK(outcome(good, "a,locus\n1,0\n") ==
+        "t.csv:2:3: there is no such place: the places of the text are 1 to 9");
   CHECK(outcome(good, "a,locus\n1,p. 7\n") ==
-        "t.csv:2:3: no such place: the text goes from 1 to 9");
+        "t.csv:2:3: there is no such place: the places of the text are 1 to 9");
   CHECK(outcome(good, "a,b\n1,2\n", "table,row,column,reading,locus\nt,2,a,5,12\n") ==
-        "notes.csv:2:9: no such place: the text goes from 1 to 9");
+        "notes.csv:2:9: there is no such place: the places of the text are 1 to 9");
   CHECK(outcome(R"({"rithmo": {"extent": -1}, "resources": []})") ==
         "datapackage.json:1:23: extent: a sign is not allowed: expected only the digits 0 to 9");
   CHECK(outcome(R"({"rithmo": {"lines": 1}, "resources": []})") ==
@@ -165,15 +166,16 @@ TEST_CASE("counts without their tables") {
   CHECK(counts(R"([{"count": 49}])") == "datapackage.json:1:24: the key \"relation\" is missing");
   CHECK(counts(R"([{"relation": "men"}])") ==
         "datapackage.json:1:24: the key \"count\" is missing");
-  CHECK(counts(R"([{"relation": "men", "count": 4.5}])") ==
-        "datapackage.json:1:53: count: not a figure: a number is written with 0 to 9 only");
+  CHECK(
+      counts(R"([{"relation": "men", "count": 4.5}])") ==
+      "datapackage.json:1:53: count: not a digit: a number is written only with the digits 0 to 9");
 }
 
 TEST_CASE("folders that are no witness") {
   const Folder folder;
   CHECK(load_witness(folder.path()).error().reason ==
-        "a folder without a datapackage.json is no witness: give one of its files, or make a "
-        "witness of them (rithmo import)");
+        "a folder without a datapackage.json is not a witness: give one of its files, or make a "
+        "witness of its files (rithmo import)");
   CHECK(load_witness(folder.path("none")).error().reason == "No such file or directory");
 }
 

@@ -123,7 +123,8 @@ TEST_CASE("all faults of a file, not the first alone") {
   CHECK(
       reported("a,b\n1\n2,3\n4,5,6\n") ==
       "t:2:1: this row has 1 cell, the header 2: an empty cell needs its separator too\n  1\n  ^\n"
-      "t:4:5: this row has 3 cells, the header 2: a cell with a separator in it stands in quotes\n "
+      "t:4:5: this row has 3 cells, the header 2: a cell that contains a separator must be in "
+      "quotes\n "
       " 4,5,6\n      ^");
   const std::string mending = " (rithmo import makes a witness with a name for each column)";
   CHECK(reported("a,a,\n1,2,3\n") == "t:1:3: the column 'a' is named twice" + mending +

@@ -317,7 +317,7 @@ std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& 
       return game::to_text(piece) +
              " is a king, and endgames with kings cannot be solved: choose another piece";
     if (piece.captive && !game::enters(rules.play, piece))
-      return game::to_text(piece) + " does not come on the board again by these rules";
+      return game::to_text(piece) + " does not return to the board by these rules";
     if (std::ranges::any_of(game::movements_of(rules, piece), [](const game::Movement* movement) {
           return movement->is_flight() || movement->purpose != game::Purpose::any;
         }))

@@ -152,7 +152,7 @@ class Evaluation {
   static tl::unexpected<NoValue> undecided(const Node& node) {
     NoValue why{
         {node.offset,
-         "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions"}};
+         "cannot be decided with 8192 bits: whether two numbers that are not fractions are equal"}};
     why.undecided = true;
     return tl::unexpected(why);
   }
@@ -249,7 +249,7 @@ class Evaluation {
     const auto *x = std::get_if<Real>(&a), *y = std::get_if<Real>(&b);
     if (!x || !y) {  // compares words, which have no order
       if (sign != ComparisonSign::equal && sign != ComparisonSign::unequal)
-        return fault(node, "words are compared by = and != alone");
+        return fault(node, "words can be compared only by = and !=");
       return (a.index() == b.index() && std::get<std::string>(a) == std::get<std::string>(b)) ==
              (sign == ComparisonSign::equal);
     }
@@ -310,7 +310,7 @@ class Evaluation {
       RITHMO_TRY(const Operand way, evaluate(*node.parts[0], row));
       const auto* word = std::get_if<std::string>(&way);
       const auto named_way = word ? rounding_named(*word) : std::nullopt;
-      if (!named_way) return fault(node, "rounding is half_up, half_even, down or up");
+      if (!named_way) return fault(node, "expected the rounding half_up, half_even, down or up");
       const auto result = rithmo::formula::rounded(*named_way, arguments, bits_);
       if (!result) return refused(node, result.error());
       return *result;

@@ -14,10 +14,11 @@ namespace rithmo::formula {
 
 text::Parsed<Formula> FormulaReader::parse_whole() {
   if (text_.size() > max_bytes)
-    return text::text_fault(max_bytes, "a formula of more than 10000 signs");
+    return text::text_fault(max_bytes, "a formula of more than 10000 characters");
   Part root = disjunction();
   skip();
-  if (!failed() && at_ < text_.size()) refuse(at_, "expected a sign; a product is written with *");
+  if (!failed() && at_ < text_.size())
+    refuse(at_, "expected an operator; a product is written with *");
   return finished(std::move(root));
 }
 
@@ -192,7 +193,7 @@ FormulaReader::Part FormulaReader::operand() {
   if (first == '[') return bracketed_name();
   if (scanner::starts_name(first) && !peek_word().empty()) return read_name();
   if (take("(")) {
-    if (++depth_ > max_depth) return refuse(offset, "too many brackets within brackets");
+    if (++depth_ > max_depth) return refuse(offset, "brackets are nested too deep");
     Part inner = disjunction();
     expect(")");
     --depth_;
@@ -215,9 +216,10 @@ FormulaReader::Part FormulaReader::number() {
   }
   if (end < text_.size() && scanner::starts_name(text_[end])) {
     at_ = end;
-    if (!peek_word().empty()) return refuse(end, "expected a sign; a product is written with *");
+    if (!peek_word().empty())
+      return refuse(end, "expected an operator; a product is written with *");
   }
-  if (figures.size() > 10'000) return refuse(offset, "a number of more than 10000 figures");
+  if (figures.size() > 10'000) return refuse(offset, "a number of more than 10000 digits");
   at_ = end;
   number::Integer scale;
   mpz_ui_pow_ui(scale.get_mpz_t(), 10, places);
@@ -241,7 +243,7 @@ Formula FormulaReader::inner(bool of_set) {
   reader.of_set_ = of_set;
   reader.bytes_of_lets_ = bytes_of_lets_;
   if (reader.depth_ > max_depth) {
-    refuse(at_, "too many brackets within brackets");
+    refuse(at_, "brackets are nested too deep");
     return {};
   }
   auto formula = reader.part();

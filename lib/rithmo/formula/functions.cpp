@@ -111,14 +111,14 @@ Result trigonometric(Function f, const Real& x, Bits bits) {
 
 Result floating(const Real& x, const std::optional<number::Integer>& base) {
   if (!x.exact()) return undecided();
-  if (!base || *base < 2) return refuse("a base is a whole number from 2");
+  if (!base || *base < 2) return refuse("the base must be a whole number of at least 2");
   number::Rational value = *x.exact();
   if (value == number::Rational()) return Real();
   // The fraction terminates in the base if no other factors remain.
   number::Integer rest = value.denominator();
   for (number::Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base))
     rest /= common;
-  if (rest != 1) return refuse("the fraction has no end in this base");
+  if (rest != 1) return refuse("the fraction does not terminate in this base");
   while (!value.is_whole()) value = value * number::Rational(*base);
   number::Integer n = value.numerator();
   while (mpz_divisible_p(n.get_mpz_t(), base->get_mpz_t())) n /= *base;
@@ -149,10 +149,10 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
       if (!a || !b) return refuse("gcd takes whole numbers");
       return real_of(gcd(*a, *b));
     case Function::lcm:
-      if (!a || !b) return refuse("a common multiple is asked of whole numbers");
+      if (!a || !b) return refuse("lcm takes whole numbers");
       return real_of(lcm(*a, *b));
     case Function::figures:
-      if (!a || *a < 0) return refuse("only whole numbers are written in figures");
+      if (!a || *a < 0) return refuse("figures takes a whole number from 0");
       return real_of(number::Integer(number::to_text(*a).size()));
     case Function::factorial: {
       if (!a || *a < 0 || *a > greatest_factorial)
@@ -163,7 +163,7 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
     }
     case Function::binomial: {
       if (!a || !b || *b < 0 || *b > greatest_factorial || abs(*a) > 1'000'000)
-        return refuse("binomial(n, k) is of whole numbers, k from 0 to 10000");
+        return refuse("binomial(n, k) takes whole numbers, k from 0 to 10000");
       number::Integer result;
       mpz_bin_ui(result.get_mpz_t(), a->get_mpz_t(), b->get_ui());
       return real_of(result);
@@ -174,7 +174,7 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
       return truth(a && *a > 1 && mpz_probab_prime_p(a->get_mpz_t(), 30) != 0);
     case Function::prime:
       if (!a || *a < 1 || *a > number::max_primes)
-        return refuse("prime(n) is of whole numbers to 100000");
+        return refuse("prime(n) takes a whole number from 1 to 100000");
       return real_of(number::Integer(number::nth_prime(a->get_ui())));
     case Function::divisor_count:
       return over_primes(
@@ -260,7 +260,8 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
   const auto times = whole_of(exponent);
   if (base.exact() && times) {
     const number::Rational& q = *base.exact();
-    if (abs(*times) > greatest_exponent) return refuse("an exponent is at most 100000");
+    if (abs(*times) > greatest_exponent)
+      return refuse("the exponent is too great: expected at most 100000");
     const unsigned long n = number::Integer(abs(*times)).get_ui();
     if ((mpz_sizeinbase(q.numerator().get_mpz_t(), 2) +
          mpz_sizeinbase(q.denominator().get_mpz_t(), 2)) *
@@ -286,7 +287,7 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
   if (*sign == std::strong_ordering::equal && exponent.sign() == std::strong_ordering::greater)
     return Real();
   if (*sign != std::strong_ordering::greater)
-    return refuse("only numbers above zero have powers that are no whole numbers");
+    return refuse("only a number above zero can have an exponent that is not a whole number");
   if (const number::Rational* e = exponent.exact();
       e && base.exact() && e->denominator() <= 64) {  // exact roots: 8^(1/3)
     const unsigned long degree = e->denominator().get_ui();

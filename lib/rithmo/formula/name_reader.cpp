@@ -41,7 +41,7 @@ FormulaReader::Part FormulaReader::unfolded(const Let& let, std::size_t offset,
   const Formula& formula = *let.formula;
   bytes_of_lets_ += formula.unfolded_size_;
   if (text_.size() + bytes_of_lets_ > max_bytes)
-    return refuse(offset, "a formula of more than 10000 signs, with what its lets stand for");
+    return refuse(offset, "a formula of more than 10000 characters, with its lets written out");
   mentions_.push_back({.offset = offset, .length = length, .let = let.formula});
   for (const std::size_t name : formula.names())
     mentions_.push_back({.offset = offset, .length = 0, .name = name, .is_shown = false});
@@ -118,10 +118,11 @@ FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
   const std::size_t offset = at_;
   if (failed() || !take_word("at")) return name;
   if (!names_.of_table)
-    return refuse(offset, "`at` and a key stand only where a table has other rows: in equations");
+    return refuse(offset,
+                  "`at` and a key are allowed only in equations, where the table has other rows");
   if (mentions_[mentioned].let)
-    return refuse(offset, "only a column has a value at a key, and no let");
-  if (++depth_ > max_depth) return refuse(offset, "too many keys within keys");
+    return refuse(offset, "a let has no value at a key: only a column has one");
+  if (++depth_ > max_depth) return refuse(offset, "keys are nested too deep");
   Part key = operand();
   --depth_;
   if (failed()) return name;
@@ -136,7 +137,8 @@ FormulaReader::Part FormulaReader::at_key(Part name, std::size_t mentioned) {
 // Parses here.x, which is allowed only in the condition of a sum.
 FormulaReader::Part FormulaReader::part_at(std::size_t offset) {
   if (!is_in_condition_)
-    return refuse(offset, "here.x stands only in the condition of a sum: sum(y where x = here.x)");
+    return refuse(offset,
+                  "here.x is allowed only in the condition of a sum: sum(y where x = here.x)");
   ++at_;  // skips the point
   skip();
   const std::string_view name = name_here();
@@ -170,7 +172,7 @@ FormulaReader::Part FormulaReader::elsewhere(std::string_view word, std::size_t 
                               ? "expected prev, next, first, last or a mark before the point" +
                                     text::did_you_mean(word, marks)
                               : "prev.x and the like are allowed only in the equations of a table, "
-                                "which see its other rows");
+                                "which can use its other rows");
   }
   ++at_;  // skips the point
   skip();
@@ -244,8 +246,8 @@ FormulaReader::Part FormulaReader::aggregate(std::string_view name, Aggregate ki
                                              std::size_t offset, Arguments given) {
   if (!names_.of_table)
     return refuse(offset, std::string(name) +
-                              " of one number runs over the rows of a column, and here are no "
-                              "rows: use it in the equations of a table");
+                              " of one column needs the rows of a table, and there are none here: "
+                              "use it in the equations of a table");
   if (given.parts.empty() && kind != Aggregate::count)
     return refuse(offset, "expected the column that it runs over: sum(COLUMN)");
   auto result = std::make_shared<Node>(Node{Kind::aggregate, offset, std::move(given.parts)});
@@ -277,7 +279,7 @@ FormulaReader::Part FormulaReader::call(std::string_view name, std::size_t offse
        {"min", Aggregate::min},
        {"max", Aggregate::max},
        {"count", Aggregate::count}}};
-  if (++depth_ > max_depth) return refuse(offset, "too many brackets within brackets");
+  if (++depth_ > max_depth) return refuse(offset, "brackets are nested too deep");
   const std::size_t mentioned = mentions_.size();
   Arguments given = arguments();
   --depth_;

@@ -17,7 +17,7 @@ using Result = tl::expected<Real, Refusal>;
 
 constexpr int max_places = 1000;
 constexpr std::string_view out_of_reach =
-    "significant figures stand at most 1000 places before or behind the point";
+    "significant figures may be at most 1000 places before or after the point";
 
 Real real_of(const number::Integer& n) {
   return Real(number::Rational(n));
@@ -58,9 +58,9 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   const auto places = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(0);
   const auto base = arguments.size() > 2 ? whole_of(arguments[2]) : number::Integer(10);
   if (!places || abs(*places) > max_places)
-    return refuse("places are a whole number from -1000 to 1000");
+    return refuse("the number of places must be a whole number from -1000 to 1000");
   if (!base || *base < 2 || *base > 1'000'000)
-    return refuse("a base is a whole number from 2 to 1000000");
+    return refuse("the base must be a whole number from 2 to 1000000");
   const number::Integer unit = number::power(*base, number::Integer(abs(*places)).get_ui());
   const Real factor =
       *places < 0 ? Real(number::Rational(number::Integer(1), unit)) : real_of(unit);
@@ -104,7 +104,7 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
 Result significant(const Real& x, const Real& figures, Bits bits) {
   const auto count = whole_of(figures);
   if (!count || *count < 1 || *count > max_places)
-    return refuse("significant figures are a whole number from 1 to 1000");
+    return refuse("the number of significant figures must be a whole number from 1 to 1000");
   const auto sign = x.sign();
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return Real();

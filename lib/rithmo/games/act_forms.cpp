@@ -50,9 +50,9 @@ std::vector<ActForm> act_forms(const RuleSet& rules) {
                         ? ActForm{"Or16*@d1", "places a captive on the first rank"}
                         : ActForm{"OK190*@d1", "places a captured king on the first rank"});
   if (has_ransom(rules))
-    forms.push_back({"c7=a3[25]", "gives the piece on c7 for the layer that one's own king lost"});
+    forms.push_back({"c7=a3[25]", "gives the piece on c7 to buy back a layer of one's own king"});
   if (has_announcements(rules)) forms.push_back({"!c9,d9,e9", "announces the pieces of a triumph"});
-  forms.push_back({"end", "ends the turn, or ; on a line of several acts"});
+  forms.push_back({"end", "ends the turn; on a line of several acts, ; ends it too"});
   forms.push_back({"pass", "ends a turn in which no piece can move"});
   return forms;
 }

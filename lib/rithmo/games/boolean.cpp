@@ -140,7 +140,7 @@ text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
       first = false;
     } else {
       const std::size_t at = word.find('@');
-      if (at == word.npos) return text::text_fault(end, "after a piece comes @ and its cell");
+      if (at == word.npos) return text::text_fault(end, "expected @ and a cell after the piece");
       const auto piece = parse_piece(word.substr(0, at), start);
       if (!piece) return tl::unexpected(piece.error());
       RITHMO_TRY(const auto cell, parse_cell(word.substr(at + 1), start + at + 1));
@@ -251,7 +251,8 @@ text::Parsed<BooleanMove> parse_boolean_move(std::string_view text) {
   const std::size_t dash = std::min(text.find('-'), text.size());
   RITHMO_TRY(const auto from, parse_cell(text.substr(0, dash), 0));
   if (dash == text.size())
-    return text::text_fault(dash, "a move is two cells, as 111-222, or with a push 111-222>223");
+    return text::text_fault(
+        dash, "expected a move of two cells, for example 111-222, or with a push 111-222>223");
   const std::size_t push = std::min(text.find('>', dash), text.size());
   RITHMO_TRY(const auto to, parse_cell(text.substr(dash + 1, push - dash - 1), dash + 1));
   if (push == text.size()) return BooleanMove{from, to, std::nullopt};

@@ -50,9 +50,9 @@ class BooleanGame : public GameState {
   }
   std::vector<ActForm> act_forms() const override {
     std::vector<ActForm> forms{
-        {"111-222", "moves, and captures of itself what then stands to be captured"}};
+        {"111-222", "moves, and then captures automatically all that can be captured"}};
     if (rules_.push)
-      forms.push_back({"111-222>223", "lands on a piece with the pyramid and pushes it on"});
+      forms.push_back({"111-222>223", "moves the pyramid onto a piece and pushes that piece on"});
     return forms;
   }
   std::uint64_t hash() const override { return text::check_of(position()); }
@@ -86,7 +86,7 @@ class BooleanGame : public GameState {
   std::optional<GameResult> ended() const override {
     const BooleanScore standing = score(now(), rules_);
     if (!standing.over) return std::nullopt;
-    if (!standing.winner) return GameResult{std::nullopt, "level in pyramids, pieces and values"};
+    if (!standing.winner) return GameResult{std::nullopt, "equal in pyramids, pieces and values"};
     constexpr std::array names{"simple", "compound", "perfect"};
     return GameResult{
         side_of(*standing.winner),

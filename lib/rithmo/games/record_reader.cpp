@@ -75,7 +75,7 @@ class Reader {
       } else if (at() == '{' || is_line_comment()) {
         wrong = comment(line);
       } else if (has_ended) {
-        wrong = text::TextFault{end_at_, "this ends the record of a game that goes on"};
+        wrong = text::TextFault{end_at_, "the result ends the record here, but more turns follow"};
       } else if (const std::string_view word = end_word(); !word.empty()) {
         has_ended = true;
         end_at_ = start;
@@ -108,11 +108,13 @@ class Reader {
     while (std::isalnum(static_cast<unsigned char>(at())) || at() == '-' || at() == '_') ++place_;
     Record::Header header{std::string(text_.substr(start, place_ - start)), "", 0};
     if (header.name.empty())
-      return text::TextFault{place_, "a header has a name, as [Rules \"fulke-1\"]"};
+      return text::TextFault{place_,
+                             "the header has no name: expected, for example, [Rules \"fulke-1\"]"};
     if (std::ranges::find(record_.headers, header.name, &Record::Header::name) !=
         record_.headers.end())
       return text::TextFault{
-          start, "this header is there already (a game without turns ends with * before the next)"};
+          start,
+          "this header is given twice (write * after a game without turns, before the next game)"};
     skip_blanks();
     if (at() != '"')
       return text::TextFault{place_, "after a header's name comes its value in quotation marks"};
@@ -141,7 +143,7 @@ class Reader {
       ++place_;
       if (line.turns.back().empty())
         return text::TextFault{
-            start, "a turn without an act; one in which nothing can be done is written pass"};
+            start, "a turn without an act: write pass for a turn in which nothing can be done"};
       line.turns.emplace_back();
       return std::nullopt;
     }
@@ -150,7 +152,8 @@ class Reader {
     if (place_ == start) return text::TextFault{start, "this bracket opens nowhere"};
     const std::string_view word = text_.substr(start, place_ - start);
     if (word[0] == '%')
-      return text::TextFault{start, "a comment by % begins its line; otherwise it is {in braces}"};
+      return text::TextFault{
+          start, "a comment with % must begin its line: write this comment {in braces}"};
     if (word.ends_with('.') && is_digit(word[0])) return number(line, word, start);
     const std::size_t marks = word[0] == '$' ? 0 : word.find_last_not_of("!?") + 1;
     if (marks > 0)
@@ -172,10 +175,12 @@ class Reader {
     const bool is_code = word[0] == '$' && word.size() > 1 && word.size() <= 4 &&
                          std::ranges::all_of(word.substr(1), is_digit);
     if (!is_code && std::ranges::find(glyphs, word) == glyphs.end())
-      return text::TextFault{start, "an act is marked by ! ? !! ?? !? ?! or a number, as $14"};
+      return text::TextFault{start,
+                             "expected a mark of an act: ! ? !! ?? !? ?! or a number such as $14"};
     RecordedAct* const marked = last_act(line);
     if (!marked || line.is_number)
-      return text::TextFault{start, "a mark follows the act that it judges"};
+      return text::TextFault{start,
+                             "a mark without an act: write the mark after the act that it judges"};
     marked->marks.emplace_back(word);
     return std::nullopt;
   }
@@ -221,10 +226,11 @@ class Reader {
   Wrong variation(Line& outer, std::size_t nesting) {
     const std::size_t start = place_++;
     if (nesting == max_nesting)
-      return text::TextFault{start, "more than 100 variations within one another"};
+      return text::TextFault{start, "variations are nested more than 100 deep"};
     RecordedAct* const instead = last_act(outer);
     if (!instead || outer.is_number)
-      return text::TextFault{start, "a variation stands after the act in whose place it could be"};
+      return text::TextFault{
+          start, "a variation without an act: write the variation after the act that it replaces"};
     // A semicolon or a line end may have begun the next turn already. The variation belongs to the
     // turn of the act before it.
     const std::size_t turn =
@@ -259,7 +265,8 @@ text::Parsed<Record> read_one(std::string_view text, bool lines_end_turns) {
   auto games = Reader(text, lines_end_turns).read();
   if (!games) return tl::unexpected(games.error());
   if (games->size() > 1)
-    return text::text_fault((*games)[1].offset, "here a second game begins, and one was expected");
+    return text::text_fault((*games)[1].offset,
+                            "a second game begins here, but only one was expected");
   return std::move(games->front());
 }
 
@@ -269,7 +276,8 @@ text::Parsed<game::PieceNumbers> numbers_of(const Record& record) {
   const auto header = std::ranges::find(record.headers, "Numbers", &Record::Header::name);
   if (header == record.headers.end()) return game::PieceNumbers::of_armies;
   if (header->value == "any") return game::PieceNumbers::any;
-  return text::text_fault(header->offset, "expected any, for pieces of any number");
+  return text::text_fault(header->offset,
+                          "expected the value any, which allows pieces of any number");
 }
 
 text::Parsed<Record> parse_record(std::string_view text) {

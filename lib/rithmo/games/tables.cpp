@@ -153,7 +153,7 @@ std::string to_text(const TablesPosition& position) {
 text::Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   const std::size_t stroke = text.find('|');
   if (stroke == text.npos)
-    return text::text_fault(text.size(), "between the two players' pieces comes |");
+    return text::text_fault(text.size(), "expected | between the pieces of the two players");
   RITHMO_TRY(const auto mine, parse_side(text.substr(0, stroke), 0));
   RITHMO_TRY(const auto his, parse_side(text.substr(stroke + 1), stroke + 1));
   for (int point = 1; point <= tables_points; ++point)

@@ -71,12 +71,13 @@ class TablesGameState : public GameState {
     return lines;
   }
   std::vector<ActForm> act_forms() const override {
-    std::vector<ActForm> forms{{"start=5-3", "your own dice for who begins, one for each side"},
-                               {"throw=5-2", "your own dice for the play that follows"},
-                               {"8-5,6-5", "plays them: two pieces, or one twice"},
-                               {"bar-24", "enters a piece that was hit"},
-                               {"3-off", "bears a piece off"},
-                               {"forfeit", "gives up a throw that cannot be played"}};
+    std::vector<ActForm> forms{
+        {"start=5-3", "your own dice to decide who begins, one for each side"},
+        {"throw=5-2", "your own dice for the play that follows"},
+        {"8-5,6-5", "plays the throw: two pieces move, or one piece moves twice"},
+        {"bar-24", "enters a piece that was hit"},
+        {"3-off", "bears a piece off"},
+        {"forfeit", "gives up a throw that cannot be played"}};
     if (rules_.bound) {
       forms.push_back(
           {"contest=4-1", "your own dice, to decide who opens a point of a closed table"});
@@ -123,7 +124,7 @@ class TablesGameState : public GameState {
     const auto word = text::meaning(act_words, text.substr(0, sign));
     if (sign < text.size() && !word)
       return text::text_fault(
-          0, "what is thrown or opened is written start=5-3, throw=5-2, contest=4-1 or open=6");
+          0, "expected start=5-3, throw=5-2, contest=4-1 or open=6 for what is thrown or opened");
     const Phase meant = sign < text.size() ? *word : Phase::play;
     if (meant != now().phase) return text::text_fault(0, "now " + wanted());
     State next = now();
@@ -132,13 +133,13 @@ class TablesGameState : public GameState {
       if (play == next.plays.end())
         return text::text_fault(0,
                                 "not a legal play of this throw: expected as much of the throw as "
-                                "can be played, as 8-5,6-5, bar-24 or forfeit");
+                                "can be played, for example 8-5,6-5, bar-24 or forfeit");
       next.position = play->after;
       end_turn(next);
     } else if (meant == Phase::opening) {
       const auto point = number::parse_natural(text.substr(sign + 1));
       if (!point || *point < 1 || *point > home_points)
-        return text::text_fault(sign + 1, "one of the points 1 to 6 is opened");
+        return text::text_fault(sign + 1, "expected one of the points 1 to 6");
       next.position = broken(next.position, static_cast<int>(point->get_si()));
       next.phase = Phase::thrown;
     } else {
@@ -185,15 +186,16 @@ class TablesGameState : public GameState {
   std::string wanted() const {
     switch (now().phase) {
       case Phase::start:
-        return "each throws a die for who begins, as start=5-3";
+        return "each player throws a die to decide who begins: write, for example, start=5-3";
       case Phase::thrown:
-        return "the dice are thrown, as throw=5-2";
+        return "the dice are thrown: write, for example, throw=5-2";
       case Phase::play:
         return "the throw is played";
       case Phase::contest:
-        return "the table is bound, and each throws a die for it, as contest=4-1";
+        return "the table is bound, and each player throws a die: write, for example, contest=4-1";
       case Phase::opening:
-        return "the higher opens a point of the bound table, as open=6";
+        return "the player with the higher die opens a point of the bound table: write, for "
+               "example, open=6";
     }
     return "";
   }

@@ -66,7 +66,7 @@ std::string InducedRule::sentence() const {
                          : "") +
             (column.is_mere_fit ? "; only a fit)" : ")");
   }
-  return text + "; findings are by that rule";
+  return text + "; the findings use that rule";
 }
 
 Induction induce(const table::Table& table, std::uint64_t max_steps,
@@ -132,7 +132,7 @@ bool take_formulas_alone(table::Table& table, const std::string& why_no_rule) {
   std::vector<std::string> columns;
   for (const text::Cell& head : table.header) columns.push_back(head.text);
   table.rule = relation::no_rule(columns);
-  table.assumed = why_no_rule + "; findings are by the formulas of its workbook alone";
+  table.assumed = why_no_rule + "; the findings use only the formulas of its workbook";
   return true;
 }
 

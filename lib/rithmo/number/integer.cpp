@@ -9,15 +9,15 @@
 namespace rithmo::number {
 
 text::Parsed<Integer> parse_natural(std::string_view text) {
-  if (text.empty()) return text::text_fault(0, "empty where a number was expected");
+  if (text.empty()) return text::text_fault(0, "expected a number, but there is none");
   const auto bad = std::find_if_not(text.begin(), text.end(), text::is_figure);
   if (bad != text.end()) {
     const auto offset = static_cast<std::size_t>(bad - text.begin());
     if (*bad == '+' || *bad == '-')
       return text::text_fault(offset, "a sign is not allowed: expected only the digits 0 to 9");
     if (*bad == ' ' || *bad == '\t')
-      return text::text_fault(offset, "a blank where only figures may stand");
-    return text::text_fault(offset, "not a figure: a number is written with 0 to 9 only");
+      return text::text_fault(offset, "a blank in a number: expected only the digits 0 to 9");
+    return text::text_fault(offset, "not a digit: a number is written only with the digits 0 to 9");
   }
   if (text.size() > 1 && text.front() == '0') return text::text_fault(0, "a leading zero");
   return Integer(std::string(text), 10);

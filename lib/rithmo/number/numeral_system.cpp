@@ -124,7 +124,7 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
         0, kind + " takes " + (found->max_numbers ? "one number at most" : "no number"));
   if (is_grouped && kind != "decimal" && kind != "whole" && kind != "signed")
     return text::text_fault(text.find("grouped"),
-                            "only whole and decimal numbers have thousands divided");
+                            "only whole and decimal numbers can have grouped thousands");
   RITHMO_TRY(system.form_, form_of(kind, numbers, is_grouped));
   const bool has_no_sign = kind == "word" || kind == "whole" || kind == "roman" ||
                            kind == "greek" || kind == "hexadecimal";

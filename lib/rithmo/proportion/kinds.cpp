@@ -42,8 +42,8 @@ text::Parsed<KindSet> parse_kinds(std::string_view text) {
     const std::string_view word = text.substr(start, comma == text.npos ? comma : comma - start);
     const auto mean = mean_named(word);
     if (!mean || *mean > Mean::harmonic)
-      return text::text_fault(start,
-                              "no kind of proportion: expected arithmetic, geometric or harmonic");
+      return text::text_fault(
+          start, "not a kind of proportion: expected arithmetic, geometric or harmonic");
     set.insert(static_cast<Kind>(*mean));
     if (comma == text.npos) return set;
     start = comma + 1;

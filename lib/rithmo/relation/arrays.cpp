@@ -79,7 +79,7 @@ Check check_square(const Model& model, const Row& row) {
   if (file.size() != 1 || file[0] < 'a' || file[0] >= 'a' + position.board.files ||
       !std::holds_alternative<number::Integer>(line) || number(line) < 1 ||
       number(line) > position.board.ranks / 2)
-    return {false, false, "no square of that half of the board"};
+    return {false, false, "not a square of that half of the board"};
   const bool from_right = (*army == game::Army::even) != is_mirrored(model);
   const int step = *army == game::Army::odd ? -1 : 1;
   int rank = *army == game::Army::odd ? position.board.ranks / 2 - 1 : position.board.ranks / 2;

@@ -47,7 +47,7 @@ const Parameter signs{"signs",
                       "the powers that have a sign"};
 
 const Parameter root_army{
-    "root-army", "either", {{"even", "odd", "either"}}, "the army whose piece bears the root"};
+    "root-army", "either", {{"even", "odd", "either"}}, "the army whose piece has the root"};
 
 std::vector<game::Army> root_armies(const Model& model) {
   if (const auto army = game::parse_army(model["root-army"])) return {*army};
@@ -56,8 +56,8 @@ std::vector<game::Army> root_armies(const Model& model) {
 
 std::vector<Column> power_columns(const Model&) {
   using enum Column::Type;
-  return {{"root", number, "the piece that bears the root"},
-          {"power", number, "the enemy that bears its power"},
+  return {{"root", number, "the piece that has the root"},
+          {"power", number, "the enemy that has its power"},
           {"sign", number, "the exponent of the power"}};
 }
 

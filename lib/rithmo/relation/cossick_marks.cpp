@@ -108,7 +108,7 @@ Check mark_check(const Model& model, const Row& row) {
 Relation cossick_marks_relation() {
   return {"cossick-marks",
           "men",
-          "the cossick marks each piece bears",
+          "the cossick marks on each piece",
           "Fulke 1563, second kind of play",
           {parameter::kings, parameter::roots},
           mark_columns,

@@ -149,7 +149,7 @@ Check check_order(const Model& model, const Row& row) {
 Relation pieces_relation() {
   return {"men",
           "men",
-          "the 48 pieces and the numbers they bear",
+          "the 48 pieces and their numbers",
           "Fulke 1563, Of the men; Boethius I 21-31",
           {parameter::army, parameter::roots},
           piece_columns,

@@ -125,7 +125,7 @@ Check progression_check(const Model&, const Row& row) {
   const auto kind = kind_of(kind_cell);
   const auto terms = parse_number_list(to_text(terms_cell));
   if (!kind || !terms || terms->size() < 3)
-    return {false, true, "a progression has a kind and three terms at least"};
+    return {false, true, "expected the kind and at least three terms of a progression"};
   const auto broken = first_break(*kind, *terms);
   if (!broken)
     return {true, true,

@@ -26,7 +26,7 @@ std::vector<Column> army_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
           {"footmen", number, "the sum of its pieces"},
-          {"rest", number, "less captains and standard-bearers"},
+          {"rest", number, "without captains and standard-bearers"},
           {"standard", number, "the pieces of one standard"}};
 }
 

@@ -45,7 +45,7 @@ std::string chance(int count) {
 
 std::vector<Column> entering_columns(const Model&) {
   using enum Column::Type;
-  return {{"held", number, "points of the enemy's home that he holds, 0 to 6"},
+  return {{"held", number, "points of the enemy's home table that the enemy holds, 0 to 6"},
           {"throws_one", number, "throws of 36 that enter one piece"},
           {"chance_one", label, "the same as a fraction"},
           {"throws_both", number, "throws of 36 that enter two pieces, at Irish"},
@@ -124,7 +124,7 @@ Check check_hitting(const Model& model, const Row& row) {
   const auto [distance_cell, hits_cell, chance_cell] = cells<3>(row);
   const number::Integer& distance = number(distance_cell);
   if (distance < 1 || distance > games::tables_points)
-    return {false, false, "blots are 1 to 24 points away"};
+    return {false, false, "expected a distance of 1 to 24 points"};
   int count = 0;
   for (int a = 1; a <= 6; ++a)
     for (int b = 1; b <= 6; ++b) {

@@ -85,9 +85,9 @@ std::vector<Column> columns(const Model&) {
       {"prey", number, "the enemy that is captured"}};
   if (way == CaptureWay::proportion)
     result.push_back({"kind", label, "arithmetic, geometric or harmonic"});
-  result.push_back({"takers_1", label, "the pieces that bear the first number"});
-  result.push_back({"takers_2", label, "the pieces that bear the second"});
-  result.push_back({"preys", label, "the enemies that bear the third"});
+  result.push_back({"takers_1", label, "the pieces that have the first number"});
+  result.push_back({"takers_2", label, "the pieces that have the second number"});
+  result.push_back({"preys", label, "the enemies that have the third number"});
   return result;
 }
 
@@ -176,7 +176,7 @@ constexpr std::string_view mark_of(CaptureWay way) {
                                              : " / ";
 }
 
-constexpr const char* misnamed = "; the pieces that are named do not bear these numbers";
+constexpr const char* misnamed = "; the named pieces do not have these numbers";
 
 // Checks by counting the pieces that bear a number, whereas rows() pairs the pieces themselves.
 bool enough(const std::vector<Unit>& all, const number::Integer& first,

@@ -32,7 +32,8 @@ std::optional<text::TextFault> malformed_number(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (text[i] != '?' && (text[i] < '0' || text[i] > '9'))
       return text::TextFault{
-          i, "not a figure: a number is written with 0 to 9, or ? where it cannot be read"};
+          i,
+          "not a digit: a number is written with the digits 0 to 9, or ? for an illegible digit"};
   if (text.size() > 1 && text.front() == '0') return text::TextFault{0, "a leading zero"};
   return std::nullopt;
 }

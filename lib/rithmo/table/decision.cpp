@@ -36,7 +36,9 @@ std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refus
   if (!number)
     refuse(cell, number.error().reason);
   else if (*number < 1 || *number > most)
-    refuse(cell, "rows and columns are counted from 1, the header being row 1");
+    refuse(
+        cell,
+        "expected a number from 1: rows and columns are counted from 1, and the header is row 1");
   else
     return number->get_ui();
   return std::nullopt;
@@ -70,7 +72,7 @@ std::optional<Decision> decision_in(const Witness& witness, const std::vector<te
   if (!number || !column || !kind) return std::nullopt;
   const auto own_row = row_of_table(table->note_rows, *number);
   if (!own_row) {
-    refuse(cell(1), "row " + cell(1).text + " is a note, and no row of the table");
+    refuse(cell(1), "row " + cell(1).text + " is a note, not a row of the table");
     return std::nullopt;
   }
   return Decision{static_cast<std::size_t>(table - witness.tables.begin()),

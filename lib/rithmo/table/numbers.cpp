@@ -28,7 +28,7 @@ text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path)
     const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
     const auto number = number::parse_natural(text.substr(at, end - at));
     if (!number) return source.fault(at + number.error().offset, number.error().reason);
-    if (*number == 0) return source.fault(at, "zero: only positive numbers are counted among");
+    if (*number == 0) return source.fault(at, "zero is not allowed: expected positive numbers");
     numbers.push_back(*number);
     if (numbers.size() == room) {
       leave_each_once(numbers);

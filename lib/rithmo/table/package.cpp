@@ -72,7 +72,8 @@ text::Loaded<Table> read_resource(const text::Descriptor& read, const text::Json
   if (!table) {
     // A missing file is a fault of the descriptor; faults within a file are reported at their place
     // in that file.
-    if (!files.has((*path)->text)) return read.fault(**path, "no such file beside the descriptor");
+    if (!files.has((*path)->text))
+      return read.fault(**path, "there is no such file in the folder of the descriptor");
     return tl::unexpected(table.error());
   }
   table->name = (name)->text;
@@ -94,7 +95,8 @@ std::optional<text::Fault> locus_faults(const Table& table, const number::Intege
     if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
       faults.add_made([&] {
         return table.source.fault(
-            cell.place, "no such place: the text goes from 1 to " + number::to_text(extent));
+            cell.place,
+            "there is no such place: the places of the text are 1 to " + number::to_text(extent));
       });
   }
   return faults.or_none();
@@ -164,13 +166,14 @@ void read_recognised(const std::vector<text::Cell>& row, const SideColumns<cell_
                      const Refuse& refuse, CellRegion& region) {
   if (at[6] != no_column && !row[at[6]].text.empty()) {
     region.confidence = parse_confidence(row[at[6]].text);
-    if (!region.confidence) refuse(row[at[6]], "no confidence: a number from 0 to 1 is expected");
+    if (!region.confidence) refuse(row[at[6]], "not a confidence: expected a number from 0 to 1");
   }
   if (at[7] == no_column || row[at[7]].text.empty()) return;
   auto others = parse_other_readings(row[at[7]].text);
   if (!others)
-    return refuse(row[at[7]],
-                  "no other readings: a list like [[\"225\",0.38],[\"223\",null]] is expected");
+    return refuse(
+        row[at[7]],
+        "not a list of other readings: expected a list such as [[\"225\",0.38],[\"223\",null]]");
   region.others = *std::move(others);
 }
 
@@ -185,12 +188,13 @@ void read_region(Witness& witness, const std::vector<text::Cell>& row,
   if (*column < 1 || *column > table.header.size())
     return refuse(number, "the table's columns are 1 to " + std::to_string(table.header.size()));
   if (!points.text.empty() && !parse_outline(points.text))
-    return refuse(points, "no points: pairs as 10,20 with blanks between are expected");
+    return refuse(points,
+                  "not a list of points: expected pairs such as 10,20 with blanks between them");
   CellRegion region{row[at[3]].text, row[at[4]].text, points.text};
   read_recognised(row, at, refuse, region);
   const bool is_new =
       table.regions.try_emplace({place->second, column->get_ui()}, std::move(region)).second;
-  if (!is_new) refuse(number, "the cell has a line above already");
+  if (!is_new) refuse(number, "the cell already has a line above: delete one of the two lines");
 }
 
 // Reads cells.csv: the ids of cells in the file that they came from, and their regions on an image.
@@ -213,10 +217,11 @@ text::Loaded<Witness> load_witness(const std::string& path) {
   const bool is_folder = fs::is_directory(path, ignored);
   const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
   if (is_folder && !fs::exists(descriptor, ignored))
-    return tl::unexpected(text::Fault{path, text::nowhere,
-                                      "a folder without a datapackage.json is no witness: give one "
-                                      "of its files, or make a witness of them (rithmo import)",
-                                      ""});
+    return tl::unexpected(
+        text::Fault{path, text::nowhere,
+                    "a folder without a datapackage.json is not a witness: give one of its files, "
+                    "or make a witness of its files (rithmo import)",
+                    ""});
   RITHMO_TRY(const auto source, text::Source::read(descriptor.string()));
   const fs::path folder = descriptor.parent_path();
   const std::string root = folder.empty() ? "." : folder.string();

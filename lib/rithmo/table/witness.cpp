@@ -16,7 +16,7 @@ std::string other_width(std::size_t found, std::size_t header) {
   return "this row has " + text::counted(found, "cell") + ", the header " + std::to_string(header) +
          ": " +
          (found < header ? "an empty cell needs its separator too"
-                         : "a cell with a separator in it stands in quotes");
+                         : "a cell that contains a separator must be in quotes");
 }
 
 text::Loaded<Table> load_table(const std::string& path) {

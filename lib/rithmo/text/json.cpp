@@ -181,7 +181,7 @@ const Json* Json::find(std::string_view key) const {
 Loaded<Json> parse_json(const Source& source) {
   const std::string_view text = source.text();
   if (text.find_first_not_of(" \t\r\n") == text.npos)
-    return source.fault(0, "malformed JSON: nothing stands here");
+    return source.fault(0, "malformed JSON: the text is empty");
   const char* furthest = text.data();
   Builder builder(source, &furthest);
   nlohmann::json::sax_parse(CountingIterator(text.data(), &furthest),

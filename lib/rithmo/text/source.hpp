@@ -1,7 +1,7 @@
 // A text file that was read, and faults with their place in it.
 //
 // Example of a fault as printed:
-//   squares.csv:3:5: not a figure: a number is written with 0 to 9 only
+//   squares.csv:3:5: not a digit: a number is written only with the digits 0 to 9
 //     4,x,36
 //       ^
 // Lines and columns count from 1; a column is a code point, as in editors. Text that is not UTF-8

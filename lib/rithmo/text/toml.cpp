@@ -63,7 +63,8 @@ class TomlReader {
     } else if (!fault_) {
       fault_ = source_
                    .fault(json.place,
-                          "a date; expected a text, a number, true or false, a list or a table")
+                          "a date is not allowed: expected a text, a number, true or false, a list "
+                          "or a table")
                    .value();
     }
     return json;
@@ -80,7 +81,7 @@ class TomlReader {
 
 Loaded<Json> parse_toml(const Source& source) {
   if (const auto at = too_deep(source.text()))
-    return source.fault(*at, "more than 64 names within each other");
+    return source.fault(*at, "names are nested more than 64 deep");
   const toml::parse_result file = toml::parse(source.text(), source.path());
   if (!file)
     return source.fault(place_of(file.error().source()), std::string(file.error().description()));

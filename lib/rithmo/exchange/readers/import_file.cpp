@@ -103,7 +103,7 @@ text::Loaded<ImportedFile> read_text(const text::Source& source, const ImportCho
   if (!kind) {
     const std::string root = root_name(source.text());
     return refuse_file(source.path(), (root.empty() ? "" : "<" + root + ">, ") +
-                                          std::string("not a kind that is known: ") + what_is_read);
+                                          std::string("not a known format: ") + what_is_read);
   }
   switch (*kind) {
     case TextKind::html:

@@ -466,7 +466,7 @@ std::optional<text::Fault> put_grid(const std::string& path, ImportedFile& file,
   const std::string label = table.name.empty() ? "" : table.name + ": ";
   file.notes.add(
       label + "its rows and columns are not given: " + text::counted(grid.cells.size(), "cell") +
-      " put into " + text::counted(grid.rows, "row") + " and " +
+      " were put into " + text::counted(grid.rows, "row") + " and " +
       text::counted(grid.columns, "column") + " by the positions of the words on the page");
   if (grid.joined_apart > 0)
     file.notes.add(label + "cells that join words far apart in one column: " +

@@ -105,7 +105,8 @@ Roots historical_roots() {
 text::Parsed<Roots> parse_roots(std::string_view text) {
   const std::size_t slash = text.find('/');
   if (slash == text.npos)
-    return text::text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
+    return text::text_fault(text.size(),
+                            "expected the roots of both armies, for example 2,4,6,8/3,5,7,9");
   RITHMO_TRY(const auto even, parse_four(text, 0, slash));
   RITHMO_TRY(const auto odd, parse_four(text, slash + 1, text.size()));
   return Roots{even, odd};

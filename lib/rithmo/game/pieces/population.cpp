@@ -65,7 +65,7 @@ text::Parsed<proportion::NumberSet> parse_list(std::string_view text) {
         number::parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
     if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
     if (*number == 0)
-      return text::text_fault(start, "zero: only positive numbers stand in proportions");
+      return text::text_fault(start, "zero is not allowed: expected positive numbers");
     numbers.push_back(*number);
     if (comma == text.npos) return proportion::NumberSet(std::move(numbers));
     start = comma + 1;
@@ -86,7 +86,8 @@ proportion::NumberSet values(Army army, const Roots& roots, Kings kings) {
 
 text::Parsed<Interval> parse_interval(std::string_view text) {
   const std::size_t dots = text.find("..");
-  if (dots == text.npos) return text::text_fault(text.size(), "expected an interval, as 2..14");
+  if (dots == text.npos)
+    return text::text_fault(text.size(), "expected an interval, for example 2..14");
   RITHMO_TRY(const auto first, number::parse_natural(text.substr(0, dots)));
   const auto last = number::parse_natural(text.substr(dots + 2));
   if (!last) return text::text_fault(dots + 2 + last.error().offset, last.error().reason);
@@ -97,8 +98,8 @@ text::Parsed<Interval> parse_interval(std::string_view text) {
 std::optional<text::TextFault> population_fault(std::string_view text) {
   if (text::meaning(whose, text)) return std::nullopt;
   if (text.empty() || text.front() < '0' || text.front() > '9')
-    return text::TextFault{0,
-                           "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6"};
+    return text::TextFault{
+        0, "expected men, even, odd, an interval such as 1..100, or a list such as 2,3,4,6"};
   if (text.find("..") == text.npos) {
     const auto list = parse_list(text);
     return list ? std::nullopt : std::optional(list.error());
@@ -106,7 +107,7 @@ std::optional<text::TextFault> population_fault(std::string_view text) {
   const auto interval = parse_interval(text);
   if (!interval) return interval.error();
   if (interval->first == 0)
-    return text::TextFault{0, "zero: only positive numbers stand in proportions"};
+    return text::TextFault{0, "zero is not allowed: expected positive numbers"};
   if (interval->last - interval->first >= proportion::NumberSet::most)
     return text::TextFault{0, "more than 50,000,000 numbers: too many to hold"};
   return std::nullopt;

@@ -82,7 +82,9 @@ text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std:
       return text::text_fault(offset + start, "the " + to_text(army) + " king has no layer of " +
                                                   std::to_string(layer));
     if (!layers.empty() && layer >= layers.back())
-      return text::text_fault(offset + start, "the layers go from the greatest down, each once");
+      return text::text_fault(
+          offset + start,
+          "the layers are not in order: write each layer once, from the greatest down");
     layers.push_back(layer);
     start = end + 1;
   }
@@ -136,7 +138,7 @@ text::Parsed<Piece> parse_piece(std::string_view text, PieceNumbers numbers) {
   const Army born = born_in(piece);
   if (!piece.king) {
     if (bracket != text.size()) return text::text_fault(bracket, "only a king has layers");
-    if (piece.number == 0) return text::text_fault(2, "a piece bears a number from 1");
+    if (piece.number == 0) return text::text_fault(2, "the number of a piece must be at least 1");
     if (numbers == PieceNumbers::of_armies && pieces_alike(born, piece.shape, piece.number) == 0)
       return text::text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
                                      " of " + std::to_string(piece.number) +
@@ -147,8 +149,8 @@ text::Parsed<Piece> parse_piece(std::string_view text, PieceNumbers numbers) {
   if (bracket != text.size()) {
     RITHMO_TRY(const auto layers, parse_layers(text.substr(bracket), bracket, born));
     if (layers.empty())
-      return text::text_fault(bracket,
-                              "a king has at least one layer: expected its layers, as [36,16,1]");
+      return text::text_fault(
+          bracket, "a king has at least one layer: expected its layers, for example [36,16,1]");
     piece.layers = layers;
   }
   const std::int64_t sum =
@@ -253,12 +255,13 @@ text::Parsed<Position> parse_position(std::string_view text, const Board& board,
     } else {
       const std::size_t at = word.find('@');
       if (at == word.npos)
-        return text::text_fault(end, "after a piece comes @ and its square, as in Er16@d8");
+        return text::text_fault(end,
+                                "expected @ and a square after the piece, for example Er16@d8");
       auto piece = parse_piece(word.substr(0, at), numbers);
       if (!piece) return text::text_fault(start + piece.error().offset, piece.error().reason);
       if (word.substr(at + 1) == "-") {
         if (piece->announced)
-          return text::text_fault(start + at + 1, "announced pieces stand on the board");
+          return text::text_fault(start + at + 1, "an announced piece must be on the board");
         if (const auto twice = too_many(position, *piece, false, numbers))
           return text::text_fault(start, *twice);
         put_off(position, *std::move(piece));
@@ -322,15 +325,15 @@ text::Parsed<Position> parse_drawing(std::string_view text, const Board& board,
       for (std::size_t i = 3; i < words.size(); ++i) pieces.emplace_back(words[i], "@-");
     } else if (words.size() != static_cast<std::size_t>(board.files) || words[0] != "a") {
       return text::text_fault(offset,
-                              "expected, below the ranks, the line of the files, of the army to "
-                              "move, or of the pieces off the board");
+                              "expected a line below the ranks: the files, the army to move, or "
+                              "the pieces off the board");
     }
   }
   if (rank > 0)
     return text::text_fault(text.size(),
                             "expected rank " + std::to_string(rank) + ", from the top down");
   if (to_move.empty())
-    return text::text_fault(text.size(), "expected the army to move, as: odd to move");
+    return text::text_fault(text.size(), "expected the army to move, for example: odd to move");
   put(to_move, "");
   for (const auto& [piece, at] : pieces) {
     line += " ";

@@ -64,10 +64,10 @@ text::Parsed<Act> parse_act(Part part, const Board& board, PieceNumbers numbers)
   }
   const std::size_t sign = part.text.find_first_of("-x=");
   if (sign == part.text.npos)
-    return fault(
-        part,
-        "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9, end or pass; not '" +
-            std::string(part.text) + "'");
+    return fault(part,
+                 "expected an act such as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9, end "
+                 "or pass, not '" +
+                     std::string(part.text) + "'");
   if (part.text[sign] == 'x' && sign == 0) {
     RITHMO_TRY(const auto prey, square_and_layer(part.from(1), board));
     return Take{prey.first, prey.second, std::nullopt};
@@ -77,13 +77,15 @@ text::Parsed<Act> parse_act(Part part, const Board& board, PieceNumbers numbers)
     const auto king = square_and_layer(part.from(sign + 1), board);
     if (!king) return tl::unexpected(king.error());
     if (!king->second)
-      return fault(part.from(part.text.size()), "after the king's square comes the layer, as [25]");
+      return fault(part.from(part.text.size()),
+                   "expected a layer after the king's square, for example [25]");
     return Redeem{first, king->first, *king->second};
   }
   if (const std::size_t bracket = part.text.find('[');
       part.text[sign] == 'x' && bracket != part.text.npos)
     return fault(part.from(bracket),
-                 "a king's layer leaves no place to enter: it is captured as xd8[25]");
+                 "a captured layer leaves no empty square to enter: write the capture without a "
+                 "taker, for example xd8[25]");
   RITHMO_TRY(const auto second, square(part.from(sign + 1), board));
   if (part.text[sign] == 'x') return Take{second, std::nullopt, first};
   return Draw{first, second};

@@ -37,7 +37,8 @@ std::string why_not_now(const Play& play, const Capture& capture) {
   if (!state.mover) return "a capture has already replaced the move of this turn";
   if (state.flew) return "after a flight this way of capture is not allowed";
   if (rules.timing == CaptureTiming::enter_before && stood_before(play, capture))
-    return "it could be captured before the move, and only by moving a taker to its square then";
+    return "the piece could be captured before the move, and only then, by moving a taker to its "
+           "square";
   if (rules.mover_takes_part &&
       std::ranges::find(capture.takers, *state.mover) == capture.takers.end())
     return "the piece that moved takes no part in it";

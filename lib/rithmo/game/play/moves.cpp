@@ -132,11 +132,12 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
       else if (Purposes(position, rules).serves(*movement, from, to))
         return movement;
       else
-        reason = movement->purpose == Purpose::escape
-                     ? "the piece may move so only to escape, and the enemy cannot capture it now"
-                 : movement->purpose == Purpose::siege
-                     ? "the piece may move so only to besiege an enemy or to flee from a siege"
-                     : "the piece may move so only to a square from which it can capture nothing";
+        reason =
+            movement->purpose == Purpose::escape
+                ? "the piece may move there only to escape, and the enemy cannot capture it now"
+            : movement->purpose == Purpose::siege
+                ? "the piece may move there only to besiege an enemy or to flee from a siege"
+                : "the piece may move there only if it can capture nothing from that square";
     }
   return no(reason);
 }

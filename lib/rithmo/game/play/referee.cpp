@@ -118,7 +118,7 @@ Referee::Reason Referee::not_done(const Take& written) const {
   const auto capture = right_to(now_, act);
   if (capture == now_.open.end())
     return to_text(act.prey) +
-           (act.layer ? " cannot be robbed of that layer" : " cannot be captured") +
+           (act.layer ? " cannot lose that layer to a capture" : " cannot be captured") +
            (act.enters ? " by " + to_text(*act.enters) : "") +
            (now_.drawn ? " after this move" : "");
   const CaptureTiming timing = rules_.play.timing;
@@ -126,8 +126,8 @@ Referee::Reason Referee::not_done(const Take& written) const {
     return "by these rules the taker stays where it is" +
            std::string(timing == CaptureTiming::enter_before ? " after the move" : "");
   if (!act.enters && !act.layer && timing == CaptureTiming::enter_before && !now_.drawn)
-    return "before the move a taker goes into the prey's place: as " + to_text(capture->takers[0]) +
-           "x" + to_text(act.prey);
+    return "before the move, a taker must move to the prey's square: write " +
+           to_text(capture->takers[0]) + "x" + to_text(act.prey);
   return std::nullopt;
 }
 
@@ -185,9 +185,9 @@ Referee::Reason Referee::not_done(const Enter& act) const {
   const auto piece = std::ranges::find(position.off, act.piece);
   if (piece == position.off.end() || piece->army != position.to_move)
     return "there is no " + to_text(act.piece) + " to be placed";
-  if (!enters(rules_.play, *piece)) return "by these rules it does not come on the board again";
+  if (!enters(rules_.play, *piece)) return "by these rules the piece does not return to the board";
   if (act.to.rank != first_rank(position.board, position.to_move))
-    return "it comes on the board in its captor's first rank";
+    return "the piece must be placed on its captor's first rank";
   if (position.pieces.contains(act.to)) return to_text(act.to) + " is not empty";
   return std::nullopt;
 }
@@ -209,9 +209,9 @@ Referee::Reason Referee::not_done(const Redeem& act) const {
     return "that layer was not captured from " + to_text(act.king) + " in this turn";
   const auto king = position.pieces.find(act.king);
   if (king == position.pieces.end() || !king->second.king || king->second.army == position.to_move)
-    return "the king is lost, and cannot be redeemed";
+    return "the king is lost, and its layer cannot be bought back";
   if (ransom == Ransom::all_but_the_lowest && is_lowest(king->second, act.layer))
-    return "the lowest layer is not redeemed";
+    return "by these rules the lowest layer cannot be bought back";
   const auto piece = position.pieces.find(act.piece);
   const Army owner = king->second.army;
   if (piece == position.pieces.end() || piece->second.army != owner || piece->second.king)
@@ -279,16 +279,17 @@ bool Referee::makes_part(std::vector<std::int64_t> announced) const {
 Referee::Reason Referee::not_done(const Announce& act) const {
   const Position& position = now_.position;
   const Announcement when = rules_.triumph.announced;
-  if (when == Announcement::none) return "by these rules nothing is announced";
+  if (when == Announcement::none) return "by these rules no pieces are announced";
   if (rules_.triumph.king_first && king_stands(position, enemy_of(position.to_move)))
-    return "the enemy's king still stands";
+    return "the enemy's king must be captured first";
   std::vector<Piece> pieces;
   for (const Square square : act.pieces) {
     const auto piece = position.pieces.find(square);
     if (piece == position.pieces.end() || piece->second.army != position.to_move)
       return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
     if (piece->second.announced) return "the piece on " + to_text(square) + " is announced already";
-    if (piece->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
+    if (piece->second.king && !rules_.triumph.king_joins)
+      return "by these rules a king cannot be a piece of a triumph";
     if (when == Announcement::placed && !in_camp(square, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
     if (when == Announcement::placed && !rules_.triumph.flight_places && now_.flew &&
@@ -306,7 +307,7 @@ Referee::Reason Referee::not_done(const Announce& act) const {
            std::string(announced.size() > 1 ? "all these pieces" : "this piece");
   }
   if (now_.drawn)
-    return "by these rules pieces are announced before the move of the turn, and it has been made";
+    return "by these rules pieces are announced before the move, which has already been made";
   if (!announced.empty()) return "pieces are announced already";
   return harmony_of(pieces, rules_) ? Reason() : Reason("these pieces make no triumph");
 }
@@ -324,7 +325,7 @@ Referee::Reason Referee::not_done(const EndTurn&) const {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)
       if (!position.pieces.contains({file, first_rank(position.board, position.to_move)}))
-        return to_text(captive) + " has still to be placed on the first rank, as " +
+        return to_text(captive) + " must still be placed on the first rank: write " +
                to_text(captive) + "@" +
                to_text(Square{file, first_rank(position.board, position.to_move)});
   }

@@ -82,7 +82,7 @@ text::Parsed<Goal> parse_goal(std::string_view text) {
   if (form == goal_forms().end())
     return text::text_fault(
         0,
-        "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
+        "expected a common victory: bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
         "honour-quarrel=SUM/MEN/CHARACTERS or standards");
   const bool counts_pieces = std::ranges::find(form->asks, &Goal::pieces) != form->asks.end();
   Goal goal{form->name, 0, 0, 0, counts_pieces && form->asks.size() > 1, form->asks.empty()};
@@ -93,8 +93,8 @@ text::Parsed<Goal> parse_goal(std::string_view text) {
   const std::size_t colon = std::min(handicap.find(':'), handicap.size());
   const auto army = parse_army(handicap.substr(0, colon));
   if (!army || colon == handicap.size())
-    return text::text_fault(comma + 1,
-                            "a handicap is an army and the size of its goal, as odd:140");
+    return text::text_fault(
+        comma + 1, "expected a handicap, the army and the size of its goal, for example odd:140");
   if (goal.counts_standards)
     return text::text_fault(comma + 1,
                             "the goal standards takes no handicap: leave the handicap out");

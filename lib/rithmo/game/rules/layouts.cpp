@@ -129,9 +129,10 @@ text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given,
       given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
   const bool own = means_own_array(rules, first);
   if (own && !rules.array)
-    return text::text_fault(
-        0, "these rules have no starting array of their own: give another's as the POSITION, " +
-               layouts().front().name + " for example");
+    return text::text_fault(0,
+                            "these rules have no starting array of their own: give the array of "
+                            "other rules as the POSITION, " +
+                                layouts().front().name + " for example");
   const std::optional<Layout> array = own ? std::optional(layout_of(rules)) : std::nullopt;
   if (const Layout* layout = array ? &*array : layout_named(first)) {
     auto position = on_board(*layout, rules.board);

@@ -49,9 +49,9 @@ std::string read_count(const Value& value, int& to, int least, int most) {
 std::string read_text(const Value& value, std::string& to) {
   const std::string* text = text_of(value);
   if (!text) return "expected text in quotation marks";
-  if (text->empty()) return "expected a text, this one is empty";
+  if (text->empty()) return "the text is empty: expected at least one character";
   if (text::visible(*text) != *text)
-    return "a line break, or a character that is not seen, in a text";
+    return "the text has a line break or an invisible character: remove it";
   to = *text;
   return "";
 }
@@ -89,13 +89,15 @@ std::string read_figures(const Value& value, std::vector<Figure>& to) {
   if (!list) return "expected a list of figures, as [{ form = \"anywhere\" }]";
   std::vector<Figure> read;
   for (const Value& item : list->items) {
-    if (!item.find("form")) return "a figure has a form: { form = \"line\", apart = 1 }";
+    if (!item.find("form"))
+      return "the form of the figure is missing: expected, for example, { form = \"line\", apart = "
+             "1 }";
     Figure figure{Figure::Form::anywhere};
     for (std::size_t i = 0; i < item.keys.size(); ++i) {
       const std::string& name = item.keys[i];
       const auto field = std::ranges::find(figure_fields, name, &Field<Figure>::key);
       if (field == figure_fields.end())
-        return "a figure has form, apart and ascending, not " + name;
+        return "expected form, apart or ascending as a key of the figure, not " + name;
       if (const std::string wrong = field->read(item.items[i], figure); !wrong.empty())
         return name + ": " + wrong;
     }

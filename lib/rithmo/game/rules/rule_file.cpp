@@ -133,8 +133,8 @@ class Reading {
     });
     if (!is_read)
       fault(table,
-            "the key \"locus\" is missing, or \"inferred\" or \"supplied\" where the source does "
-            "not say it");
+            "the support is missing: expected the key \"locus\", or \"inferred\" or \"supplied\" "
+            "if the source does not say it");
     read_fields<T>(table, provenance<T, Member>, to);
   }
   template <class T, auto Member = &T::provenance, std::size_t N>
@@ -186,7 +186,8 @@ void Reading::read_support(const Value& table, std::string_view of,
                           : std::nullopt;
     if (!kind) {
       fault(value,
-            "expected the support of this parameter, as { said = \"674\" }, { inferred = \"...\" } "
+            "expected the support of this parameter, for example { said = \"674\" }, { inferred = "
+            "\"...\" } "
             "or { supplied = \"...\" }");
       continue;
     }
@@ -227,9 +228,10 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
                            [](const Way& way) { return name_of(way); });
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) {
-      fault(*by, "no way of capture \"" + name + "\"" + text::did_you_mean(name, names) +
-                     " (there are " + quoted_list(names) +
-                     "; one that the source names and does not define has named-only = true)");
+      fault(*by,
+            "no way of capture \"" + name + "\"" + text::did_you_mean(name, names) +
+                " (there are " + quoted_list(names) +
+                "; for a way that the source names but does not define, write named-only = true)");
       return std::nullopt;
     }
     rule.way = played_ways()[static_cast<std::size_t>(found - names.begin())];
@@ -248,7 +250,8 @@ std::optional<CaptureRule> Reading::capture(const Value& table) {
 void Reading::read_captures(const Value& table, RuleSet& rules) {
   if (const Value* gone = table.find("instead-of")) {
     if (!array_of(*gone) || !table.find("captures-of"))
-      fault(*gone, "instead-of: expected a list of ways beside captures-of");
+      fault(*gone,
+            "instead-of: expected a list of ways of capture, together with the key captures-of");
     if (const Value* array = array_of(*gone))
       for (const Value& item : array->items)
         if (!std::erase_if(rules.captures, [&](const CaptureRule& rule) {
@@ -260,7 +263,7 @@ void Reading::read_captures(const Value& table, RuleSet& rules) {
   if (!node) return;
   const RuleSet* other = shipped(text_or_empty(*node));
   if (!other)
-    return fault(*node, "captures-of: expected the name of a rule set that comes with the toolkit");
+    return fault(*node, "captures-of: expected the name of a rule set that comes with the program");
   for (const CaptureRule& rule : other->captures) {
     rules.captures.push_back(rule);
     rules.captures.back().provenance.support = {
@@ -349,7 +352,7 @@ void Reading::read_option(const Value& table, const RuleSet& rules,
   read_fields<RuleOption>(table, option_fields, option);
   rests_on(table, option);
   if (option.name.find(',') != std::string::npos)
-    fault(table, "name: an option's name has no comma");
+    fault(table, "name: the name of an option must not contain a comma");
   if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
     fault(table, "name: another option has this name");
   const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
@@ -397,7 +400,7 @@ RuleSet Reading::rule_set(const Value& file) {
     read_each(file, "capture", [&](const Value& table) {
       auto rule = capture(table);
       if (rule && capture_rule_named(rules, name_of(rule->way)))
-        fault(table, "by: these rules have this capture already");
+        fault(table, "by: these rules already have this capture");
       if (rule) rules.captures.push_back(*std::move(rule));
     });
     read_captures(file, rules);

@@ -167,18 +167,18 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     add(king, "play.ransom",
         std::string("a layer captured") +
             (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
-            " may be bought back at once: the enemy gives a piece of its number or, having "
-            "none, any that the captor chooses");
+            " may be bought back at once: the enemy gives a piece of the layer's number or, "
+            "without such a piece, any piece that the captor chooses");
   if (c.ransom != Ransom::none)
     add_for_all(king, "a layer bought back is not captured again in the same turn",
                 "no source says so; otherwise one capture could take one ransom after another");
   if (c.king_to_redeemer)
     add(king, "play.king-to-redeemer",
-        "a king whose layer is bought back goes to the place of the piece given");
+        "a king whose layer is bought back goes to the square of the piece that was given");
   if (c.lowest_is_king)
-    add(king, "play.lowest-is-king", "with its lowest layer, the greatest, a king is lost");
+    add(king, "play.lowest-is-king", "a king that loses its lowest layer, the greatest, is lost");
   add_for_all(king,
-              std::string("with its last layer a king is lost") +
+              std::string("a king that loses its last layer is lost") +
                   (c.ransom != Ransom::none ? ", and not bought back" : ""),
               "nothing of it is left on the board");
 
@@ -197,7 +197,7 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   if (triumph.of_three.empty()) add(victory, "triumph.three", "three make no triumph");
   if (triumph.announced == Announcement::before)
     add(victory, "triumph.announced",
-        std::string("they are announced before they go there; then they are safe") +
+        std::string("the pieces are announced before they move there; from then on they are safe") +
             (has_flights ? ", and do not fly" : ""));
   if (triumph.announced == Announcement::placed)
     add(victory, "triumph.announced",
@@ -213,7 +213,8 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   if (!triumph.king_joins)
     add(victory, "triumph.king-joins", "a king is not one of the pieces of a triumph");
   if (!triumph.captive_completes)
-    add(victory, "triumph.captive-completes", "the piece that completes a triumph is no captive");
+    add(victory, "triumph.captive-completes",
+        "a captive cannot be the piece that completes a triumph");
   if (triumph.ends != Grade::great)
     add(victory, "triumph.ends",
         "only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
@@ -231,9 +232,9 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
     add(common, "common.king-first",
         "a common victory, too, is won only when the enemy's king is gone");
   add_for_all(common, "in a common victory a king counts for as many pieces as it has layers",
-              "Fulke 854 has it of his third kind; no source says otherwise");
+              "Fulke 854 says it of his third kind; no source contradicts it");
   if (rules.common.upon_several)
-    add(common, "common.upon-several", "in a victory of honour no one piece has the whole sum");
+    add(common, "common.upon-several", "in a victory of honour no single piece has the whole sum");
   add(common, "common.exact-counts",
       rules.common.exact_counts
           ? "in a goal with a sum, the numbers of pieces and of characters must be met exactly"

@@ -17,7 +17,7 @@ namespace rithmo::game {
 
 struct Trait {
   std::string_view name;      // as "captives"
-  std::string_view question;  // as "What becomes of pieces captured?"
+  std::string_view question;  // as "What happens to captured pieces?"
   std::string (*answer)(const RuleSet&);
 };
 

@@ -145,7 +145,7 @@ void Places::find_shorter_figures() {
       continue;
     habits_.shorter.insert(equation);
     notes_.push_back(rule_.equations[equation].text + ": in " + std::to_string(right[equation]) +
-                     " rows with fewer places, and right in the places that are printed");
+                     " rows with fewer places, and right in all places that are printed");
   }
 }
 

@@ -264,7 +264,7 @@ bool follow_manner(table::BoundTable& subject, std::size_t column,
   }
   std::string& note = subject.precision.note;
   note += fmt::format(
-      "{}{}: {}, as {} of {} rows show: the calculator's way, and no slip",
+      "{}{}: {}, as {} of {} rows show: the calculator's method, not a slip",
       note.empty() ? "" : "; ", name,
       in_words(*manner, table::row_in_file(subject.table->note_rows, manner->first + 2)),
       manner->holds, manner->of);

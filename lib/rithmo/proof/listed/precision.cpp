@@ -298,7 +298,7 @@ void accept_in(table::BoundTable& subject, std::size_t column, const std::vector
           ", " + std::to_string(upward) +
           " of them upward: an inexact last figure of the calculator, not a slip";
   if (2 * his.size() > rows)
-    note += "; where most are off, another rule or constant may be the table's";
+    note += "; because most rows are off, the table may follow another rule or constant";
 }
 
 void accept_lost(table::BoundTable& subject, std::size_t column,

@@ -27,7 +27,7 @@ MaybeFault read_block(const text::Json& given, DeclaredRule& rule, const text::D
   if (given.type == text::Json::Type::number) {
     const auto rows = number::parse_natural(given.text);
     if (!rows || *rows < 1 || *rows > 1'000'000)
-      return read.fault(given, "a block has 1 to 1000000 rows").value();
+      return read.fault(given, "expected 1 to 1000000 rows for a block").value();
     rule.block_rows = rows->get_ui();
     return std::nullopt;
   }
@@ -37,8 +37,8 @@ MaybeFault read_block(const text::Json& given, DeclaredRule& rule, const text::D
   if (!rule.block_column)
     return read
         .fault(given,
-               "expected a number of rows, or a column: neighbouring rows with the same cell in it "
-               "are one block")
+               "expected a number of rows, or a column: neighbouring rows with the same cell in "
+               "this column are one block")
         .value();
   return std::nullopt;
 }

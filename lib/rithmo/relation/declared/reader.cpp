@@ -36,8 +36,9 @@ class RuleReader {
           &RuleReader::meanings, &RuleReader::counterpart})
       if (auto fault = (this->*part)()) return tl::unexpected(*fault);
     if (!rule_.is_listed() && rule_.equations.empty())
-      return read_.fault(
-          json_, "a rule has \"rows\", which list its rows, or \"equations\", which hold in them");
+      return read_.fault(json_,
+                         "expected \"rows\", which list the rows of the rule, or \"equations\", "
+                         "which hold in its rows");
     return std::move(rule_);
   }
 
@@ -51,7 +52,7 @@ class RuleReader {
   // Rejects control characters, because the texts are written to terminals and files.
   Trouble unseen(const text::Json& value) const {
     if (value.type == text::Json::Type::string && text::visible(value.text) != value.text)
-      return read_.fault(value, "a control character, or one that turns or hides text").value();
+      return read_.fault(value, "a control character, or one that reverses or hides text").value();
     for (const text::Json& item : value.items)
       if (auto fault = unseen(item)) return fault;
     return std::nullopt;
@@ -116,7 +117,7 @@ class RuleReader {
 
   Trouble new_name(const std::string& name, const text::Json& at) {
     if (name.empty() || text::visible(name) != name)
-      return read_.fault(at, "a name is not empty and has no control characters").value();
+      return read_.fault(at, "a name must not be empty or have control characters").value();
     if (!used_.insert(name).second)
       return read_.fault(at, "the name '" + name + "' is used twice").value();
     return std::nullopt;
@@ -243,9 +244,10 @@ class RuleReader {
       if (auto fault = new_name(text.name, *text.item)) return fault;
       if (rule_.is_listed() && text.formula.empty() && !text.is_free && text.numeral.is_number())
         return read_
-            .fault(*text.item, "column '" + text.name +
-                                   "' is no row variable: say how it is computed, \"FORMULA as " +
-                                   text.numeral.name() + "\", or that it is \"free\"")
+            .fault(*text.item,
+                   "column '" + text.name +
+                       "' is not a row variable: state how it is computed, \"FORMULA as " +
+                       text.numeral.name() + "\", or that it is \"free\"")
             .value();
       rule_.columns.push_back({text.name, {}, text.numeral, text.is_free});
       if (rule_.is_listed() && text.formula.empty()) rule_.columns.back().is_free = true;
@@ -384,15 +386,15 @@ class RuleReader {
   Trouble equation(const text::Json& item, std::string_view text, const Origin& origin) {
     constexpr std::size_t max_signs = 1'000'000;
     if ((signs_ += text.size()) > max_signs)
-      return within(item, {0, "the equations have more than 1000000 signs together"});
+      return within(item, {0, "the equations have more than 1000000 characters in all"});
     auto parsed = formula::Formula::parse(text, names_);
     if (!parsed) return within(item, {origin(parsed.error().offset), parsed.error().reason});
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
       return within(item, {origin(0), "an equation must use at least one column"});
     if (parsed->is_arithmetic())
-      return within(item,
-                    {origin(text.size()), "an equation compares: expected = and another side"});
+      return within(item, {origin(text.size()),
+                           "an equation must compare two sides: expected = and a second side"});
     rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
     return std::nullopt;
   }

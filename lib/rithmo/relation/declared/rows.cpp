@@ -25,9 +25,10 @@ std::string cannot_be_written(const number::NumeralSystem& numeral, const std::s
                               const formula::Operand& value) {
   const bool exact =
       std::holds_alternative<std::string>(value) || std::get<formula::Real>(value).exact();
-  if (!exact) return "'" + column + "' is no fraction: say how it is rounded, as in round(x, 2)";
+  if (!exact) return "'" + column + "' is not a fraction: round it, for example by round(x, 2)";
   return "'" + column + "' is " + formula::to_text(value) + ", which cannot be written as " +
-         numeral.name() + ": say how it is written, as in \"FORMULA as fraction\", or round it";
+         numeral.name() +
+         ": state its numeral system, for example \"FORMULA as fraction\", or round it";
 }
 
 // A listing of all rows by nested loops, one for each variable. A condition is evaluated as soon as
