@@ -48,7 +48,7 @@ std::optional<text::Fault> select(const Arguments& arguments,
 Result cover(const table::Corpus& corpus, const number::Budget& budget, text::Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return trouble_in("--format", std::string(text::to_text(format)),
-                      {0, "coverage comes as text, json, csv or markdown"});
+                      {0, "the formats of --coverage are text, json, csv and markdown"});
   const auto tables = audit::coverage(corpus.witnesses, budget);
   if (!tables) return trouble_with(corpus, tables.error());
   return outcome_of(corpus, report::render(*tables, format), 0);
@@ -71,7 +71,7 @@ text::Loaded<std::string> emended_text(const Arguments& arguments,
     if (arguments.format == text::Format::tei || arguments.format == text::Format::html)
       return report::render(read, arguments.format);
     return trouble_in("--format", arguments.value("format"),
-                      {0, "what is emended comes as csv, tei or html"});
+                      {0, "the formats of --emended are csv, tei and html"});
   }
   if (read.size() == 1 && read.front().tables.size() == 1)
     return report::emended_csv(read.front().tables.front());
@@ -86,7 +86,8 @@ text::Loaded<std::string> workbook_with_marks(const Arguments& arguments,
       !arguments.has("output"))
     return trouble_in(
         "--format", "workbook",
-        {0, "goes with one file, a workbook (.xlsx, .ods, .fods), and --output: the file to make"});
+        {0,
+         "is allowed only with one workbook (.xlsx, .ods, .fods) and --output, the file to make"});
   const std::string& path = arguments.operands.front();
   RITHMO_TRY(auto bytes, text::read_bytes(path));
   return exchange::marked_workbook(path, std::move(bytes), report::sheet_marks(report),
@@ -126,10 +127,10 @@ Result run_audit(const Arguments& arguments) {
     return trouble_in("--known", "",
                       {0,
                        "--summary, --coverage, --known, --emended and --doubts are different "
-                       "reports: ask for one"});
+                       "reports: give only one of them"});
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return trouble_in("--format", arguments.value("format"),
-                      {0, "--summary comes as Markdown and --known as text only"});
+                      {0, "--summary is available only as Markdown, and --known only as text"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
@@ -182,7 +183,7 @@ Command audit_command() {
        "witnesses (folders with a datapackage.json), folders of them, or CSV tables (default: all "
        "shipped tables)",
        0, true},
-      {relation_option("the relation a lone CSV table follows (default: it is found)"),
+      {relation_option("the relation that a single CSV table follows (default: it is inferred)"),
        rule_option,
        set_option,
        {"witness", "NAME", "only this witness"},
@@ -193,13 +194,15 @@ Command audit_command() {
        decisions_option,
        title_option,
        source_option,
-       {"emended", "", "the tables as they were decided, as CSV (one table), TEI or HTML"},
+       {"emended", "", "the tables with the decisions applied, as CSV (one table), TEI or HTML"},
        {"known", "FILE",
-        "an earlier report as JSON: say only what is new, read otherwise or vanished"},
+        "an earlier report as JSON: report only the findings that are new, changed or gone"},
        {"doubts", "",
         "list the doubts instead of the findings: departures from the rule that may be right"},
-       {"all", "", "all findings, also where many at a terminal are alike"},
-       {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
+       {"all", "",
+        "list all findings; without it, a terminal shows only some of many similar ones"},
+       {"coverage", "",
+        "for each cell, the share of single slips that would be noticed and corrected"},
        max_rows_option,
        max_steps_option,
        {"summary", "", "a line for each table instead of the findings, as Markdown"}},
@@ -210,7 +213,7 @@ Command audit_command() {
         "also tei, slip (an errata slip) and highlighter"},
        {"audit book.xlsx --format workbook --output checked.xlsx",
         "the workbook again, cells coloured, with comments and a sheet of findings"},
-       {"audit mine --emended --table page", "the table as it was decided to read"}},
+       {"audit mine --emended --table page", "the table with the decisions applied"}},
       run_audit,
       {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
        text::Format::html, text::Format::tei, text::Format::slip, text::Format::highlighter,

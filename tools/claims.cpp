@@ -87,25 +87,26 @@ Result run_claims(const Arguments& arguments) {
 }  // namespace
 
 Command claims_command() {
-  return {"claims",
-          "Decides what the sources claim, with the evidence: the ledger of claims",
-          {"ID", "claims by their ids (default: all)", 0, true},
-          {{"witness", "NAME",
-            "only the claims of this witness: a shipped one, or a folder of your own"},
-           {"verdict",
-            "VERDICT",
-            "only these",
-            false,
-            {"holds", "fails", "depends", "undecided", "not-arithmetical"}},
-           max_rows_option,
-           max_steps_option,
-           {"disputes", "", "the questions on which the sources disagree, instead"}},
-          {{"claims BA-028", "49 arithmetic proportions?"},
-           {"claims --verdict fails", "what is refuted, and by what"},
-           {"claims --format html --output claims.html", "the whole ledger as a page"}},
-          run_claims,
-          {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
-           text::Format::html}};
+  return {
+      "claims",
+      "Checks the claims of the sources, and shows the evidence",
+      {"ID", "claims by their ids (default: all)", 0, true},
+      {{"witness", "NAME",
+        "only the claims of this witness: a shipped one, or a folder of your own"},
+       {"verdict",
+        "VERDICT",
+        "only these",
+        false,
+        {"holds", "fails", "depends", "undecided", "not-arithmetical"}},
+       max_rows_option,
+       max_steps_option,
+       {"disputes", "", "list the questions on which the sources disagree, instead of the claims"}},
+      {{"claims BA-028", "49 arithmetic proportions?"},
+       {"claims --verdict fails", "the refuted claims, and what refutes them"},
+       {"claims --format html --output claims.html", "the whole ledger as a page"}},
+      run_claims,
+      {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
+       text::Format::html}};
 }
 
 }  // namespace rithmo::tool

@@ -121,10 +121,10 @@ Result edited_package(const table::Corpus& corpus,
     open += edition.open;
   }
   if (!base || !base->descriptor.path().ends_with(".json"))
-    return trouble_in("--base", arguments.value("base"),
-                      {0,
-                       "to be edited it has to be a folder with a datapackage.json; rithmo import "
-                       "makes one"});
+    return trouble_in(
+        "--base", arguments.value("base"),
+        {0,
+         "the edited witness must be a folder with a datapackage.json; rithmo import makes one"});
   RITHMO_TRY(auto files, exchange::files_with_rules(*base, {}));
   const auto there =
       std::ranges::find(files, std::string(table::decisions_file), &exchange::CarriedFile::name);
@@ -165,15 +165,14 @@ std::optional<report::VariationFormat> matrix_format(const Arguments& arguments)
 
 Result run_collate(const Arguments& arguments) {
   if (arguments.has("agreement") && (arguments.has("variation") || arguments.has("format")))
-    return trouble_in("--agreement", "",
-                      {0, "is a report of its own: not with --variation or --format"});
+    return trouble_in("--agreement", "", {0, "cannot be combined with --variation or --format"});
   const auto as_matrix = matrix_format(arguments);
   if (arguments.has("format") && arguments.has("variation") != as_matrix.has_value() &&
       arguments.format != text::Format::csv)
     return trouble_in("--format", arguments.value("format"),
                       {0,
-                       "--variation comes as csv, nexus or phylip, and nexus and phylip are of "
-                       "--variation alone"});
+                       "the formats of --variation are csv, nexus and phylip; nexus and phylip "
+                       "need --variation"});
   RITHMO_TRY(const auto asked, asked_relation(arguments));
   const relation::Relation* relation = asked.get();
   if (relation && relation->open())
@@ -187,20 +186,20 @@ Result run_collate(const Arguments& arguments) {
     return trouble_in("--base", "", {0, "cannot be combined with --variation or --agreement"});
   if (makes_package && !(is_edited && arguments.has("output")))
     return trouble_in("--format", "package",
-                      {0, "goes with --base WITNESS and --output: the folder to make"});
+                      {0, "is allowed only with --base WITNESS and --output, the folder to make"});
   RITHMO_TRY(const auto corpus, corpus_to_collate(arguments));
   if (corpus.witnesses.size() < 2 && !corpus.faults.empty())
     return tl::unexpected(corpus.faults.front());
   if (corpus.witnesses.size() < 2)
     return trouble_in("PATH", arguments.operands.front(),
                       {0,
-                       "is one witness: two or more go together (or a TEI file with an apparatus, "
-                       "which names them)"});
+                       "is only one witness: expected two or more (or a TEI file with an apparatus "
+                       "that names them)"});
   const std::vector<collate::CollationGroup> groups = collate::collation_groups(corpus.witnesses);
   if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())
     return trouble_in("PATH", arguments.operands.back(),
-                      {0, "no table of the same name in two of these witnesses"});
+                      {0, "no two of these witnesses have a table of the same name"});
   std::vector<report::NamedCollation> collations;
   std::size_t differences = 0;
   for (const collate::CollationGroup& group : groups) {
@@ -256,7 +255,8 @@ Command collate_command() {
         "with shared errors"},
        {"collate edition.xml", "the witnesses that an apparatus names"},
        {"collate A B C --base A --format package -o edited",
-        "A with what the others have right; decide, then collate it with --format tei"}},
+        "A with the right readings of the others; decide on them, then collate it with --format "
+        "tei"}},
       run_collate,
       {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
        text::Format::tei, text::Format::nexus, text::Format::phylip, text::Format::package}};

@@ -227,7 +227,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   if (dashed != strangers.end()) return no_such_option(command, options, *dashed);
   if (!strangers.empty())
     return wrong(command.operand.name.empty()
-                     ? "takes no operands, and has '" + strangers.front() + "'"
+                     ? "takes no operands, but has '" + strangers.front() + "'"
                      : "takes one " + std::string(command.operand.name) + ", and has '" +
                            strangers.front() + "' too");
   for (auto& [option, given] : values)

@@ -163,7 +163,8 @@ std::vector<Option> options_of(const Command& command, std::string_view operand)
   }
   if (!has("output"))
     options.push_back(
-        {"output", "FILE", "write to FILE, whole or not at all, instead of standard output"});
+        {"output", "FILE",
+         "write to FILE instead of standard output; an incomplete result is not written"});
   options.push_back({"color",
                      "WHEN",
                      "colours on a terminal, unless NO_COLOR is set",

@@ -80,7 +80,7 @@ std::optional<text::Fault> refused(const Deciding& deciding, console::FindingInd
   return trouble_in(
              "DECISION", said,
              {0, "the rule contradicts this reading: " + report::proposal(*(*objection)->finding) +
-                     "; --anyway writes it nevertheless" + meant})
+                     "; to store it nevertheless, give --anyway" + meant})
       .value();
 }
 
@@ -201,7 +201,7 @@ Result run_decide(const Arguments& arguments) {
   const int ways = arguments.has("all") + arguments.has("list") + arguments.has("undo");
   if (ways > 1)
     return trouble_in("--undo", "",
-                      {0, "--all, --list and --undo are different things: ask for one"});
+                      {0, "--all, --list and --undo cannot be combined: give only one of them"});
   if (arguments.has("odds") && !arguments.has("all"))
     return trouble_in("--odds", arguments.value("odds"), {0, "goes with --all"});
   const std::size_t wanted = arguments.has("undo") ? 2 : ways == 1 ? 1 : 3;
@@ -249,7 +249,7 @@ std::vector<Option> with_deciding_options(std::vector<Option> own) {
 
 Command decide_command() {
   return {"decide",
-          "Writes down what you decide of the findings, beside the tables",
+          "Stores your decisions on the findings, in a file beside the tables",
           {"PATH [FINDING [DECISION]]",
            "a witness or a table; the id of a finding, as audit shows it; accept, reject, or "
            "another reading",
@@ -258,27 +258,28 @@ Command decide_command() {
               {{"all", "", "accept every open finding that has one reading"},
                {"odds", "N",
                 "with --all: only findings whose odds are N to one or better; N is at most 1000"},
-               {"list", "", "the decisions that are written down, each with its line"},
-               {"undo", "", "take back what was decided of FINDING, or what stands in that line"},
-               {"anyway", "", "write a reading that the rule speaks against"},
+               {"list", "", "list the stored decisions, each with its line"},
+               {"undo", "", "take back the decision on FINDING, or the decision in that line"},
+               {"anyway", "", "store a reading although the rule contradicts it"},
                {"reason", "TEXT", "why"},
                {"by", "INITIALS", "who decides"}}),
           {{"decide mine 1d0aa8f6 accept --by JS", "the proposed reading is right"},
            {"decide mine 1d0aa8f6 reject --reason 'so in all copies'", "the print is right"},
            {"decide mine 1d0aa8f6 225", "another reading is"},
-           {"decide mine --all --odds 1000", "all that is as good as certain"},
+           {"decide mine --all --odds 1000", "all findings that are almost certain"},
            {"decide mine 1d0aa8f6 --undo", "not decided any more"}},
           run_decide};
 }
 
 Command review_command() {
-  return {"review",
-          "Goes through the findings one by one, and writes down what you decide",
-          {"PATH", "a witness or a table", 1},
-          with_deciding_options({{"reason", "TEXT", "why, for all that is decided"},
-                                 {"by", "INITIALS", "who decides"}}),
-          {{"review mine --by JS", "y accepts, n rejects, e is another reading, ? says more"}},
-          run_review};
+  return {
+      "review",
+      "Goes through the findings one by one, and stores your decisions",
+      {"PATH", "a witness or a table", 1},
+      with_deciding_options({{"reason", "TEXT", "the reason that is stored with each decision"},
+                             {"by", "INITIALS", "who decides"}}),
+      {{"review mine --by JS", "y accepts, n rejects, e gives another reading, ? explains more"}},
+      run_review};
 }
 
 }  // namespace rithmo::tool

@@ -39,17 +39,19 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
   only.operands.resize(1);
   const std::string& path = only.operands.front();
   if (path == "-")
-    return trouble_in("PATH", path, {0, "decisions are kept beside a file: give its name"});
-  if (!arguments.has("decisions") && is_shipped(path))
     return trouble_in("PATH", path,
-                      {0,
-                       "is a table that came with rithmo; --decisions FILE keeps your decisions on "
-                       "it elsewhere"});
+                      {0, "decisions are stored beside a file: give the name of the file"});
+  if (!arguments.has("decisions") && is_shipped(path))
+    return trouble_in(
+        "PATH", path,
+        {0,
+         "is a table that came with rithmo; --decisions FILE stores your decisions on "
+         "it elsewhere"});
   Deciding deciding;
   RITHMO_TRY(deciding.corpus, corpus_of(only));
   table::Corpus& corpus = deciding.corpus;
   if (corpus.witnesses.size() != 1 || !corpus.faults.empty())
-    return trouble_in("PATH", path, {0, "one witness, or one table, is expected"});
+    return trouble_in("PATH", path, {0, "expected one witness or one table"});
   deciding.file = decisions_path(only);
   std::error_code ignored;
   if (!std::filesystem::exists(deciding.file, ignored))
@@ -93,9 +95,12 @@ text::Loaded<std::optional<audit::Objection>> objection_to(
 }
 
 std::vector<Option> deciding_options() {
-  return {decisions_option, relation_option("the rule a lone table follows (default: it is found)"),
-          rule_option,      set_option,
-          sheet_option,     header_option,
+  return {decisions_option,
+          relation_option("the rule that a single table follows (default: it is inferred)"),
+          rule_option,
+          set_option,
+          sheet_option,
+          header_option,
           merged_option};
 }
 

@@ -14,7 +14,7 @@ Result run_derive(const Arguments& arguments) {
   if (arguments.has("rule")) {
     if (!arguments.operands.empty())
       return trouble_in("RELATION", arguments.operands.front(),
-                        {0, "a relation or --rule, not both"});
+                        {0, "a relation and --rule cannot be combined: give only one of them"});
     RITHMO_TRY(const auto relation, relation::declare_file(arguments.value("rule")));
     return list_rows(*relation, arguments);
   }
@@ -33,7 +33,7 @@ Command derive_command() {
   return {"derive",
           "Lists or counts what follows from a rule: proportions, triumphs, captures, any relation",
           {"RELATION",
-           "what is listed; without it, what there is",
+           "the relation to list; without it, the names of all relations",
            0,
            false,
            relation_option("").values,

@@ -44,8 +44,9 @@ Result run_endgame(const Arguments& arguments) {
 Command endgame_command() {
   return {
       "endgame",
-      "Says in how many placements three pieces force a triumph against one enemy, and how soon",
-      {"PIECE", "three of one army, as Er2 or, a captive, Er3*; and one of the other", 1, true},
+      "Counts the placements in which three pieces force a triumph against one enemy, by turns",
+      {"PIECE", "three pieces of one army, such as Er2 or the captive Er3*, and one of the other",
+       1, true},
       {rules_option(Games::board), players_option},
       {{"endgame Et9 Es81 Es153 Os361 --rules mebben", "9 81 153 against the odd 361"}},
       run_endgame,

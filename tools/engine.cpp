@@ -98,7 +98,7 @@ OrReason<Files> files_of(const Json& request) {
     const Json& contents = given->items[i];
     if (!is_plain(name))
       return refused("\"files\": '" + text::visible(name) +
-                     "' is no name of a file below the folder of the request");
+                     "' is not the name of a file below the folder of the request");
     const Json* coded = contents.find("base64");
     if (contents.type != Json::Type::string && (!coded || coded->type != Json::Type::string))
       return refused("\"files\": '" + text::visible(name) +
@@ -117,7 +117,7 @@ OrReason<std::vector<std::string>> operands_of(const Json& request, const Files&
     if (request.find("csv")) return std::vector<std::string>{table_file};
     if (files.size() == 1) return std::vector<std::string>{files.begin()->first};
     if (files.size() > 1)
-      return refused("\"arguments\" is missing: which of the files is the command to read?");
+      return refused("\"arguments\" is missing: expected the files that the command is to read");
     return std::vector<std::string>{};
   }
   if (given->type != Json::Type::array)
@@ -129,7 +129,7 @@ OrReason<std::vector<std::string>> operands_of(const Json& request, const Files&
                      "; strings and numbers were expected");
     if (one.text.starts_with("-"))
       return refused(one.text == "-"
-                         ? "\"arguments\": standard input is the conversation; send the file in "
+                         ? "\"arguments\": standard input carries the requests; send the file in "
                            "\"files\""
                          : "\"arguments\": options are keys of the request: \"" +
                                text::visible(one.text) + "\"");
@@ -162,7 +162,8 @@ std::optional<std::string> add_option(std::vector<std::string>& words, Files& fi
   } else if (value.type == Json::Type::object) {
     const std::string file = name + ".json";
     if (!files.emplace(file, text::json_text(text::to_value(value))).second)
-      return "\"" + name + "\" is an object, and a file " + file + " came with the request, too";
+      return "\"" + name + "\" is an object, which becomes a file, but a file " + file +
+             " came with the request, too";
     values.push_back(file);
   } else if (value.type == Json::Type::array) {
     for (const Json& one : value.items) {
@@ -177,7 +178,7 @@ std::optional<std::string> add_option(std::vector<std::string>& words, Files& fi
   }
   for (std::string& one : values) {
     if (one == "-")
-      return "\"" + name + "\": standard input is the conversation; send the file in \"files\"";
+      return "\"" + name + "\": standard input carries the requests; send the file in \"files\"";
     words.push_back(spelt);
     words.push_back(std::move(one));
   }
@@ -277,7 +278,7 @@ Files changed_files(const fs::path& folder, const Files& given) {
 
 JsonValue answer_of(const Call& call, Outcome outcome, Files made) {
   if (outcome.talk)
-    return refusal(std::string(call.command->name) + " talks with a person; it is no request");
+    return refusal(std::string(call.command->name) + " is interactive and cannot be a request");
   if (outcome.stream) {
     auto output = gathered(outcome.stream);
     if (!output) return refusal(output.error());

@@ -46,7 +46,8 @@ text::Loaded<enumerate::ListingChoice> wanted_of(const Arguments& arguments) {
   const std::string& given = arguments.value("geometric");
   const auto geometric = proportion::parse_geometric(given);
   if (!geometric) return trouble_in("--geometric", given, geometric.error());
-  if (!triumph) return trouble_in("--geometric", given, {0, "goes with greater and greatest"});
+  if (!triumph)
+    return trouble_in("--geometric", given, {0, "is allowed only with greater and greatest"});
   wanted.geometric = *geometric;
   return wanted;
 }
@@ -123,19 +124,21 @@ Result run_enumerate(const Arguments& arguments) {
   if (!among) return tl::unexpected(among.error());
   if (among->interval && among->interval->last >= number::Integer(1) << 126 &&
       !(wanted->kinds == proportion::KindSet{proportion::Kind::arithmetic}))
-    return trouble_in("--among", arguments.value("among"),
-                      {0, "numbers below 2^126, unless arithmetic triples are asked for"});
+    return trouble_in(
+        "--among", arguments.value("among"),
+        {0, "expected numbers below 2^126 (only arithmetic triples may have greater ones)"});
   const std::string name = name_of(*wanted, *among, arguments.operands.front());
   if (arguments.has("count")) {
     if (*limit || arguments.has("format"))
-      return trouble_in("--count", "", {0, "goes without --limit and --format"});
+      return trouble_in("--count", "", {0, "cannot be combined with --limit and --format"});
     // The web page has machine words of 32 bits, which are too small for the counts of larger
     // intervals.
     constexpr unsigned max_in_page = 130'000;
     if (sizeof(long) < sizeof(std::uint64_t) && among->interval &&
         among->interval->last > max_in_page)
-      return trouble_in("--among", arguments.value("among"),
-                        {0, "here counts go to 130000 at most; the command counts farther"});
+      return trouble_in(
+          "--among", arguments.value("among"),
+          {0, "the web page counts only among numbers up to 130000; the command counts further"});
     const number::Integer rows = count(*wanted, *among, *jobs, shard->value_or(enumerate::Shard{}));
     return Outcome{
         *shard ? enumerate::shard_of_count(name, **shard, rows) : number::to_text(rows) + "\n", 0,
@@ -188,7 +191,7 @@ Command enumerate_command() {
        {"enumerate greatest --among 1..1000000 --format csv --output greatest.csv",
         "8389221 rows; also jsonl and binary"},
        {"enumerate geometric --among 1..10000000 --shard 3/8 --output 3.part",
-        "one of eight machines' work; counts can be shared out too"}},
+        "one eighth of the work, for eight machines; counts can be divided too"}},
       run_enumerate,
       {text::Format::text, text::Format::csv, text::Format::jsonl, text::Format::binary}};
 }

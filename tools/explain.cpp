@@ -39,7 +39,7 @@ Result run_explain(const Arguments& arguments) {
 
 Command explain_command() {
   return {"explain",
-          "Says all that some numbers do together, and why; or names a ratio",
+          "Lists all relations between given numbers, with reasons; or names a ratio",
           {"NUMBER", "one or more positive numbers, or a ratio as 25/15", 1, true},
           {{"roots", "VALUE", "roots of the even and of the odd army"}},
           {{"explain 2 3 4 6", "a greatest triumph taken apart"},

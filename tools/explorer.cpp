@@ -42,7 +42,7 @@ Result run_explorer(const Arguments& arguments) {
 
 Command explorer_command() {
   return {"explorer",
-          "Says where the page is that has all of this in it, or writes a copy",
+          "Shows the address of the web page of this program, or writes a copy of the page",
           {},
           {},
           {{"explorer", "its address, to be opened in a browser"},

@@ -29,9 +29,10 @@ Result run_export(const Arguments& arguments) {
 
 Command export_command() {
   return {"export",
-          "Writes a witness as one file, a spreadsheet or TEI, which import takes back as it was",
+          "Writes a witness as one file, a spreadsheet or TEI, which rithmo import reads back "
+          "unchanged",
           {"WITNESS", "a folder with a datapackage.json", 1},
-          {{"output", "FILE", "where to, whole or not at all", false, {}, true}},
+          {{"output", "FILE", "the file to write", false, {}, true}},
           {{"export tables/mebben-1996 -o mebben.ods", "a sheet for each table"},
            {"export tables/mebben-1996 --format tei -o mebben.xml", "TEI P5"}},
           run_export,

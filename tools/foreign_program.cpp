@@ -252,7 +252,7 @@ std::string ForeignProgram::how_it_ended() {
       constexpr int not_found = 127, not_a_program = 126;
       if (WIFSIGNALED(status)) return fmt::format("it was ended by signal {}", WTERMSIG(status));
       if (WEXITSTATUS(status) == not_found || WEXITSTATUS(status) == not_a_program)
-        return "it is no program that can be started";
+        return "it is not a program that can be started";
       return fmt::format("it ended with status {}", WEXITSTATUS(status));
     }
     std::this_thread::sleep_for(pause);

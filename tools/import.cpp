@@ -28,7 +28,7 @@ std::optional<text::Fault> not_empty(const std::string& folder) {
   const bool empty = std::filesystem::is_empty(folder, failed);
   if (failed) return text::Fault{folder, text::nowhere, failed.message(), ""};
   if (!empty)
-    return text::Fault{folder, text::nowhere, "is there already, and not empty: give another name",
+    return text::Fault{folder, text::nowhere, "exists already and is not empty: give another name",
                        ""};
   return std::nullopt;
 }
@@ -100,7 +100,8 @@ Result run_import(const Arguments& arguments) {
   if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
   if (arguments.has("witnesses")) {
     if (choice.witness)
-      return trouble_in("--witnesses", "", {0, "takes all of them: not with --witness"});
+      return trouble_in("--witnesses", "",
+                        {0, "takes all witnesses: it cannot be combined with --witness"});
     return import_each(file, folder, std::move(choice));
   }
   RITHMO_TRY(auto witness, exchange::import_file(file, choice));
@@ -143,12 +144,12 @@ Command import_command() {
        header_option,
        merged_option,
        {"witness", "SIGLUM", "the readings of this witness in an apparatus (TEI app, rdg)"},
-       {"witnesses", "", "of an apparatus every witness, each in a folder of its own"},
+       {"witnesses", "", "all witnesses of an apparatus, each in a folder of its own"},
        {"title", "TEXT", "the book's title (default: the file's name)"},
        {"source", "TEXT", "where the tables are from: author, place, year, pages"},
        {"output",
         "FOLDER",
-        "the folder to make; one that is there must be empty",
+        "the folder to make; an existing folder must be empty",
         false,
         {},
         true}},

@@ -47,9 +47,9 @@ Result package_of(const std::vector<report::ExplainedTable>& tables, const Argum
   const std::string& path = arguments.operands.front();
   if (arguments.operands.size() != 1 || !table::is_package(path))
     return trouble_in("--format", "package",
-                      {0, "goes with one folder with a datapackage.json; rithmo import makes one"});
+                      {0, "needs one folder with a datapackage.json; rithmo import makes one"});
   if (!arguments.has("output"))
-    return trouble_in("--format", "package", {0, "goes with --output: the folder to make"});
+    return trouble_in("--format", "package", {0, "needs --output, the folder to make"});
   RITHMO_TRY(const auto witness, table::load_witness(path));
   std::map<std::string, std::string> rules;
   std::string without;
@@ -102,10 +102,11 @@ Result run_infer(const Arguments& arguments) {
   });
   if (arguments.format == text::Format::rule &&
       (tables.size() != 1 || !tables.front().explained.induction.rule))
-    return trouble_in("--format", "rule",
-                      {0, tables.size() == 1 ? "no formula explains the table better than none"
-                                             : "goes with one table; --format package with "
-                                               "all of a folder"});
+    return trouble_in(
+        "--format", "rule",
+        {0, tables.size() == 1
+                ? "no formula explains the table better than no rule"
+                : "is allowed only with one table; --format package takes all tables of a folder"});
   return outcome_of(corpus, report::render(tables, arguments.format), all ? 0 : 1);
 }
 
@@ -116,9 +117,9 @@ Command infer_command() {
       "infer",
       "Finds the rule that a table follows, and says how sure that is",
       {"PATH",
-       "CSV tables, or folders with a datapackage.json (what they say of the model is not used)", 0,
-       true},
-      {relation_option("weigh this relation's models only"),
+       "CSV tables, or folders with a datapackage.json (the relation that they name is not used)",
+       0, true},
+      {relation_option("compare only the models of this relation"),
        rule_option,
        set_option,
        sheet_option,
@@ -131,7 +132,7 @@ Command infer_command() {
        {"infer my.csv --format rule -o my.json",
         "the rule that was found, for audit --rule my.json"},
        {"infer mine --format package -o proof",
-        "a package once more, in each of its tables the rule that was found"},
+        "a copy of the package, with the rule that was found for each table"},
        {"infer tables/mebben-1996", "each table of a witness"},
        {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
       run_infer,

@@ -68,7 +68,7 @@ text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arg
         std::shared_ptr<void>(), relation::relation_named(arguments.value("relation")));
   if (arguments.has(set_option.name))
     return trouble_in("--set", arguments.value(set_option.name),
-                      {0, "goes with --relation or --rule"});
+                      {0, "is allowed only with --relation or --rule"});
   return nullptr;
 }
 

@@ -286,7 +286,12 @@ Command manual_command() {
       "manual",
       "Writes the manual pages, and completions for bash, zsh and fish, into a folder",
       {},
-      {{"output", "DIR", "where to: a folder, made where it is not there", false, {}, true}},
+      {{"output",
+        "DIR",
+        "the folder to write to; it is made if it does not exist",
+        false,
+        {},
+        true}},
       {{"manual -o man", "rithmo.1, a page for each command, rithmo.bash, _rithmo, rithmo.fish"}},
       run_manual};
 }

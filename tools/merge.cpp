@@ -22,7 +22,7 @@ Result run_merge(const Arguments& arguments) {
 
 Command merge_command() {
   return {"merge",
-          "Puts the parts of a run written with --shard together, and checks them",
+          "Joins the parts of a run written with --shard, and checks them",
           {"PART", "all parts of one run, in any order", 1, true},
           {},
           {{"merge *.part --output geometric.txt", "the same bytes as without --shard"}},

@@ -23,18 +23,19 @@ Result run_hint(const Arguments& arguments) {
 
 Command hint_command() {
   return {"hint",
-          "Says what a player would do in a position, and how the game stands then",
+          "Shows the turns that a player would choose in a position, and how the game stands after "
+          "them",
           start_operand(Games::board),
           {rules_option(Games::board),
            players_option,
            goal_option,
            handicap_option,
            {"level", "N",
-            "2 looks at its own turn, 3 (default) at the enemy's answers and its own turn after, "
-            "4 and 5 a turn farther each"},
+            "2 looks at its own turn, 3 (default) at the enemy's answers and its own turn after, 4 "
+            "and 5 each one turn further"},
            {"limit", "N", "how many turns, the best first (default 3)"}},
           {{"hint 'odd Er16@d8 Or9@c9 Or7@f8' --rules ducoeur-1",
-            "how to capture the sixteen; a point is what one piece is worth"}},
+            "how to capture the sixteen; one point is the value of one piece"}},
           run_hint,
           {text::Format::text, text::Format::json}};
 }

@@ -85,15 +85,17 @@ Result tables_moves(const Arguments& arguments) {
   RITHMO_TRY(const auto position, asked_tables(arguments));
   if (arguments.has("move"))
     return trouble_in("--move", arguments.value("move"),
-                      {0, "at the tables all plays of a throw are listed"});
+                      {0, "irish and backgammon list all plays of a throw: leave --move out"});
   if (games::is_bound(position)) {
     if (arguments.has("throw"))
-      return trouble_in("--throw", arguments.value("throw"),
-                        {0, "the table is bound, and is broken first"});
+      return trouble_in(
+          "--throw", arguments.value("throw"),
+          {0, "the table is bound, so a point must be opened first: leave --throw out"});
     return Outcome{report::render_breaks(position, arguments.format)};
   }
   if (!arguments.has("throw"))
-    return trouble_in("--throw", "", {0, "at the tables a throw is needed, as --throw 5-2"});
+    return trouble_in("--throw", "",
+                      {0, "irish and backgammon need a throw, for example --throw 5-2"});
   const auto thrown = games::parse_throw(arguments.value("throw"));
   if (!thrown) return trouble_in("--throw", arguments.value("throw"), thrown.error());
   const games::TablesGame game =

@@ -44,8 +44,7 @@ bool write_all(int fd, std::string_view text) {
 }
 
 std::string failure(const std::string& file) {
-  return file + ": " + std::strerror(errno) +
-         (errno == ENOENT ? ": its folder has to be there" : "");
+  return file + ": " + std::strerror(errno) + (errno == ENOENT ? ": its folder must exist" : "");
 }
 
 // The names of unfinished temporary files, which are removed if the program is stopped. The array
@@ -442,10 +441,10 @@ std::optional<std::string> write_folder(
   const bool exists = stat(folder.c_str(), &status) == 0;
   if (!exists && lstat(folder.c_str(), &status) == 0)
     return folder + ": is a link that leads nowhere";
-  if (exists && !S_ISDIR(status.st_mode)) return folder + ": is there already, and no folder";
+  if (exists && !S_ISDIR(status.st_mode)) return folder + ": exists already and is not a folder";
   std::error_code failed;
   if (exists && !std::filesystem::is_empty(folder, failed))
-    return folder + ": is there already, and not empty: give another name";
+    return folder + ": exists already and is not empty: give another name";
   // The files are built within the existing folder, because its parent may be on another disk.
   UnfinishedFolder made(exists ? folder + "/import" : folder, files);
   if (!made.is_made()) return failure(folder);

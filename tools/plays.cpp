@@ -102,10 +102,10 @@ Result run_play_puzzle(const Arguments& arguments) {
   for (const char* option : {"rules", "option", "goal", "handicap"})
     if (arguments.has(option))
       return trouble_in("--" + std::string(option), arguments.value(option),
-                        {0, "not with --puzzle, which has rules of its own"});
+                        {0, "cannot be combined with --puzzle, which has its own rules"});
   if (!arguments.operands.empty())
     return trouble_in("POSITION", arguments.operands.front(),
-                      {0, "not with --puzzle, which has a position of its own"});
+                      {0, "cannot be combined with --puzzle, which has its own position"});
   Arguments begun = arguments;
   begun.options.erase("puzzle");
   begun.options["rules"] = {puzzle->rules};
@@ -121,7 +121,7 @@ Result run_play(const Arguments& arguments) {
 
 Option play_rules_option() {
   static const std::string help =
-      "the rule set (see: rithmo rules), or a file of one's own; without it a game from the array "
+      "the rule set (see: rithmo rules), or a file of your own; without it a game from the array "
       "is by " +
       game::recommended_rule_set().name + ", whose games are short, any other by fulke-1";
   Option option = rules_option(Games::all);
@@ -210,7 +210,7 @@ Result run_replay(const Arguments& arguments) {
 Command play_command() {
   return {
       "play",
-      "Plays a game, at the terminal or act by act, and says by what right",
+      "Plays a game, at the terminal or act by act, and names the rule for each act",
       start_operand(Games::all),
       {{"turns", "ACTS",
         "instead of asking for them: turns with semicolons or line ends between, or a file of "
@@ -248,12 +248,14 @@ Command play_command() {
 Command replay_command() {
   return {
       "replay",
-      "Checks the record of a game act by act, and says by what right each capture was made",
+      "Checks the record of a game act by act, and names the rule for each capture",
       {"FILE", "a record, as docs/records.md describes, or many in one file; - for standard input",
        1, false},
       {{"turns", "N", "only the first N turns, each side's counted"},
-       {"game", "N", "only the N-th game of the file; without it many are told in a line each"},
-       {"record", "", "instead: what was read, as it is written now, to replace older forms"}},
+       {"game", "N",
+        "only the N-th game of the file; without it, each of several games is reported in one "
+        "line"},
+       {"record", "", "write the record again in the present notation, to replace older forms"}},
       {{"replay docs/examples/first-game.record", "a whole game"},
        {"replay docs/examples/first-game.record --turns 6",
         "the board after three turns of each side"}},

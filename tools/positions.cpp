@@ -39,15 +39,14 @@ Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
 
 }  // namespace
 
-const Option players_option{
-    .name = "option",
-    .value = "NAME,...",
-    .help = "what the players agree on, of the options that the rule set names",
-    .many = true,
-    .formerly = "option"};
+const Option players_option{.name = "option",
+                            .value = "NAME,...",
+                            .help = "the options of the rule set that the players agree on",
+                            .many = true,
+                            .formerly = "option"};
 
-const Option any_numbers_option{"any-numbers", "",
-                                "pieces may bear any number, and be there any number of times"};
+const Option any_numbers_option{
+    "any-numbers", "", "pieces may have any number, and any number may occur more than once"};
 
 game::PieceNumbers numbers_of(const Arguments& arguments) {
   return arguments.has("any-numbers") ? game::PieceNumbers::any : game::PieceNumbers::of_armies;
@@ -79,7 +78,7 @@ std::vector<std::string_view> rule_set_names(Games games) {
 Option rules_option(Games games) {
   return {.name = "rules",
           .value = "NAME",
-          .help = "the rule set (default fulke-1; see: rithmo rules), or a file of one's own",
+          .help = "the rule set (default fulke-1; see: rithmo rules), or a file of your own",
           .values = rule_set_names(games),
           .or_file = "toml"};
 }
@@ -90,7 +89,7 @@ const Option goal_option{"goal", "GOAL",
 
 const Option handicap_option{
     "handicap", "ARMY:SIZE",
-    "one army has to reach a goal of another size, as odd:140 with --goal goods=100"};
+    "one army must reach a goal of another size, for example odd:140 with --goal goods=100"};
 
 Operand position_operand(std::string_view help, Games games) {
   Operand operand{"POSITION", help, 1, false};
@@ -346,17 +345,16 @@ Result run_perft(const Arguments& arguments) {
 }  // namespace
 
 Command perft_command() {
-  return {
-      "perft",
-      "Counts the sequences of moves from a position, for authors of engines",
-      position_operand("a position, a file that has one, a layout, or array, that of the rules",
-                       Games::all),
-      {rules_option(Games::all),
-       players_option,
-       {"depth", "N", "how many moves or acts, 0 to 9 (default 3)"},
-       {"acts", "", "count everything that may be done: captures, pieces placed, ends of turns"}},
-      {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
-      run_perft};
+  return {"perft",
+          "Counts the sequences of moves from a position, for authors of engines",
+          position_operand("a position, a file that has one, a layout, or array, that of the rules",
+                           Games::all),
+          {rules_option(Games::all),
+           players_option,
+           {"depth", "N", "how many moves or acts, 0 to 9 (default 3)"},
+           {"acts", "", "count all acts: moves, captures, placings, ends of turns"}},
+          {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
+          run_perft};
 }
 
 Command board_command() {
@@ -376,7 +374,7 @@ Command board_command() {
 Command position_command() {
   Command command = board_command();
   command.name = "position";
-  command.summary = "Draws a position; or says what may be done in it, and what is best";
+  command.summary = "Draws a position, or lists what is possible in it and which turn is best";
   command.examples = {{"position 'odd Er16@d8 Or9@c9 Or7@e9'", "three pieces"},
                       {"position moves fulke-1", "every move from the array"}};
   command.parts = {{"moves", moves_command},
@@ -396,7 +394,7 @@ Command moves_command() {
            players_option,
            any_numbers_option,
            throw_option,
-           {"move", "FROM-TO", "only this one: whether it is a move, and if not, why not"}},
+           {"move", "FROM-TO", "check only this move, and give the reason if it is not allowed"}},
           {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every move"},
            {"moves 'odd Er16@d8 Or9@c9' --move c9-c10", "why not"}},
           run_moves,
@@ -405,7 +403,7 @@ Command moves_command() {
 
 Command captures_in_command() {
   return {"captures-in",
-          "Says what the army to move captures as the pieces stand, and why",
+          "Lists what the army to move captures in a position, and why",
           position_operand("as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one", Games::all),
           {rules_option(Games::all), players_option, any_numbers_option},
           {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"},

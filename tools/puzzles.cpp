@@ -44,8 +44,9 @@ tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
     if (!given && arguments.has(option))
       return trouble_in("--" + std::string(option), value(option), {0, "only with a POSITION"});
   if (arguments.has("theme") && !arguments.has("games"))
-    return trouble_in("--theme", value("theme"),
-                      {0, "only with --games: what is made up is a triumph"});
+    return trouble_in(
+        "--theme", value("theme"),
+        {0, "is allowed only with --games: puzzles that are made up are all triumphs"});
   for (const char* option : {"turns", "games", "seed", "limit"})
     if (arguments.has("regrade") && arguments.has(option))
       return trouble_in("--" + std::string(option), value(option), {0, "not with --regrade"});
@@ -192,7 +193,7 @@ text::Loaded<const engine::Puzzle*> puzzle_numbered(const std::string& what,
 Command puzzles_command() {
   return {"puzzles",
           "Lists the puzzles that are built in, by theme and grade, or shows one",
-          {"NUMBER", "of one puzzle, to see its board"},
+          {"NUMBER", "the number of one puzzle, to show its board"},
           {{.name = "rules",
             .value = "NAME",
             .help = "only those by this rule set",
@@ -210,10 +211,10 @@ Command puzzles_command() {
             .values = {engine::grade_names.begin(), engine::grade_names.end()}},
            {.name = "turns",
             .value = "N",
-            .help = "only those in so many turns of one's own",
+            .help = "only those that take N turns of one's own",
             .many = true,
             .values = {"1", "2", "3"}},
-           {"answer", "", "of one puzzle: its answer too"}},
+           {"answer", "", "with NUMBER: show the answer too"}},
           {{"solve puzzles --theme king --grade hard", "the hardest hunts for a king"},
            {"solve puzzles 1 --answer", "one with its board and its answer"}},
           run_puzzles,
@@ -221,33 +222,33 @@ Command puzzles_command() {
 }
 
 Command puzzle_command() {
-  return {"puzzle",
-          "Makes up positions in which one act forces a victory, finds puzzles in games, or proves "
-          "what a position forces",
-          start_operand(Games::board),
-          {rules_option(Games::board),
-           players_option,
-           goal_option,
-           {"turns", "N",
-            "a victory in so many turns of one's own, 1 to 4 (default 2); of a POSITION, in so "
-            "many or fewer"},
-           {"limit", "N", "how many puzzles (default 1; with --games all)"},
-           {"seed", "N", "the same seed, the same puzzles (default 1)"},
-           {"games", "N",
-            "puzzles found in so many games that the program plays against itself, instead of made "
-            "up"},
-           {.name = "theme",
-            .value = "THEME",
-            .help = "of those in games: only this theme",
-            .values = {engine::theme_names.begin(), engine::theme_names.end()}},
-           {"graded", "", "also how hard each is: the lowest level that finds it"},
-           {"regrade", "FILE", "the puzzles of a file, as --format json writes them, graded again"},
-           {"record", "", "of a POSITION: the victory as a record, the enemy putting it off"}},
-          {{"puzzle --rules mebben --turns 1 --limit 3", "three puzzles"},
-           {"puzzle --rules mebben --games 2 --theme capture", "captures that can be forced"},
-           {"puzzle 'even Er2@c3 Er4@d3 Et6@c5' --rules mebben", "what this position forces"}},
-          run_puzzle,
-          {text::Format::text, text::Format::json}};
+  return {
+      "puzzle",
+      "Makes up positions in which one act forces a victory, finds puzzles in games, or proves "
+      "what a position forces",
+      start_operand(Games::board),
+      {rules_option(Games::board),
+       players_option,
+       goal_option,
+       {"turns", "N",
+        "a victory in N turns of one's own, 1 to 4 (default 2); with a POSITION, in N or fewer"},
+       {"limit", "N", "how many puzzles (default 1; with --games all)"},
+       {"seed", "N",
+        "seed of the random choices; the same seed gives the same puzzles (default 1)"},
+       {"games", "N",
+        "find puzzles in N games that the program plays against itself, instead of making them up"},
+       {.name = "theme",
+        .value = "THEME",
+        .help = "with --games: only puzzles of this theme",
+        .values = {engine::theme_names.begin(), engine::theme_names.end()}},
+       {"graded", "", "report how hard each puzzle is: the lowest level that solves it"},
+       {"regrade", "FILE", "the puzzles of a file, as --format json writes them, graded again"},
+       {"record", "", "with a POSITION: the victory as a record, in which the enemy delays it"}},
+      {{"puzzle --rules mebben --turns 1 --limit 3", "three puzzles"},
+       {"puzzle --rules mebben --games 2 --theme capture", "captures that can be forced"},
+       {"puzzle 'even Er2@c3 Er4@d3 Et6@c5' --rules mebben", "what this position forces"}},
+      run_puzzle,
+      {text::Format::text, text::Format::json}};
 }
 
 Command solve_command() {

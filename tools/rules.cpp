@@ -75,10 +75,10 @@ Result run_reach(const Arguments& arguments) {
   }
   const game::PieceKind kind = *game::parse_piece_kind(who);
   if (!game::has_movement(*rules, kind))
-    return trouble_in("SHAPE", who, {0, "this rule set does not say how it moves"});
+    return trouble_in("SHAPE", who, {0, "this rule set does not define how this piece moves"});
   if (!arguments.has("from")) return Outcome{report::render_parts(*rules, kind, arguments.format)};
   if (arguments.format != text::Format::text)
-    return trouble_in("--format", "json", {0, "a board comes as text"});
+    return trouble_in("--format", "json", {0, "a board is available only as text"});
   const auto from = game::parse_square(arguments.value("from"), rules->board);
   if (!from) return trouble_in("--from", arguments.value("from"), from.error());
   const game::Reach with =
@@ -91,9 +91,9 @@ Result run_reach(const Arguments& arguments) {
 Command rules_command() {
   return {
       "rules",
-      "Says what each source's rules are, with places and doubts, or compares two",
+      "Shows the rules of each source, with places and doubts, or compares two rule sets",
       {.name = "NAME",
-       .help = "a rule set, or a file of one's own (default: lists those that come along)",
+       .help = "a rule set, or a file of your own (default: lists the rule sets of the program)",
        .values = rule_set_names(Games::all),
        .or_file = "toml"},
       {{.name = "compare",
@@ -102,7 +102,7 @@ Command rules_command() {
         .values = rule_set_names(Games::all),
         .or_file = "toml"},
        {"siege-only", "", "list the pieces that can be captured only by siege or oblivion instead"},
-       {"schema", "", "the JSON schema of such files, for editors, and nothing else"}},
+       {"schema", "", "only the JSON schema of files of rules, for text editors"}},
       {{"rules fulke-1", "the first kind of play of 1563"},
        {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"},
        {"rules --siege-only", "by every rule set of the board game"}},
@@ -113,12 +113,12 @@ Command rules_command() {
 Command reach_command() {
   return {
       "reach",
-      "Says on which squares a piece can ever stand, and which triumphs can ever be set up",
+      "Shows which squares a piece can ever reach, and which triumphs can ever be set up",
       {"SHAPE", "whose; or triumphs", 1, false, {"round", "triangle", "square", "king", triumphs}},
       {rules_option(Games::board),
-       {"from", "SQUARE", "from this square, as a board"},
+       {"from", "SQUARE", "the squares that can be reached from this square, drawn as a board"},
        {"marching", "", "with --from: without flying movements"}},
-      {{"reach triangle --rules fulke-1", "what share of the board a triangle can come to"},
+      {{"reach triangle --rules fulke-1", "the share of the board that a triangle can reach"},
        {"reach square --rules fulke-1 --from c3 --marching", "as a board"},
        {"reach triumphs --rules fulke-1", "which sets of an army can never stand in the camp"}},
       run_reach,

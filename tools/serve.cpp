@@ -286,7 +286,7 @@ class Conversation {
       if (polled[i].fd == STDIN_FILENO) {
         if (auto failure = read_lines()) return failure;
       } else if (polled[i].fd == STDOUT_FILENO) {
-        return std::string("standard output: nobody reads it");
+        return std::string("standard output: the program that reads it has ended");
       } else if (running_ && polled[i].fd == running_->answers()) {
         const auto answer = running_->read();
         if (!answer) continue;

@@ -127,7 +127,7 @@ text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& argume
   RITHMO_TRY(const auto relation, asked_relation(arguments));
   if (relation && arguments.has("witness"))
     return trouble_in("--witness", arguments.value("witness"),
-                      {0, "a relation, a rule or a witness, and not two of them"});
+                      {0, "expected only one of a relation, a rule and a witness"});
   if (relation) {
     RITHMO_TRY(const auto model, model_of(*relation, arguments));
     if (relation->open())
@@ -156,8 +156,9 @@ text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& argume
                         {0, "no such table: the witness has " + one_of(names)});
     }
   } else {
-    return trouble_in("NAME", "table",
-                      {0, "which table? --relation NAME, --rule FILE or --witness NAME"});
+    return trouble_in(
+        "NAME", "table",
+        {0, "the table is missing: give --relation NAME, --rule FILE or --witness NAME"});
   }
   for (sheet::PrintedTable& table : tables) {
     RITHMO_TRY(table, laid_out(std::move(table), arguments));
@@ -223,7 +224,8 @@ Result run_sheet(const Arguments& arguments) {
   RITHMO_TRY(auto request, request_of(arguments));
   const bool all = arguments.has("all");
   if (all && !arguments.operands.empty())
-    return trouble_in("NAME", arguments.operands.front(), {0, "either a sheet's name or --all"});
+    return trouble_in("NAME", arguments.operands.front(),
+                      {0, "expected the name of a sheet or --all"});
   if (!all && arguments.operands.empty())
     return trouble_in("NAME", "", {0, "which sheet? " + one_of(sheet_names()) + "; or --all"});
   const std::string& target = arguments.value("output");
@@ -240,7 +242,8 @@ Result run_sheet(const Arguments& arguments) {
     if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
     if (std::ranges::none_of(
             extensions, [&](std::string_view end) { return text::lower(target).ends_with(end); }))
-      return trouble_in("--output", target, {0, "the file's name ends with .pdf, .svg or .png"});
+      return trouble_in("--output", target,
+                        {0, "expected a file name that ends with .pdf, .svg or .png"});
   }
   for (const auto& rules : request.rules)
     if (rules->game != game::Game::philosophers && (all || wanted.front()->name != "rules"))

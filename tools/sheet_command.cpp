@@ -23,8 +23,7 @@ Command sheet_command() {
   Option rules = rules_option(Games::all);
   rules.help =
       "for boards, moves, leaflet, rules, cut-outs, board and travel-set: by these rules, or a "
-      "file of "
-      "one's own (default all that come along)";
+      "file of your own (default: all rule sets of the program)";
   rules.many = true;
   Option relation = relation_option("for table: the rows of this relation");
   return {
@@ -35,7 +34,7 @@ Command sheet_command() {
        {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
        {"army",
         "ARMY",
-        "one army alone, for captures, men and cut-outs (with --all, for those)",
+        "only one army, for captures, men and cut-outs (with --all, for these sheets)",
         false,
         {"even", "odd"}},
        {"roots", "ROOTS",
@@ -43,19 +42,20 @@ Command sheet_command() {
         "that have them)"},
        rules,
        {"plain", "", "for board and travel-set: without chequers"},
-       {"seed", "N", "for exercises and puzzles: others for each number (default 1)"},
+       {"seed", "N", "for exercises and puzzles: the seed; each number gives others (default 1)"},
        relation,
        rule_option,
        set_option,
-       {"witness", "NAME", "for errata: this witness alone; for table: its tables, put right"},
-       {"table", "NAME", "for table: of a witness, this one alone"},
+       {"witness", "NAME", "for errata: only this witness; for table: its corrected tables"},
+       {"table", "NAME", "for table: only this table of the witness"},
        {"by", "COLUMN", "for table: a new page for each value of this column"},
-       {"across", "N", "for table: so many columns of rows side by side (default as many as fit)"},
+       {"across", "N",
+        "for table: the number of columns of rows side by side (default: as many as fit)"},
        {"two-way", "DOWN,ACROSS", "for table: one column's values down, another's across"},
        {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
        {"output",
         "FILE",
-        "where to: a file that ends with .pdf, .svg or .png; with --all, a folder",
+        "the file to write, whose name ends with .pdf, .svg or .png; with --all, a folder",
         false,
         {},
         true}},
@@ -74,7 +74,7 @@ Command print_command() {
   command.name = "print";
   command.summary = "Draws sheets to print: errata, tables, boards, leaflets, exercises";
   command.examples = {
-      {"print errata --witness mine -o errata.pdf", "the slips, as they are decided"},
+      {"print errata --witness mine -o errata.pdf", "the slips, with the decisions applied"},
       {"print table --witness mine -o table.pdf", "a table as it should read"},
       {"print leaflet --rules fulke-3 -o leaflet.pdf", "the rules to learn from"},
       {"print --all -o .", "every sheet into this folder"}};

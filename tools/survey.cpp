@@ -21,9 +21,10 @@ text::Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments)
   if (interval->first < 1 || interval->last > 100'000)
     return trouble_in("--range", given, {0, "roots from 1 to 100000"});
   if (interval->last - interval->first < 7)
-    return trouble_in("--range", given, {0, "eight roots or more to choose from"});
+    return trouble_in("--range", given, {0, "expected eight roots or more to choose from"});
   if (!consecutive && interval->last - interval->first >= game::Survey::max_roots)
-    return trouble_in("--range", given, {0, "at most 32 roots, unless --consecutive"});
+    return trouble_in("--range", given,
+                      {0, "expected at most 32 roots, unless --consecutive is given"});
   return std::pair(static_cast<unsigned>(interval->first.get_ui()),
                    static_cast<unsigned>(interval->last.get_ui()));
 }
@@ -67,11 +68,13 @@ Result run_survey(const Arguments& arguments) {
   if (!limit) return tl::unexpected(limit.error());
   const bool armies = arguments.has("armies");
   if (armies && arguments.has("consecutive"))
-    return trouble_in("--armies", "", {0, "does not go with --consecutive"});
+    return trouble_in("--armies", "", {0, "cannot be combined with --consecutive"});
   if (arguments.has("all")) {
     if (arguments.has("by") || arguments.has("limit") || arguments.has("consecutive") ||
         arguments.has("format"))
-      return trouble_in("--all", "", {0, "goes with --range, --armies and --shard alone, as CSV"});
+      return trouble_in(
+          "--all", "",
+          {0, "can be combined only with --range, --armies and --shard, and is written as CSV"});
     return all(game::Survey(first, last), armies,
                "survey " + std::string(armies ? "armies " : "") + std::to_string(first) + ".." +
                    std::to_string(last),
@@ -98,11 +101,11 @@ Result run_survey(const Arguments& arguments) {
 
 Command survey_command() {
   return {"survey",
-          "Says what other roots than 2 to 9 would have given, and how these stand among them",
+          "Compares the historical roots 2 to 9 with other choices of roots",
           {},
           {{"range", "A..B", "the roots to choose from (default 2..16)"},
            {"consecutive", "", "only choices k..k+7"},
-           {"armies", "", "every 4 + 4 choice, by what each army shows by itself"},
+           {"armies", "", "every choice of 4 + 4 roots, scored for each army by itself"},
            {"by", "COUNT", "rank by this", false, count_names()},
            {"limit", "N", "with --by: how many (default 10)"},
            {"all", "", "every choice as CSV, in the order of its roots"},

@@ -62,7 +62,8 @@ text::Loaded<Players> players_of(const Arguments& arguments) {
   std::vector<std::string> commands;
   if (arguments.has("engine")) commands = arguments.options.find("engine")->second;
   if (commands.size() > 2)
-    return trouble_in("--engine", commands[2], {0, "two programs play each other, not more"});
+    return trouble_in("--engine", commands[2],
+                      {0, "expected at most two programs, which play each other"});
   for (const std::string& command : commands)
     if (command.find_first_not_of(" \t") == command.npos)
       return trouble_in("--engine", command, {0, "expected a command, as 'rithmo engine'"});
@@ -255,7 +256,7 @@ Result run_tournament(const Arguments& arguments) {
     if (!plan->keep)
       return trouble_in("--keep", plan->keep_name,
                         {0, std::string(std::strerror(errno)) +
-                                (errno == ENOENT ? ": its folder has to be there" : "")});
+                                (errno == ENOENT ? ": its folder must exist" : "")});
   }
   Outcome outcome;
   outcome.stream = [plan, format = arguments.format](const Sink& sink) {
@@ -270,7 +271,7 @@ Result run_tournament(const Arguments& arguments) {
 Command tournament_command() {
   return {
       "tournament",
-      "Lets two players play games, and says who wins, by what and how fast",
+      "Lets two players play games, and reports who wins, by which victory and how fast",
       start_operand(Games::board),
       {rules_option(Games::board),
        players_option,
@@ -286,22 +287,22 @@ Command tournament_command() {
                 "it answers the requests of rithmo engine (docs/engine.md)",
         .many = true},
        {"engine-seconds", "N",
-        "a program that does not answer in so many seconds has lost its game (default 10)"},
+        "a program that does not answer within N seconds loses its game (default 10)"},
        {"games", "N", "how many (default 10), or which: 41..80 are a shard of the same whole"},
        {"jobs", "N", "how many are played at once (default 1); the games are the same"},
-       {"seed", "N", "the same seed, the same games (default 1)"},
+       {"seed", "N", "seed of the random choices; the same seed gives the same games (default 1)"},
        {"turns", "N", "maximum number of turns: a longer game has no winner (default 300)"},
        {"opening", "N",
         "number of random turns at the beginning, the same ones when two levels have changed "
         "armies (default 0)"},
        {"keep", "FILE", "write all games to FILE as records, each as it ends"},
-       {"record", "N", "instead: the N-th game, as a record to replay"}},
+       {"record", "N", "write only the N-th game, as a record to replay"}},
       {{"tournament fulke-1 --levels 1,0 --games 4 --goal goods=100",
-        "who captures what it can, against one who does anything"},
+        "a player that captures what it can, against one that moves at random"},
        {"tournament fulke-1 --goal goods=100 --record 1 --levels 1,0 --output game.record",
         "one of these games"},
        {"tournament --engine 'python3 docs/examples/greedy_player.py rithmo' --levels 3 --jobs 2",
-        "a program of another's against level 3"}},
+        "another author's program against level 3"}},
       run_tournament,
       {text::Format::text, text::Format::csv, text::Format::json}};
 }

@@ -56,7 +56,7 @@ text::Loaded<table::Corpus> corpus_of(const Arguments& arguments) {
     if (arguments.has(option) && has_packages_alone)
       return trouble_in(
           "--" + std::string(option), arguments.value(option),
-          {0, "goes with a file; the tables of a data package are read as they stand"});
+          {0, "is allowed only with a file; the tables of a data package are read unchanged"});
   const auto rule = lone_rule_of(arguments);
   RITHMO_TRY(const auto choice, import_choice(arguments));
   return table::load_corpus(
@@ -82,7 +82,7 @@ Outcome outcome_of(const table::Corpus& corpus, std::string text, int status) {
 }
 
 const Option decisions_option{"decisions", "FILE",
-                              "where your decisions stand (default: decisions.csv of a package, "
+                              "the file of your decisions (default: decisions.csv of a package, "
                               "NAME.decisions.csv beside a table)"};
 
 std::string decisions_path(const Arguments& arguments) {
@@ -99,7 +99,8 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments, tabl
   if (!arguments.has("decisions")) return std::nullopt;
   const std::string& path = arguments.value("decisions");
   if (corpus.witnesses.size() != 1)
-    return trouble_in("--decisions", path, {0, "goes with one witness or one table"}).value();
+    return trouble_in("--decisions", path, {0, "is allowed only with one witness or one table"})
+        .value();
   const auto file = table::load_table(path);
   if (!file) return file.error();
   corpus.witnesses.front().decisions.clear();
@@ -107,10 +108,10 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments, tabl
 }
 
 const Option sheet_option{"sheet", "NAME",
-                          "this table alone, by its name (a sheet, a caption, an id)"};
-const Option header_option{
-    "header", "N",
-    "the row of the file that names the columns; 0 where none does (default: found, and said)"};
+                          "only this table, by its name (a sheet, a caption, an id)"};
+const Option header_option{"header", "N",
+                           "the row of the file that names the columns; 0 if no row does (default: "
+                           "it is found and reported)"};
 const Option merged_option{
     "merged",
     "HOW",
@@ -130,8 +131,10 @@ text::Loaded<exchange::ImportChoice> import_choice(const Arguments& arguments) {
   return choice;
 }
 
-const Option title_option{"title", "TEXT", "the book's title, to stand over the report"};
-const Option source_option{"source", "TEXT", "where the tables are from, to stand under the title"};
+const Option title_option{"title", "TEXT",
+                          "the title of the book, which is printed above the report"};
+const Option source_option{"source", "TEXT",
+                           "where the tables are from, which is printed under the title"};
 
 std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& corpus) {
   for (const Option& option : {title_option, source_option}) {
@@ -139,7 +142,7 @@ std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& co
     const std::string& given = arguments.value(option.name);
     if (corpus.witnesses.size() != 1)
       return trouble_in("--" + std::string(option.name), given,
-                        {0, "goes with one witness or one table"})
+                        {0, "is allowed only with one witness or one table"})
           .value();
     table::Witness& witness = corpus.witnesses.front();
     if (option.name == source_option.name) {
@@ -180,12 +183,12 @@ tl::unexpected<text::Fault> no_such_witness(const std::string& name,
                     {0, "no such witness" + nor + (meant.empty() ? there_are(names) : meant)});
 }
 
-const Option max_rows_option{"max-rows", "N",
-                             "most rows that a rule may list for a table (default 2000000)"};
-const Option max_steps_option{"max-steps", "N",
-                              "most steps of all formulas together, of listing one rule (default "
-                              "2000000000), of all searches "
-                              "for rules, or of all equations"};
+const Option max_rows_option{
+    "max-rows", "N", "maximum number of rows that a rule may list for a table (default 2000000)"};
+const Option max_steps_option{
+    "max-steps", "N",
+    "maximum number of steps for all formulas together, for listing one rule (default 2000000000), "
+    "for all searches for rules, or for all equations"};
 
 text::Loaded<number::Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;

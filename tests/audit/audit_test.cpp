@@ -102,7 +102,7 @@ TEST_CASE("of two rows in doubt each may be what the other is read as") {
     CHECK(finding.candidates.front().odds <
           8);  // because the exchange is one reading, and three figures are another
     REQUIRE(finding.candidates.size() > 1);
-    CHECK(finding.candidates[1].because.ends_with("already stands for this row of the rule"));
+    CHECK(finding.candidates[1].because.ends_with("already matches this row of the rule"));
   }
   CHECK(seen == 2);
 }

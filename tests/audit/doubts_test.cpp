@@ -136,9 +136,10 @@ TEST_CASE("one equation that is off by one in the last place may be its calculat
   const Candidate& first = one_figure.doubts.front().candidates.front();
   CHECK(first.odds > 1);
   CHECK(first.odds < 100);
-  CHECK(first.because.find(
-            "the print may be right: the calculator's last figure may have been off") !=
-        std::string::npos);
+  CHECK(
+      first.because.find(
+          "the figure may not be a misprint: the calculator's last figure may have been inexact") !=
+      std::string::npos);
   const TableReport two_figures = audited(rule, table(9, 1));  // printed 56.70 for 56.69
   CHECK(reported(two_figures).empty());
   CHECK(two_figures.rule_note.find("1 is off by one or two in the last place") !=

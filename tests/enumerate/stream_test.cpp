@@ -167,8 +167,8 @@ TEST_CASE("parts that do not fit are refused, and which") {
   CHECK(merged({one, two, two, three}).starts_with("is the same shard as"));
   CHECK(merged({one, two, folder.write("b3", part("b", 3, 3))}).starts_with("is of another run"));
   CHECK(merged({one, two, folder.write("4", part("a", 3, 4))}).starts_with("is of another run"));
-  CHECK(merged({folder.write("none", "1,2,3\n")}).starts_with("is no part of a run"));
-  CHECK(merged({folder.write("empty", "")}).starts_with("is no part of a run"));
+  CHECK(merged({folder.write("none", "1,2,3\n")}).starts_with("is not part of a run"));
+  CHECK(merged({folder.write("empty", "")}).starts_with("is not part of a run"));
   CHECK(merged({(folder.path / "nowhere").string()}) == "no such file");
   const std::string whole = part("a", 3, 3);
   for (const std::size_t size : {whole.size() - 1, whole.size() - 60, whole.size() / 2})

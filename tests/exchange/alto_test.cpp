@@ -126,7 +126,7 @@ TEST_CASE("ALTO: places in other units, words without a place, images by their w
   const auto lost = imported("p.xml", alto(squares + "<String CONTENT='8'/>", "pixel", "/a/b.png"));
   CHECK(is_told(lost, "words without a position were left out: 1"));
   CHECK(has(file_in(lost, "cells.csv"), ",b.png,"));
-  CHECK(is_told(lost, "of which only the file is kept: b.png"));
+  CHECK(is_told(lost, "only its file name is stored: b.png"));
   for (const char* bad :
        {"<alto/>", "<alto><Layout/></alto>", "<alto><Layout><Page/></Layout></alto>"})
     CHECK(refused("p.xml", bad) == "p.xml: no table in it");

@@ -124,7 +124,7 @@ TEST_CASE("pictures, old workbooks and other bytes are refused by their beginnin
   const auto with_nul = [](std::size_t at) {
     return "a\tb\n" + std::string(at - 4, 'a') + std::string(1, '\0');
   };
-  CHECK(result("x", with_nul(1023)) == "x:2:1020: a NUL byte, which no text has; " + kinds);
+  CHECK(result("x", with_nul(1023)) == "x:2:1020: a NUL byte, so the file is not text; " + kinds);
   CHECK(result("x", with_nul(1024)).starts_with("x:2:1021: "));
   // Each character of UTF-16 has two bytes.
   CHECK(result("x", std::string("\xFF\xFE"

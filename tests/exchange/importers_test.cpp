@@ -29,7 +29,7 @@ TEST_CASE("xlsx: a whole number to its last figure, and what stands in powers of
                                   "<row r=\"2\"><c><v>1.1E+15</v></c></row>"
                                   "<row r=\"3\"><c><v>1.5E+20</v></c></row></sheetData>"));
   CHECK(file_in(witness, witness.tables.front().path) == "n\n1100000000000000\n1.5E+20\n");
-  CHECK(is_told(witness, "numbers shown in powers of ten, their further figures not known: 1"));
+  CHECK(is_told(witness, "numbers shown in powers of ten, whose further digits are unknown: 1"));
 }
 
 TEST_CASE("xlsx: kinds of cells, formats, dates of 1904, merged cells") {
@@ -74,7 +74,7 @@ TEST_CASE("ods: the text and not the value, blanks, repeats, comments") {
       "table:number-columns-repeated=\"16384\"/></table:table-row></table:table>";
   const auto witness = imported("b.ods", spreadsheet(table));
   CHECK(file_in(witness, "t.csv") == "a b,c d\n1/3,5\n1/3,5\n");
-  CHECK(is_told(witness, "cells with a value and no text"));
+  CHECK(is_told(witness, "cells with a value but no text"));
 }
 
 TEST_CASE("PAGE XML: cells of Transkribus, with their lines, ids and places") {
@@ -93,7 +93,7 @@ TEST_CASE("PAGE XML: regions whose role is a cell") {
   const auto witness = imported("page.xml", data("page-roles.xml"));
   CHECK(file_in(witness, "products.csv") == "taker,7\n6,42\n");
   CHECK(file_in(witness, "cells.csv").find("products,2,2,r4,p12.png,") != std::string::npos);
-  CHECK(is_told(witness, "regions that are no cells, left out: 1"));
+  CHECK(is_told(witness, "regions that are not cells were left out: 1"));
 }
 
 TEST_CASE("TEI: what the witness prints, and where") {
@@ -107,7 +107,7 @@ TEST_CASE("TEI: what the witness prints, and where") {
   CHECK(witness.tables.front().title == "Division, odd against even");
   for (const char* note :
        {"a table within the cell at row 4, column 3", "notes and running heads",
-        "what the editor supplied", "division.csv: a note, and no row: line 4 'the rest'"})
+        "text that the editor supplied", "division.csv: a note, and no row: line 4 'the rest'"})
     CHECK(is_told(witness, note));
 }
 
@@ -187,7 +187,7 @@ TEST_CASE("what a file is is seen from what is in it") {
       refused("x.xls", "\xD0\xCF\x11\xE0 and so on") ==
       "x.xls: an old workbook (.xls), or one with a password: save it as .xlsx without a password");
   CHECK(refused("x.bin", std::string("\0\1\2", 3)) ==
-        "x.bin:1:1: a NUL byte, so the file is not text, and its format is unknown: " + kinds);
+        "x.bin:1:1: a NUL byte, so the file is not text; not a known format: " + kinds);
   CHECK(refused("x.html", "<p>no table</p>") == "x.html: no table in it");
 }
 

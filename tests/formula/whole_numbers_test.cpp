@@ -193,7 +193,7 @@ TEST_CASE("numbers float in a base where they end") {
       while (inverse % base == 0) inverse /= base;
       check({{"floating(1/" + std::to_string(n) + ")", std::to_string(inverse)}});
     }
-  const std::string base = "at 0: a base is a whole number from 2",
+  const std::string base = "at 0: the base must be a whole number of at least 2",
                     regular = "at 0: is_regular takes a whole number from 1";
   check({{"floating(0)", "0"},
          {"floating(-1/8)", "-450"},

@@ -116,7 +116,7 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed("[Rules \"mebben\"").ends_with("a header ends with ]"));
   CHECK(replayed("[] 1. a1-a2") ==
         "1: the header has no name: expected, for example, [Rules \"fulke-1\"]");
-  CHECK(replayed("1. a1-a2").find("a record names its rules") != std::string::npos);
+  CHECK(replayed("1. a1-a2").find("the rules of the record are missing") != std::string::npos);
   CHECK(replayed("[Rules \"chess\"]").find("a.record:1:9: no such rule set") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Options \"wals\"]").find("1:28: ") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Numbers \"all\"]").find("1:28: expected any") !=
@@ -264,11 +264,11 @@ TEST_CASE("two people at a terminal") {
   // The session says what to do next: that a captive must be placed and how, or that the game is
   // over.
   console::Session captive = begun("odd Or9@g5 Et72@g12 Es15@a1 Or3@h16");
-  CHECK(captive.answer("g5-g4 g4-g5").find("nothing of this line was done") != std::string::npos);
-  CHECK(captive.answer("xg12").ends_with("it cannot end yet.\n"));
+  CHECK(captive.answer("g5-g4 g4-g5").find("no act of this line was done") != std::string::npos);
+  CHECK(captive.answer("xg12").ends_with("the turn cannot end yet.\n"));
   CHECK(captive.answer("end") ==
         "end: no piece has moved in this turn, although one can: move before you end the turn\n");
-  CHECK(captive.answer("h16-h15").ends_with("it cannot end yet.\n"));
+  CHECK(captive.answer("h16-h15").ends_with("the turn cannot end yet.\n"));
   CHECK(captive.answer("end") ==
         "end: Ot72* must still be placed on the first rank: write Ot72*@b1\n");
   // Pieces in danger are listed, and a1 is not found in a16.

@@ -99,7 +99,7 @@ TEST_CASE("HTML carries the cells that are cut out of images, and says how many 
   pictures.left_out = 1;
   const std::string some = audit_as_html(findings, pictures);
   CHECK(has(some, "<image href=\"b.png\"/>"));
-  CHECK(has(some, "Not all cells are cut out of their images: 1 more"));
+  CHECK(has(some, "Not all cells are shown as details of their images: 1 more"));
 }
 
 TEST_CASE("nothing in a table is markup") {

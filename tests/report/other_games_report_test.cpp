@@ -34,7 +34,7 @@ TEST_CASE("a board of the tables says whether a table is bound") {
   const games::TablesPosition bound =
       *games::parse_tables_position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:2");
   CHECK(render_board(bound) ==
-        as_tables(bound) + "o's table is bound: it is broken, on one of his points 1 to 6\n");
+        as_tables(bound) + "o's table is bound: one of o's points 1 to 6 must be opened\n");
 }
 
 }  // namespace rithmo::report

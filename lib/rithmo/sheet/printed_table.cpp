@@ -81,11 +81,10 @@ text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_vie
     return tl::unexpected(a.error());
   }
   if (table.heads.size() != 3 || *d == *a)
-    return text::text_fault(
-        0,
-        "two ways want a table of three columns, heads down, heads across and what "
-        "stands in the cells; this one has " +
-            std::to_string(table.heads.size()));
+    return text::text_fault(0,
+                            "a two-way table needs three columns, for its heads down, its heads "
+                            "across and its cells; this table has " +
+                                std::to_string(table.heads.size()));
   const std::size_t value = 3 - *d - *a;
   std::vector<std::string> rows, columns;  // both in order of first appearance
   std::map<std::pair<std::string, std::string>, audit::EmendedCell> cells;

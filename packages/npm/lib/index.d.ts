@@ -61,7 +61,7 @@ export function audit(data: TableData, options?: AuditOptions): Audit;
 export function infer(data: TableData, options?: Omit<AuditOptions, "rule">): object | null;
 /** Lists all rows of a relation, as derive("proportions", {kind: "harmonic"}). */
 export function derive(relation: string, parameters?: Record<string, string | number>): any;
-/** Says all that some numbers do together. */
+/** Lists all relations between given numbers. */
 export function explain(...numbers: (number | bigint | string)[]): { topic: string; text: string }[];
 /** Decides what the sources claim, by ids, or all. */
 export function claims(...ids: string[]): any;

@@ -153,12 +153,11 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
     const std::string_view before = head.substr(0, nul);
     const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n'));
     const std::size_t start = before.rfind('\n') + 1;  // 0 in the first line
-    return tl::unexpected(
-        text::Fault{path,
-                    {line + 1, nul - start + 1},
-                    "a NUL byte, so the file is not text, and its format is unknown: " +
-                        std::string(what_is_read),
-                    ""});
+    return tl::unexpected(text::Fault{
+        path,
+        {line + 1, nul - start + 1},
+        "a NUL byte, so the file is not text; not a known format: " + std::string(what_is_read),
+        ""});
   }
   RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
   RITHMO_TRY(auto file, read_text(source, choice));

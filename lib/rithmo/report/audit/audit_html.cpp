@@ -82,17 +82,15 @@ class Page {
     if (count > 0) add_index(report);
     if (pictures_.left_out > 0)
       text_ += fmt::format(
-          "<p class=\"small\">Not all cells are cut out of their images: {} more would be too many "
-          "for one page, and lead to their images.</p>\n",
+          "<p class=\"small\">Not all cells are shown as details of their images: {} more would be "
+          "too many for one page, and are links to their images.</p>\n",
           pictures_.left_out);
     text_ += "<h2>The tables</h2>\n";
     text_ +=
-        "<p class=\"small\">What is printed and held wrong is <del>struck out</del>, and the "
-        "proposed reading <ins>follows "
-        "it</ins>; a row that is missing stands [in brackets] where it belongs; a hatched row is a "
-        "repetition, belongs "
-        "elsewhere, or follows no rule; a dashed frame is a tie, a double one what an editor "
-        "decided. Numbers lead to the "
+        "<p class=\"small\">A printed reading that is judged wrong is <del>struck out</del>, and "
+        "the proposed reading <ins>follows it</ins>. A missing row is shown [in brackets] where it "
+        "belongs. A hatched row is a repetition, belongs elsewhere, or follows no rule. A dashed "
+        "frame marks a tie, a double frame the decision of an editor. Numbers are links to the "
         "reasons.</p>\n";
     text_ += "<nav aria-label=\"Witnesses\"><ul>\n";
     for (const audit::WitnessReport& witness : report)

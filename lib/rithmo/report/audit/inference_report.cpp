@@ -94,7 +94,7 @@ std::string account(const infer::InducedColumn& column) {
   if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
   if (column.unknown) text += fmt::format(", {} that cannot be computed", column.unknown);
   text += fmt::format("; {} better than no rule", bits(column.saved));
-  if (column.is_mere_fit) text += "; only a fit: nobody would choose these constants";
+  if (column.is_mere_fit) text += "; only a fit: these constants are not plausible";
   if (!column.runner_up.empty())
     text += fmt::format("; {} worse: {}", bits(column.margin), text::visible(column.runner_up));
   return text + "\n";
@@ -159,7 +159,7 @@ std::string doubtful_as_text(const infer::TableExplanation& explained) {
 std::string rule_as_text(const ExplainedTable& table) {
   const infer::InducedRule& rule = *table.explained.induction.rule;
   std::string text =
-      fmt::format("{}: {} {}\n  a rule was found that says the table with {} rather than {}\n",
+      fmt::format("{}: {} {}\n  a rule was found that describes the table in {} instead of {}\n",
                   text::visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
                   bits(rule.bits), bits(rule.bits_without));
   text += readings_as_text(table.explained.induction);
@@ -324,7 +324,8 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
     if (values.size() > 1 && name != relation::parameter::roots.name)
       shared += fmt::format("  {}={}; {} is {} worse\n", name, values[0].value, values[1].value,
                             bits(values[1].bits - values[0].bits));
-  if (!shared.empty()) text += "\nall together, where tables share a parameter\n" + shared;
+  if (!shared.empty())
+    text += "\nall tables together, for the parameters that they share\n" + shared;
   return text;
 }
 

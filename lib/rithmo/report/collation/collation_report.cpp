@@ -180,7 +180,7 @@ std::string as_text(const NamedCollation& named) {
         text += fmt::format("; both leave out {} {}", pair.shared_omissions,
                             pair.shared_omissions == 1 ? "row" : "rows");
       if (pair.shared_moves)
-        text += fmt::format("; both have another order alike, {} {}", pair.shared_moves,
+        text += fmt::format("; both have the same change of order, {} {}", pair.shared_moves,
                             pair.shared_moves == 1 ? "time" : "times");
       text += "\n";
     }

@@ -239,7 +239,7 @@ text::Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& co
     for (const auto& state : place.states)
       if (state && *state >= signs.size())
         return text::text_fault(0, "there are more readings at " + text::visible(place.name) +
-                                       " than the format has signs for (" +
+                                       " than the format has symbols for (" +
                                        std::to_string(signs.size() - 1) + ")");
   return format == VariationFormat::nexus ? as_nexus(places) : as_phylip(places);
 }

@@ -34,8 +34,9 @@ std::string render(const engine::Endgame& endgame, const engine::SolvedEndgame& 
                                          "in a figure that the rules accept"
                                        : many(solved.triumphs, "way") + " to stand in the triumph");
   const std::uint64_t forced = solved.all_forced();
-  text += fmt::format("of {}, the three to move, {} forced", many(solved.placements, "placement"),
-                      forced == solved.placements ? "all are" : fmt::format("{} are", forced));
+  text +=
+      fmt::format("of {} with the three to move, {} forced", many(solved.placements, "placement"),
+                  forced == solved.placements ? "all are" : fmt::format("{} are", forced));
   if (forced == 0) return text + "\n";
   text += fmt::format(": in {} at most, half of them in {} or fewer\n",
                       many(solved.forced.size(), "turn"), solved.median());

@@ -81,13 +81,13 @@ std::string as_tables(const games::TablesPosition& position) {
     text += fmt::format("bar: {}{}\n",
                         std::string(static_cast<std::size_t>(position.mine[games::bar]), 'x'),
                         std::string(static_cast<std::size_t>(position.his[games::bar]), 'o'));
-  return text + "x throws; his points first, o's in brackets\n";
+  return text + "x throws; the points of x come first, those of o in brackets\n";
 }
 
 std::string render_board(const games::TablesPosition& position) {
   return as_tables(position) +
          (games::is_bound(position)
-              ? "o's table is bound: it is broken, on one of his points 1 to 6\n"
+              ? "o's table is bound: one of o's points 1 to 6 must be opened\n"
               : "");
 }
 

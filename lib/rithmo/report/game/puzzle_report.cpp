@@ -116,7 +116,8 @@ std::string render(const game::Play& game,
                                 {"acts", last ? last->legal : 0},
                                 {"first", first}});
   if (!last)
-    return fmt::format("{}: too much to try everything in {}\n", army, turns_text(forced.size()));
+    return fmt::format("{}: too many possibilities to try them all in {}\n", army,
+                       turns_text(forced.size()));
   if (first.empty())
     return fmt::format("{} cannot force a victory in {}\n", army, turns_text(forced.size()));
   return fmt::format("{} wins in {}, by {} of {} first acts: {}\n", army, turns_text(forced.size()),

@@ -94,11 +94,12 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       std::string(page_file("claims-style")) +
       "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
       shown_on_page(tally_of(all)) +
-      ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
-      "give; where it fails, the true figure or a counter-example follows; where it depends, what "
-      "on. Independent: figures alone decide. Consequence: it follows from other facts. Our "
-      "encoding: it was held against the rule that we encoded from this very place, which shows no "
-      "more. Statements about people, dates and customs are listed and not judged. A piece is "
+      ".</p>\n<p class=\"small\">A claim holds when the rules and numbers give what it says. Where "
+      "it fails, the true figure or a counter-example follows; where it depends on a condition, "
+      "the condition follows. Independent: figures alone decide the claim. Consequence: the claim "
+      "follows from other facts. Our encoding: the claim was compared only with the rule that we "
+      "encoded from the same place. Statements about people, dates and customs are listed and not "
+      "judged. A piece is "
       "written by army, shape, number and square: Er2@d8 is the even round of 2 on d8, OK the odd "
       "king.</p>\n<nav aria-label=\"Witnesses\"><ul>\n";
   const auto of = [&](const table::Witness& witness) {
