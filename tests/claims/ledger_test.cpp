@@ -121,7 +121,7 @@ TEST_CASE("what is wrong with a check is told at its place") {
             .find("a claim expects one thing") != std::string::npos);
   CHECK(verdict(
             R"({"check": "rows", "of": ["men", "kings"], "where": ["", "", ""], "expected": "1"})")
-            .find("run in step") != std::string::npos);
+            .find("differ in length") != std::string::npos);
   CHECK(verdict(R"({"check": "trait", "rules": "fulke-9", "trait": "board", "expected": ""})")
             .find("rules: no such rule set") != std::string::npos);
   CHECK(verdict(R"({"check": "row", "of": "king-totals", "expected": "even,91,1"})")

@@ -43,7 +43,7 @@ TEST_CASE("an encrypted archive, and one whose names lead elsewhere") {
   CHECK(has(refused("b.ods", zipped({{"content.xml", "x"},
                                      {"META-INF/manifest.xml", "<manifest:encryption-data/>"}})),
             "is encrypted"));
-  CHECK(has(refused("b.zip", zipped({{"../../x", "1"}})), "no workbook"));
+  CHECK(has(refused("b.zip", zipped({{"../../x", "1"}})), "not a workbook"));
   const auto out = refused(
       "b.xlsx",
       zipped({{"xl/workbook.xml",

@@ -269,9 +269,9 @@ TEST_CASE("cells.csv: bad places are told as those of notes.csv") {
   const std::vector<std::pair<std::string, std::string>> rows{
       {"u,1,1,x,,\n", ":2:1: no table 'u' in this witness"},
       {"t,3,1,x,,\n", ":2:3: the table's rows are 1 to 2, the header being 1"},
-      {"t,x,1,x,,\n", ":2:3: not a figure"},
+      {"t,x,1,x,,\n", ":2:3: not a digit"},
       {"t,1,3,x,,\n", ":2:5: the table's columns are 1 to 2"},
-      {"t,1,1,x,,\"1,2 3\"\n", ":2:10: no points"},
+      {"t,1,1,x,,\"1,2 3\"\n", ":2:10: not a list of points"},
       {"t,1,1,x,,\nt,1,1,y,,\n",
        ":3:5: the cell already has a line above: delete one of the two lines"}};
   for (const auto& [row, reported] : rows) {

@@ -248,7 +248,7 @@ TEST_CASE("a sum may run over the rows in which a condition holds") {
   CHECK_FALSE(Formula::parse("y = sum(x)", names)->chooses_rows());
   CHECK(value("here.x", 0) ==
         "0: here.x is allowed only in the condition of a sum: sum(y where x = here.x)");
-  CHECK(value("sum(here.x)", 0).starts_with("4: here.x stands only"));
+  CHECK(value("sum(here.x)", 0).starts_with("4: here.x is allowed only"));
   CHECK(value("sum(x where kind)", 0).starts_with("expected a number here"));
   CHECK(value("gcd(x, y where x > 1)", 0) == "0: only sum, mean, min, max and count run over rows");
 }

@@ -119,7 +119,7 @@ TEST_CASE("what a record says, and where it is refused") {
   CHECK(replayed("1. a1-a2").find("the rules of the record are missing") != std::string::npos);
   CHECK(replayed("[Rules \"chess\"]").find("a.record:1:9: no such rule set") != std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Options \"wals\"]").find("1:28: ") != std::string::npos);
-  CHECK(replayed("[Rules \"fulke-1\"][Numbers \"all\"]").find("1:28: expected any") !=
+  CHECK(replayed("[Rules \"fulke-1\"][Numbers \"all\"]").find("1:28: expected the value any") !=
         std::string::npos);
   CHECK(replayed("[Rules \"fulke-1\"][Position \"odd Or10@a1\"]").find("no round of 10") !=
         std::string::npos);
@@ -287,7 +287,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(robbed.answer("board").starts_with(
       "16    .    .                  .    .    .    .    .    .\n"));
   console::Session won = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
-  CHECK(won.answer("c5-e3").ends_with("quit leaves.\n"));
+  CHECK(won.answer("c5-e3").ends_with("quit ends the program.\n"));
 }
 
 TEST_CASE("the prompt takes movements as people type them, and says who was captured") {

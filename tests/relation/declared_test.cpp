@@ -259,7 +259,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a as decimals"}})j")
             .starts_with("1:45 no numeral system 'decimals'"));
   CHECK(fault(R"j({"rows": "a = 2..9, a = 1..2"})j") == "1:10 the name 'a' is used twice");
-  CHECK(fault(R"j({"columns": {"a": "whole"}})j").find("a rule has \"rows\"") != std::string::npos);
+  CHECK(fault(R"j({"columns": {"a": "whole"}})j").find("expected \"rows\"") != std::string::npos);
   CHECK(fault(R"j({"columns": {"a": "whole"}, "equations": "prv.a = 1"})j")
             .starts_with("1:43 expected prev, next, first, last"));
   CHECK(
