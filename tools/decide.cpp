@@ -203,7 +203,7 @@ Result run_decide(const Arguments& arguments) {
     return trouble_in("--undo", "",
                       {0, "--all, --list and --undo cannot be combined: give only one of them"});
   if (arguments.has("odds") && !arguments.has("all"))
-    return trouble_in("--odds", arguments.value("odds"), {0, "goes with --all"});
+    return trouble_in("--odds", arguments.value("odds"), {0, "is allowed only with --all"});
   const std::size_t wanted = arguments.has("undo") ? 2 : ways == 1 ? 1 : 3;
   if (arguments.operands.size() != wanted)
     return trouble_in(

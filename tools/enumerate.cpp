@@ -183,7 +183,7 @@ Command enumerate_command() {
         "of triumphs (default either)",
         false,
         {"continuous", "disjunct", "either"}},
-       {"count", "", "say only how many there are"},
+       {"count", "", "report only how many there are"},
        {"limit", "N", "only the first N"},
        shard_option,
        jobs_option},

@@ -40,7 +40,7 @@ Result run_explain(const Arguments& arguments) {
 Command explain_command() {
   return {"explain",
           "Lists all relations between given numbers, with reasons; or names a ratio",
-          {"NUMBER", "one or more positive numbers, or a ratio as 25/15", 1, true},
+          {"NUMBER", "one or more positive numbers, or a ratio such as 25/15", 1, true},
           {{"roots", "VALUE", "roots of the even and of the odd army"}},
           {{"explain 2 3 4 6", "a greatest triumph taken apart"},
            {"explain 25 225", "ratio, power and captures of two pieces"},

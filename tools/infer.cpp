@@ -115,7 +115,7 @@ Result run_infer(const Arguments& arguments) {
 Command infer_command() {
   return {
       "infer",
-      "Finds the rule that a table follows, and says how sure that is",
+      "Finds the rule that a table follows, and reports how certain it is",
       {"PATH",
        "CSV tables, or folders with a datapackage.json (the relation that they name is not used)",
        0, true},
@@ -127,7 +127,8 @@ Command infer_command() {
        merged_option,
        max_rows_option,
        max_steps_option,
-       {"count", "N", "a count whose table is lost: which models of --relation give it"}},
+       {"count", "N",
+        "the number of rows of a lost table: report which models of --relation have so many"}},
       {{"infer my.csv", "of all relations, and of formulas"},
        {"infer my.csv --format rule -o my.json",
         "the rule that was found, for audit --rule my.json"},

@@ -42,12 +42,12 @@ std::vector<std::string> inputs_of(const Arguments& arguments) {
 
 }  // namespace
 
-const Option count_option{"count", "", "say only how many there are"};
+const Option count_option{"count", "", "report only how many there are"};
 const Option set_option{"set", "NAME=VALUE", "fix a parameter of the relation (may be repeated)",
                         true};
 
 const Option rule_option{"rule", "FILE",
-                         "the rule itself, as JSON: columns and what holds between them"};
+                         "the rule itself, as JSON: its columns, and the equations between them"};
 
 Option relation_option(std::string_view help) {
   Option option{"relation", "NAME", help};

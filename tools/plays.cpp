@@ -153,7 +153,7 @@ Result replay_all(const std::vector<games::Record>& records, const text::Source&
   if (arguments.has("turns"))
     return trouble_in(
         "--turns", arguments.value("turns"),
-        {0, "the file has " + std::to_string(records.size()) + " games: --game N says which"});
+        {0, "the file has " + std::to_string(records.size()) + " games: choose one with --game N"});
   Outcome outcome;
   std::vector<report::GameOutcome> played;
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -267,7 +267,8 @@ Command victories_in_command() {
   return {
       "victories-in",
       "Says who has a triumph or a common victory in a position, or lacks one piece for it",
-      position_operand("as 'odd Er2!@a3 Er3*!@b3 Er4!@c3', or a file that has one", Games::board),
+      position_operand("a position such as 'odd Er2!@a3 Er3*!@b3 Er4!@c3', or a file that has one",
+                       Games::board),
       {rules_option(Games::board), players_option, goal_option, any_numbers_option},
       {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
       run_victories_in,

@@ -23,7 +23,7 @@
 namespace rithmo::tool {
 namespace {
 
-const Option throw_option{"throw", "A-B", "at irish and backgammon: the dice, as 5-2"};
+const Option throw_option{"throw", "A-B", "for irish and backgammon: the dice, for example 5-2"};
 
 constexpr unsigned deepest = 9;  // maximum depth in moves
 
@@ -389,7 +389,8 @@ Command position_command() {
 Command moves_command() {
   return {"moves",
           "Lists where the pieces of the army to move may go",
-          position_operand("as 'odd Er16@d8 Or9@c9', or a file that has one", Games::all),
+          position_operand("a position such as 'odd Er16@d8 Or9@c9', or a file that has one",
+                           Games::all),
           {rules_option(Games::all),
            players_option,
            any_numbers_option,
@@ -404,7 +405,8 @@ Command moves_command() {
 Command captures_in_command() {
   return {"captures-in",
           "Lists what the army to move captures in a position, and why",
-          position_operand("as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one", Games::all),
+          position_operand("a position such as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one",
+                           Games::all),
           {rules_option(Games::all), players_option, any_numbers_option},
           {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"},
            {"captures-in 'odd Er17@d8 Or10@c9 Or7@e9' --rules ducoeur-1 --any-numbers",

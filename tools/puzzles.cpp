@@ -39,17 +39,20 @@ tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
   };
   for (const char* option : {"limit", "seed", "games", "theme", "graded", "regrade"})
     if (given && arguments.has(option))
-      return trouble_in("--" + std::string(option), value(option), {0, "not with a POSITION"});
+      return trouble_in("--" + std::string(option), value(option),
+                        {0, "cannot be combined with a POSITION"});
   for (const char* option : {"goal", "record"})
     if (!given && arguments.has(option))
-      return trouble_in("--" + std::string(option), value(option), {0, "only with a POSITION"});
+      return trouble_in("--" + std::string(option), value(option),
+                        {0, "is allowed only with a POSITION"});
   if (arguments.has("theme") && !arguments.has("games"))
     return trouble_in(
         "--theme", value("theme"),
         {0, "is allowed only with --games: puzzles that are made up are all triumphs"});
   for (const char* option : {"turns", "games", "seed", "limit"})
     if (arguments.has("regrade") && arguments.has(option))
-      return trouble_in("--" + std::string(option), value(option), {0, "not with --regrade"});
+      return trouble_in("--" + std::string(option), value(option),
+                        {0, "cannot be combined with --regrade"});
   return {};
 }
 
@@ -161,13 +164,14 @@ Result run_puzzles(const Arguments& arguments) {
     for (const char* option : {"rules", "theme", "turns", "grade"})
       if (arguments.has(option))
         return trouble_in("--" + std::string(option), arguments.value(option),
-                          {0, "not with a NUMBER"});
+                          {0, "cannot be combined with a NUMBER"});
     if (arguments.format == text::Format::json)
       return Outcome{report::render({*puzzle}, text::Format::json)};
     return Outcome{report::render_one(*puzzle, arguments.has("answer"))};
   }
   if (arguments.has("answer"))
-    return trouble_in("--answer", "", {0, "only with a NUMBER: solve puzzles 7 --answer"});
+    return trouble_in("--answer", "",
+                      {0, "is allowed only with a NUMBER: solve puzzles 7 --answer"});
   std::vector<engine::Puzzle> puzzles = engine::shipped_puzzles();
   std::erase_if(puzzles,
                 [&](const engine::Puzzle& puzzle) { return !is_asked_for(puzzle, arguments); });

@@ -16,7 +16,7 @@ Result explain_ratio(const Arguments& arguments) {
 Command ratio_command() {
   return {"ratio",
           "Names a ratio: its class, lowest terms, Latin and English names, neighbours",
-          {"RATIO", "two numbers, as 25/15 or 25:15", 1, false},
+          {"RATIO", "two numbers, for example 25/15 or 25:15", 1, false},
           {},
           {{"ratio 25/15", "5/3, superbipartiens tertias"},
            {"ratio 169:91 --format json", "13/7, for a program"}},

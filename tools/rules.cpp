@@ -120,7 +120,7 @@ Command reach_command() {
        {"marching", "", "with --from: without flying movements"}},
       {{"reach triangle --rules fulke-1", "the share of the board that a triangle can reach"},
        {"reach square --rules fulke-1 --from c3 --marching", "as a board"},
-       {"reach triumphs --rules fulke-1", "which sets of an army can never stand in the camp"}},
+       {"reach triumphs --rules fulke-1", "which sets of an army can never be placed in the camp"}},
       run_reach,
       {text::Format::text, text::Format::json}};
 }

@@ -11,8 +11,8 @@
 
 namespace rithmo::tool {
 
-inline constexpr Option shard_option{
-    "shard", "I/K", "only the I-th of K parts, to be put together by rithmo derive merge"};
+inline constexpr Option shard_option{"shard", "I/K",
+                                     "only the I-th of K parts, which rithmo derive merge joins"};
 inline constexpr Option jobs_option{"jobs", "N", "threads (default 2); the output is the same"};
 
 inline text::Loaded<std::optional<enumerate::Shard>> shard_of(const Arguments& arguments) {

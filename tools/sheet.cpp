@@ -132,7 +132,8 @@ text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& argume
     RITHMO_TRY(const auto model, model_of(*relation, arguments));
     if (relation->open())
       return trouble_in(arguments.has("rule") ? "--rule" : "--relation",
-                        std::string(relation->name), {0, "there is no end of its rows"});
+                        std::string(relation->name),
+                        {0, "the relation has infinitely many rows, so they cannot be printed"});
     if (const auto reason = relation::too_many_rows(model, {200'000, 20'000'000'000}))
       return tl::unexpected(text::Fault{std::string(relation->name), text::nowhere, *reason, ""});
     const std::string parameters = model.text();
@@ -198,7 +199,7 @@ text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::s
   } else if (document.pages() > 1) {
     return trouble_in(
         "--output", file,
-        {0, "a picture is one page, and this sheet has " + pages + ": say which with --page"});
+        {0, "a picture is one page, and this sheet has " + pages + ": choose one with --page"});
   }
   return text::lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
 }

@@ -80,7 +80,8 @@ Result run_survey(const Arguments& arguments) {
                    std::to_string(last),
                *shard);
   }
-  if (*shard) return trouble_in("--shard", arguments.value("shard"), {0, "goes with --all"});
+  if (*shard)
+    return trouble_in("--shard", arguments.value("shard"), {0, "is allowed only with --all"});
   // Ranking stores all choices. These limits allow C(26, 8) or 35 C(18, 8) choices, which is about
   // a million and a half.
   if (const unsigned most = armies ? 18 : 26; !arguments.has("consecutive") && last - first >= most)
@@ -89,7 +90,7 @@ Result run_survey(const Arguments& arguments) {
         {0, "at most " + std::to_string(most) + " roots to be ranked; --all lists more"});
   if (!arguments.has("by")) {
     if (arguments.has("limit"))
-      return trouble_in("--limit", arguments.value("limit"), {0, "goes with --by"});
+      return trouble_in("--limit", arguments.value("limit"), {0, "is allowed only with --by"});
     return Outcome{report::render_standing(choices_of(arguments, first, last), arguments.format)};
   }
   const game::Count by = *game::parse_count(arguments.value("by"));

@@ -52,7 +52,7 @@ text::Loaded<Numbers> games_of(const Arguments& arguments) {
   if (!interval || interval->first < 1 || interval->last > 1'000'000)
     return trouble_in(
         "--games", given,
-        {0, "expected a number of games up to 1000000, or a range of them, as 41..80"});
+        {0, "expected a number of games up to 1000000, or a range of games, for example 41..80"});
   return Numbers{interval->first.get_ui(), interval->last.get_ui()};
 }
 
@@ -66,7 +66,8 @@ text::Loaded<Players> players_of(const Arguments& arguments) {
                       {0, "expected at most two programs, which play each other"});
   for (const std::string& command : commands)
     if (command.find_first_not_of(" \t") == command.npos)
-      return trouble_in("--engine", command, {0, "expected a command, as 'rithmo engine'"});
+      return trouble_in("--engine", command,
+                        {0, "expected a command, for example 'rithmo engine'"});
   Players players;
   for (std::size_t i = 0; i < commands.size(); ++i) players[i].command = commands[i];
   const std::size_t count = 2 - commands.size();
@@ -189,7 +190,7 @@ engine::ForeignPlayerMaker maker_of(const StartedGame& started, const std::strin
 
 std::optional<std::string> play_all(Plan& plan, text::Format format, const Sink& sink) {
   const StopsGames stops_games;
-  Progress::say_when_stopped("what was played is kept");
+  Progress::say_when_stopped("the games played so far are reported");
   report::TournamentReport reported(plan.players, format);
   std::optional<std::string> failure;
   if (!sink(reported.head())) return std::nullopt;

@@ -312,11 +312,11 @@ TEST_CASE("a list of puzzles is read with places, and written as it was") {
   };
   const Row rows[]{
       {"ducoeur-1", "chess", "no such rule set; see: rithmo rules"},
-      {"\"d8\"", "\"c9\"", "no enemy stands there"},
+      {"\"d8\"", "\"c9\"", "there is no enemy on this square"},
       {"\"aim\": \"capture\"", "\"aim\": \"mate\"",
-       "capture, siege, layer, king, ransom or triumph is expected"},
+       "expected capture, siege, layer, king, ransom or triumph"},
       {"\"turns\": 1", "\"turns\": 9", "a whole number from 1 to 4 is expected here"},
-      {"\"easy\"", "\"simple\"", "easy, medium or hard is expected"},
+      {"\"easy\"", "\"simple\"", "expected easy, medium or hard"},
   };
   for (const Row& row : rows) {
     std::string bad = "[" + good + "]";

@@ -100,7 +100,7 @@ TEST_CASE("places and spans beyond any table") {
             "wider than 16384 columns"));
   CHECK(has(refused("b.xlsx", workbook("<sheetData><row r=\"4294967297\"><c><v>1</v></c></row>"
                                        "</sheetData>")),
-            "is no place of a sheet"));
+            "is not the address of a cell"));
   CHECK(has(refused("b.xlsx", workbook("<sheetData><row><c r=\"ZZZZ1\"><v>1</v></c></row>"
                                        "</sheetData>")),
             "a table has at most"));

@@ -66,10 +66,12 @@ TEST_CASE("cells stand where they say, or after the one before") {
            {rows("<row r=\"2\"><c r=\"D5\">" + v + "</row>"), "D5=1"},
            {rows("<row/><row><c/><c>" + v + "</row>"), "B2=1"},
            {rows("<x/><row><x/><c>" + v + "</row>"), "A1=1"},
-           {rows("<row r=\"0\"><c>" + v + "</row>"), "b.xlsx: One: '0' is no place of a sheet"},
-           {rows("<row r=\"x\"><c>" + v + "</row>"), "b.xlsx: One: 'x' is no place of a sheet"},
-           {row("<c r=\"1A\">" + v), "b.xlsx: One: '1A' is no place of a sheet"},
-           {row("<c r=\"A0\">" + v), "b.xlsx: One: 'A0' is no place of a sheet"},
+           {rows("<row r=\"0\"><c>" + v + "</row>"),
+            "b.xlsx: One: '0' is not the address of a cell"},
+           {rows("<row r=\"x\"><c>" + v + "</row>"),
+            "b.xlsx: One: 'x' is not the address of a cell"},
+           {row("<c r=\"1A\">" + v), "b.xlsx: One: '1A' is not the address of a cell"},
+           {row("<c r=\"A0\">" + v), "b.xlsx: One: 'A0' is not the address of a cell"},
            {row(""), ""}})
     CHECK(read(workbook(each.sheet)) == each.cells);
 }
@@ -225,7 +227,7 @@ TEST_CASE("merged cells have their width and height") {
   };
   const std::string cells = rows("<row><c><v>1</v></c><c><v>2</v></c></row>");
   const auto bad = [](const std::string& range) {
-    return "b.xlsx: One: '" + range + "' is no place of a sheet";
+    return "b.xlsx: One: '" + range + "' is not the address of a cell";
   };
   for (const Row& each : std::vector<Row>{{"A1:B1", "A1=1(1x2) B1=2"},
                                           {"A1:A2", "A1=1(2x1) B1=2"},

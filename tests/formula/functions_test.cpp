@@ -359,7 +359,7 @@ TEST_CASE("functions of the evaluation are not worked out alone") {
   for (const Function f : {Function::rounded, Function::choose}) {
     const auto result = apply(f, three, 64);
     REQUIRE_FALSE(result);
-    CHECK(result.error().reason == "not to be worked out alone");
+    CHECK(result.error().reason == "cannot be computed outside a rule");
     CHECK_FALSE(result.error().undecided);
   }
   const std::vector<Real> half{Real(number::Rational(1, 2)), Real(), Real()};

@@ -119,7 +119,7 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
            {file("", "[[fact]]\ntopic = \"t\"\nsays = \"a\\u202Eb\"\nlocus = \"1\\n2\"\n"),
             "26:8: says: the text has a line break or an invisible character: remove it\n27:9: "
             "locus: the text has a line break or an invisible character: remove it"},
-           {file("fact = 3\n"), "3:8: fact: expected a list of tables, as [[fact]]"},
+           {file("fact = 3\n"), "3:8: fact: expected a list of tables, for example [[fact]]"},
            {file("captures-of = \"fulke-9\"\n"),
             "3:15: captures-of: expected the name of a rule set that comes with the program"},
            {file("", "[array]\ntitle = \"a\"\neven = [\"r2 r4\"]\nodd = []\nlocus = \"1\"\n"),

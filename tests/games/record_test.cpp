@@ -302,7 +302,7 @@ TEST_CASE("the prompt takes movements as people type them, and says who was capt
     session.answer("undo");
   }
   CHECK(session.answer("d3d9") == "d3-d9: no movement of a round leads from d3 to d9\n");
-  CHECK(session.answer("captives").starts_with("  nobody was captured yet\n"));
+  CHECK(session.answer("captives").starts_with("  no piece has been captured yet\n"));
   // The hint is the triumph of 2 4 6.
   CHECK(session.answer("hint").find("e3") != std::string::npos);
 }

@@ -91,7 +91,7 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
       verdict.because = agreed->because;
     else
       verdict.because = (std::ranges::any_of(first.changes, names_cell)
-                             ? "another reading of this cell is likelier: "
+                             ? "another reading of this cell is more likely: "
                              : "the slip is in another cell of the row: ") +
                         first.because;
     if (agreed != finding.candidates.end()) finding.first_noted_by = "the transcriber";

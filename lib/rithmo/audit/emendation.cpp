@@ -129,7 +129,7 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
   if (!missing) return reason + "; but this row of the rule is printed elsewhere in the table";
   if (subject_.complete) return reason + "; no other printed line has this row";
   return reason + (alone_of_its_kind(printed, derived_row)
-                       ? "; no other printed line has this row, and all rows like it are printed"
+                       ? "; no other printed line has this row, and all similar rows are printed"
                        : "");
 }
 

@@ -107,7 +107,8 @@ std::string sides_note(const std::map<table::Square, PlacedPiece>& pieces,
   const std::vector<std::string>&usual = mostly_outside ? outside : inside,
         &odd_one = mostly_outside ? inside : outside;
   if (odd_one.size() != 1 || usual.size() < evidence::fewest_alike) return "";
-  return "; where neighbours differ only in their order, the second order stands " +
+  return "; where two neighbouring pieces differ only in their order, the piece of the second "
+         "order is " +
          std::string(mostly_outside ? "outside" : "inside") + " in " +
          std::to_string(usual.size()) + " pairs, but not in " + odd_one.front() +
          ": these two pieces are probably exchanged";

@@ -234,8 +234,8 @@ Checked<Figure> figure_of(const CaseArguments& given, const Choice& choice) {
     const std::set<std::string> values(selection.values.begin(), selection.values.end());
     return number_figure(ask, number::Rational(number::Integer(values.size())));
   }
-  if (rows.empty()) return refuse(choice.where, "no row is so");
-  if (selection.numbers.empty()) return refuse("column", "no numbers stand there");
+  if (rows.empty()) return refuse(choice.where, "no row meets the condition");
+  if (selection.numbers.empty()) return refuse("column", "the column has no numbers in these rows");
   return number_figure(ask, measure(ask, selection.numbers));
 }
 

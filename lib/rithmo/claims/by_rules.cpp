@@ -339,11 +339,11 @@ Answered run_layout(const CaseArguments& given) {
   RITHMO_TRY(const LayoutQuery ask, word_of(given, "as", layout_asks));
   switch (ask) {
     case LayoutQuery::ranks:
-      return answer(given, ranks, "its pieces stand on the ranks " + ranks);
+      return answer(given, ranks, "the pieces of the army are on the ranks " + ranks);
     case LayoutQuery::depth:
-      return answer(
-          given, std::to_string(pieces.size()),
-          "its pieces stand on the ranks " + ranks + ": on " + std::to_string(pieces.size()));
+      return answer(given, std::to_string(pieces.size()),
+                    "the pieces of the army are on the ranks " + ranks + ": on " +
+                        std::to_string(pieces.size()));
     case LayoutQuery::pieces:
       return answer(given, sizes, "pieces rank by rank: " + sizes);
     case LayoutQuery::files: {

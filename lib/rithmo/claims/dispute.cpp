@@ -58,7 +58,8 @@ text::Loaded<Dispute> read_dispute(const text::Descriptor& read, const text::Jso
   if (!dispute.trait.empty() && !game::trait_of(game::rule_sets().front(), dispute.trait))
     return read.fault(*object.find("trait"), "no such trait of rule sets");
   RITHMO_TRY(const auto answers, read.require(object, "answers", text::Json::Type::array));
-  if ((answers)->items.size() < 2) return read.fault(*answers, "one answer is no dispute");
+  if ((answers)->items.size() < 2)
+    return read.fault(*answers, "a dispute with one answer: expected at least two");
   for (const text::Json& item : (answers)->items) {
     auto answer = read_answer(read, item, claims);
     if (!answer) return tl::unexpected(answer.error());

@@ -376,7 +376,7 @@ std::string Session::captives() const {
     for (const auto& [square, piece] : play->position().pieces)
       tell(piece, " on " + rithmo::game::to_text(square));
     for (const game::Piece& piece : play->position().off) tell(piece, " off the board");
-    if (text.empty()) text = "  nobody was captured yet\n";
+    if (text.empty()) text = "  no piece has been captured yet\n";
   }
   if (has_captures(*game_))
     for (const std::string& line : game_->standing()) text += line + "\n";

@@ -85,8 +85,7 @@ class PuzzleReader {
   text::Loaded<Aim> aim_of(const Json& given, const game::Position& position) const {
     RITHMO_TRY(const Json* name, read_.require(given, "aim", Json::Type::string));
     const auto kind = aim_kind_named(name->text);
-    if (!kind)
-      return read_.fault(*name, "capture, siege, layer, king, ransom or triumph is expected");
+    if (!kind) return read_.fault(*name, "expected capture, siege, layer, king, ransom or triumph");
     Aim aim{*kind};
     if (aim.kind == Aim::Kind::victory) return aim;
     RITHMO_TRY(const Json* prey, read_.require(given, "prey", Json::Type::string));
@@ -94,7 +93,7 @@ class PuzzleReader {
     if (!square) return read_.fault_within(*prey, square.error());
     const auto piece = position.pieces.find(*square);
     if (piece == position.pieces.end() || piece->second.army == position.to_move)
-      return read_.fault(*prey, "no enemy stands there");
+      return read_.fault(*prey, "there is no enemy on this square");
     aim.prey = *square;
     if (aim.kind == Aim::Kind::payment) {
       RITHMO_TRY(const Json* layer, read_.require(given, "layer", Json::Type::number));
@@ -112,7 +111,7 @@ class PuzzleReader {
     const Json* name = given.find("grade");
     if (name == nullptr) return std::optional<PuzzleGrade>();
     const auto found = std::ranges::find(grade_names, name->text);
-    if (found == grade_names.end()) return read_.fault(*name, "easy, medium or hard is expected");
+    if (found == grade_names.end()) return read_.fault(*name, "expected easy, medium or hard");
     grade.name = static_cast<PuzzleGrade::Name>(found - grade_names.begin());
     return std::optional(grade);
   }

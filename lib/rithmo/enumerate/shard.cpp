@@ -16,7 +16,7 @@ namespace rithmo::enumerate {
 
 text::Parsed<Shard> parse_shard(std::string_view text) {
   const std::size_t slash = text.find('/');
-  if (slash == text.npos) return text::text_fault(text.size(), "expected I/K, as 3/8");
+  if (slash == text.npos) return text::text_fault(text.size(), "expected I/K, for example 3/8");
   RITHMO_TRY(const auto number, number::parse_natural(text.substr(0, slash)));
   const auto of = number::parse_natural(text.substr(slash + 1));
   if (!of) return text::text_fault(slash + 1 + of.error().offset, of.error().reason);

@@ -64,8 +64,8 @@ constexpr std::array all{
     FunctionRow{"factorial", Function::factorial, 1, 1, "1 * 2 * ... * n"},
     FunctionRow{"binomial", Function::binomial, 2, 2, "ways to choose k of n: binomial(n, k)"},
     FunctionRow{"floating", Function::floating, 1, 2,
-                "x times the power of the base (60) that makes it the least whole number: "
-                "floating(1/8) is 7 30, as 450"},
+                "x times the power of the base (60) that makes it the smallest whole number: "
+                "floating(1/8) is 450, written 7 30"},
     FunctionRow{"is_whole", Function::is_whole, 1, 1, "1 for a whole number, otherwise 0"},
     FunctionRow{"is_square", Function::is_square, 1, 1,
                 "1 for the square of a fraction, otherwise 0"},

@@ -405,7 +405,7 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
       return of_fractions(f, arguments);
     case Function::rounded:
     case Function::choose:
-      return refuse("not to be worked out alone");
+      return refuse("cannot be computed outside a rule");
     default:
       return of_whole_numbers(f, arguments);
   }

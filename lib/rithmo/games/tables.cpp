@@ -111,7 +111,7 @@ text::Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
     const std::size_t colon = word.find(':');
     if (colon == word.npos)
       return text::text_fault(offset + start,
-                              "pieces are written as point:number, as 6:5 or bar:1");
+                              "expected pieces as point:number, for example 6:5 or bar:1");
     int point = static_cast<int>(bar);
     if (word.substr(0, colon) != point_text(point)) {
       const auto number = number::parse_natural(word.substr(0, colon));
@@ -166,9 +166,11 @@ text::Parsed<TablesPosition> parse_tables_position(std::string_view text) {
 text::Parsed<Throw> parse_throw(std::string_view text) {
   for (std::size_t at : {std::size_t{0}, std::size_t{2}})
     if (at >= text.size() || text[at] < '1' || text[at] > '6')
-      return text::text_fault(std::min(at, text.size()), "a throw is two dice, as 5-2");
+      return text::text_fault(std::min(at, text.size()),
+                              "expected a throw of two dice, for example 5-2");
   if (text[1] != '-' || text.size() != 3)
-    return text::text_fault(text[1] != '-' ? 1 : 3, "a throw is two dice, as 5-2");
+    return text::text_fault(text[1] != '-' ? 1 : 3,
+                            "expected a throw of two dice, for example 5-2");
   return Throw{text[0] - '0', text[2] - '0'};
 }
 

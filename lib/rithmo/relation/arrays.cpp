@@ -107,7 +107,7 @@ std::vector<Column> array_columns(const Model&) {
           {"line", number, "its rank: 1 faces the enemy"},
           {"file", label, "a to h from its army's left hand"},
           {"letter", label, "P round, B triangle, Q square, R king"},
-          {"bears", number, "the number it bears"}};
+          {"bears", number, "the number on it"}};
 }
 
 }  // namespace

@@ -104,7 +104,7 @@ Check power_check(const Model& model, const Row& row) {
   std::string because = number::to_text(root) + "^" + number::to_text(sign) +
                         (arithmetic ? " = " : " is not ") + number::to_text(power);
   if (!member)
-    because += "; no two enemies bear " + number::to_text(root) + " and " + number::to_text(power);
+    because += "; no two enemies have " + number::to_text(root) + " and " + number::to_text(power);
   return {arithmetic, member, because};
 }
 

@@ -23,7 +23,7 @@ std::vector<Column> mark_columns(const Model&) {
   return {{"army", label, "even or odd"},
           {"shape", label, "round, triangle or square"},
           {"order", label, "first or second of its shape"},
-          {"number", number, "the number the piece bears"},
+          {"number", number, "the number on the piece"},
           {"marks", label, "r for a root, then the exponents of the powers it is"}};
 }
 

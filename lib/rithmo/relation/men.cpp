@@ -102,7 +102,7 @@ std::vector<Column> piece_columns(const Model&) {
           {"shape", label, "round, triangle or square"},
           {"order", label, "first or second of its shape"},
           {"root", number, "the root it rises from"},
-          {"number", number, "the number it bears"}};
+          {"number", number, "the number on it"}};
 }
 
 std::vector<Column> order_columns(const Model&) {

@@ -26,12 +26,13 @@ std::string in_lowest_terms(std::string_view label) {
 
 std::vector<Column> ratio_columns(const Model&) {
   using enum Column::Type;
-  return {{"greater", number, "the number that contains"},
-          {"lesser", number, "the number contained"},
-          {"times", number, "how often it is contained whole"},
-          {"excess", number, "what is left over"},
-          {"part", label, "the excess as a part of the lesser, 3/4; 0 where nothing is left",
-           in_lowest_terms}};
+  return {
+      {"greater", number, "the number that contains"},
+      {"lesser", number, "the number contained"},
+      {"times", number, "how many whole times the lesser is contained in the greater"},
+      {"excess", number, "what is left over"},
+      {"part", label, "the excess as a part of the lesser, such as 3/4; 0 if nothing is left over",
+       in_lowest_terms}};
 }
 
 std::vector<Row> ratio_rows(const Model& model) {

@@ -73,7 +73,8 @@ std::vector<Row> entering_rows(const Model&) {
 Check check_entering(const Model&, const Row& row) {
   const auto [held_cell, one_enters, one_chance, both_enter, both_chance] = cells<5>(row);
   const number::Integer& held = number(held_cell);
-  if (held < 0 || held > games::home_points) return {false, false, "six points are held at most"};
+  if (held < 0 || held > games::home_points)
+    return {false, false, "expected at most six held points"};
   const number::Integer open = games::home_points - held;
   const number::Integer both = open * open,
                         // Both dice on open points; all throws except those with both dice on held
@@ -147,7 +148,7 @@ constexpr std::string_view chances_source = "du Coeur, letter on Irish";
 std::vector<Relation> tables_chances_relations() {
   return {{"tables-entering",
            "tables",
-           "the chance to enter pieces against so many held points",
+           "the chance to enter pieces against a given number of held points",
            chances_source,
            {},
            entering_columns,
@@ -155,7 +156,7 @@ std::vector<Relation> tables_chances_relations() {
            check_entering},
           {"tables-hitting",
            "tables",
-           "the chance to hit a blot so many points away",
+           "the chance to hit a blot at a given distance in points",
            chances_source,
            {game},
            hitting_columns,

@@ -43,7 +43,7 @@ std::vector<Column> columns(const Model&) {
       "a:b = c:d, or three of them in continuous geometric proportion and nothing");
   add("harmonic_", 3, "three of them in harmonic proportion");
   result.push_back({"multiple", number, "the least common multiple of the harmonic three"});
-  add("quotient_", 3, "the multiple over each of the harmonic three");
+  add("quotient_", 3, "the multiple divided by each of the harmonic three");
   return result;
 }
 

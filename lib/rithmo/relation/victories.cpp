@@ -23,9 +23,9 @@ std::vector<Column> victory_columns(const Model&) {
   using enum Column::Type;
   return {{"men", label, "the numbers of the captured pieces, separated by blanks"},
           {"goal", number, "the sum that was agreed"},
-          {"over", number, "how much the pieces make beyond it"},
+          {"over", number, "by how much the sum of the pieces exceeds it"},
           {"count", number, "how many pieces there are"},
-          {"characters", number, "how many figures stand on them"}};
+          {"characters", number, "how many figures are written on them"}};
 }
 
 std::size_t characters(const std::vector<number::Integer>& pieces) {

@@ -302,7 +302,7 @@ class Setter {
                       (marks == 1 ? "its mark: " : "their marks, first ") + first);
     if (missing > 0)
       said_.push_back(name + ": " + text::counted(missing, "cell") +
-                      (missing == 1 ? " says" : " say") + " that there is no number");
+                      (missing == 1 ? " says" : " say") + " that the number is missing");
     if (dittos > 0)
       said_.push_back(name + ": " + text::counted(dittos, "cell") +
                       (dittos == 1 ? " stands" : " stand") + " for what is above");

@@ -322,7 +322,7 @@ class Workbook {
 
   std::optional<text::Fault> bad_place(std::string_view name) {
     return refuse_file(archive_.path(), file_.tables.back().name + ": '" + std::string(name) +
-                                            "' is no place of a sheet")
+                                            "' is not the address of a cell")
         .value();
   }
 

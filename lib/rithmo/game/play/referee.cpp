@@ -112,7 +112,8 @@ Referee::Reason Referee::not_done(const Take& written) const {
   const Position& position = now_.position;
   const auto prey = position.pieces.find(written.prey);
   if (prey == position.pieces.end()) return "no piece stands on " + to_text(written.prey);
-  if (prey->second.army == position.to_move) return to_text(written.prey) + " is one's own piece";
+  if (prey->second.army == position.to_move)
+    return to_text(written.prey) + " is a piece of your own army";
   if (written.layer && !prey->second.king) return to_text(written.prey) + " is no king";
   const Take act = meant_by(now_, written);
   const auto capture = right_to(now_, act);
@@ -215,7 +216,7 @@ Referee::Reason Referee::not_done(const Redeem& act) const {
   const auto piece = position.pieces.find(act.piece);
   const Army owner = king->second.army;
   if (piece == position.pieces.end() || piece->second.army != owner || piece->second.king)
-    return to_text(act.piece) + " is no piece that the " + to_text(owner) + " army can give";
+    return to_text(act.piece) + " is not a piece that the " + to_text(owner) + " army can give";
   const auto equal = std::ranges::find_if(position.pieces, [&](const auto& one) {
     return one.second.army == owner && !one.second.king && one.second.number == act.layer;
   });

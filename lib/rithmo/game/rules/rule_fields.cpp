@@ -86,7 +86,7 @@ std::string read_word(const Value& value, std::span<const std::string_view> word
 // itself in a table.
 std::string read_figures(const Value& value, std::vector<Figure>& to) {
   const Value* list = array_of(value);
-  if (!list) return "expected a list of figures, as [{ form = \"anywhere\" }]";
+  if (!list) return "expected a list of figures, for example [{ form = \"anywhere\" }]";
   std::vector<Figure> read;
   for (const Value& item : list->items) {
     if (!item.find("form"))

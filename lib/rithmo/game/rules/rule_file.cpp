@@ -117,8 +117,8 @@ class Reading {
     if (!node) return;
     const Value* array = array_of(*node);
     if (!array)
-      return fault(
-          *node, std::string(key) + ": expected a list of tables, as [[" + std::string(key) + "]]");
+      return fault(*node, std::string(key) + ": expected a list of tables, for example [[" +
+                              std::string(key) + "]]");
     for (const Value& item : array->items)
       if (table_of(item))
         visit(item);

@@ -105,8 +105,8 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
             "the prey's square, from wherever it stands; after the move the army captures every "
             "piece that it then can, and the takers stay"
       : c.timing == CaptureTiming::stay
-          ? "an army captures before its move and after it, as much as it can and likes, and the "
-            "captors stay where they are"
+          ? "an army captures before its move and after it, as many pieces as it can and wants, "
+            "and the captors stay where they are"
           : "an army captures after its move, or in place of it, and the captors stay where they "
             "are");
   if (c.timing == CaptureTiming::enter_before)

@@ -74,7 +74,7 @@ std::string Errata::line(const audit::Finding& finding) const {
       return (finding.row < 2 ? where : "after " + where) + " add " +
              row_text(finding.candidates.front().row);
     case audit::FindingKind::repetition:
-      return where + ": strike out " + row_text(finding.printed) + ", which stands already";
+      return where + ": strike out " + row_text(finding.printed) + ", which is already printed";
     case audit::FindingKind::unexplained:
       if (finding.cell) break;  // the cell holds the editor's reading
       return where + ": " + row_text(finding.printed) + " is doubtful; " + finding.reason;

@@ -123,7 +123,7 @@ std::string who_has_elsewhere(const collate::Collation& collation,
 // Returns notes on a row, as "left out by B" or "stands elsewhere in C", or an empty text.
 std::string row_notes(const collate::Collation& collation, const collate::CollatedRow& row) {
   return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
-         (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
+         (row.is_moved() ? "; at another place in " + who_has_elsewhere(collation, row) : "");
 }
 
 // Returns notes on columns and on the order of rows that differ, as "column c A : d G, perhaps one

@@ -72,12 +72,12 @@ std::string joined(const std::vector<game::Fact>& facts) {
   std::string text;
   for (const game::Fact& fact : facts)
     text += (text.empty() ? "" : "; ") + fact.says + place_text(fact);
-  return text.empty() ? "nothing said" : text;
+  return text.empty() ? "not stated" : text;
 }
 
 // Lists facts, one a line, after the name of the rule set.
 std::string listed(const std::string& name, const std::vector<game::Fact>& facts) {
-  if (facts.empty()) return "    " + name + ": nothing said\n";
+  if (facts.empty()) return "    " + name + ": not stated\n";
   std::string text = "    " + name + ": ";
   for (const game::Fact& fact : facts)
     text += (&fact == &facts.front() ? "" : std::string(name.size() + 6, ' ')) + fact.says +
@@ -112,9 +112,9 @@ std::string_view heading(game::Standing standing) {
     case game::Standing::differ:
       return "they differ on";
     case game::Standing::not_said:
-      return "not said by both: inferred, or supplied here";
+      return "not stated by both: inferred, or supplied here";
     case game::Standing::own_words:
-      return "each says in its own words";
+      return "each states in its own words";
     case game::Standing::one_only:
       return "only one speaks of";
   }
@@ -330,7 +330,7 @@ std::string render_triumph_reach(const game::RuleSet& rules, const game::Layout&
         fmt::format("{}: {} of its own pieces; {} can be set up by marching, {} by all movements\n",
                     game::to_text(army), all == 1 ? "1 triumph" : std::to_string(all) + " triumphs",
                     march, fly);
-    if (!flying.empty()) text += "  by all movements alone:" + flying + "\n";
+    if (!flying.empty()) text += "  only by all movements together:" + flying + "\n";
     if (!never.empty()) text += "  never, without captives:" + never + "\n";
   }
   return format == text::Format::json ? text::json_text(json) : text;
