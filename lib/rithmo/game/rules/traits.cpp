@@ -86,7 +86,7 @@ std::string ransom(const RuleSet& rules) {
 std::string timing(const RuleSet& rules) {
   switch (rules.play.timing) {
     case CaptureTiming::enter_before:
-      return "stays; before its move, moves to the prey's square";
+      return "stays; goes in where it could capture before its move";
     case CaptureTiming::stay:
       return "stays, before the move and after it";
     case CaptureTiming::stay_instead:
