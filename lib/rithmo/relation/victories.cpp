@@ -25,7 +25,7 @@ std::vector<Column> victory_columns(const Model&) {
           {"goal", number, "the sum that was agreed"},
           {"over", number, "by how much the sum of the pieces exceeds it"},
           {"count", number, "how many pieces there are"},
-          {"characters", number, "how many figures are written on them"}};
+          {"characters", number, "how many characters (digits) are on them"}};
 }
 
 std::size_t characters(const std::vector<number::Integer>& pieces) {

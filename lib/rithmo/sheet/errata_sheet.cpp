@@ -25,7 +25,7 @@ Document in_type(const SheetRequest& request, double size) {
   const Type body{.size = size}, table_type{.size = size, .italic = true};
   Document document = document_for(request, "Errata", "From the audit of the transcribed tables");
   Flow flow(document, "Errata",
-            "What arithmetic shows to be misprinted, left out or put in, each at its place.", 1);
+            "Misprints, omissions and insertions that arithmetic shows, each at its place.", 1);
   bool any = false;
   for (const audit::WitnessReport& witness : *request.report) {
     bool headed = false;

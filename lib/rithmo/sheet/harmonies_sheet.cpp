@@ -46,7 +46,7 @@ Document with_gap(const SheetRequest& request, double gap) {
       subtitle,
       "Every three numbers in proportion among the pieces: arithmetic, with equal differences; "
       "geometric, with equal ratios; harmonic, with differences in the ratio of the outer terms. "
-      "Beside each number who bears it:",
+      "Beside each number, its pieces:",
       subtitle_type);
   const Rich marks = legend_of_marks();
   subtitle.insert(subtitle.end(), marks.begin(), marks.end());

@@ -305,11 +305,11 @@ class Leaflet {
 
   static std::string explained(std::string_view kind) {
     static const std::array<text::Word<std::string>, 6> kinds{
-        {{"bodies", "Bodies: capture so many pieces"},
-         {"goods", "Goods: the captured numbers add up to so much, as 100"},
+        {{"bodies", "Bodies: capture a number of pieces"},
+         {"goods", "Goods: the captured numbers add up to a sum, as 100"},
          {"quarrel",
-          "Quarrel: a sum, and so many figures (100 has three) written on the captured pieces"},
-         {"honour", "Honour: a sum, in so many pieces"},
+          "Quarrel: a sum, and a number of figures (100 has three) on the captured pieces"},
+         {"honour", "Honour: a sum, in a number of pieces"},
          {"honour-quarrel", "Honour and quarrel: sum, pieces and figures"},
          {"standards", "Standards: at the end, who has captured more; " +
                            std::to_string(game::standard_of(game::Army::even)) +

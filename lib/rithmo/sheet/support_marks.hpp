@@ -13,8 +13,8 @@ namespace rithmo::sheet {
 
 inline constexpr std::string_view inferred_mark = " ‡", supplied_mark = " †", doubt_mark = " (?)";
 inline constexpr std::string_view key_of_marks =
-    "What has no mark, the source says. ‡: somebody concludes it. †: the source is silent, and the "
-    "program rithmo fills it in. (?): doubtful.";
+    "Without a mark: the source states it. ‡: somebody infers it. †: the source is silent, and the "
+    "program rithmo supplies it. (?): doubtful.";
 
 inline std::string marks_of(const game::Provenance& provenance) {
   using enum game::Support::Kind;

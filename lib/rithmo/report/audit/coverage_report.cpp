@@ -26,7 +26,7 @@ std::string as_text(const audit::TableCoverage& table) {
   if (table.cells.empty())
     return text::visible(table.path) + ": no cell in which a slip could be noticed\n";
   std::string text =
-      fmt::format("{}: {} cells, {} single slips: {:.2f} % noticed, {:.2f} % uniquely mended\n",
+      fmt::format("{}: {} cells, {} single slips: {:.2f} % noticed, {:.2f} % uniquely corrected\n",
                   text::visible(table.path), table.cells.size(), table.slips(),
                   percent(table.noticed(), table.slips()), percent(table.mended(), table.slips()));
   std::vector<const audit::CellCoverage*> cells;
@@ -37,7 +37,7 @@ std::string as_text(const audit::TableCoverage& table) {
   });
   if (cells.size() > weakest) cells.resize(weakest);
   for (const audit::CellCoverage* cell : cells)
-    text += fmt::format("  {} {} {}: of {} slips {} noticed, {} mended\n",
+    text += fmt::format("  {} {} {}: of {} slips {} noticed, {} corrected\n",
                         audit::to_text(cell->cell), text::visible(cell->column),
                         text::visible(cell->printed), cell->slips, cell->noticed, cell->mended);
   return text;
@@ -78,7 +78,8 @@ std::string render(const std::vector<audit::TableCoverage>& tables, text::Format
   }
   if (format == text::Format::markdown) {
     text =
-        "| table | cells | single slips | noticed | uniquely mended |\n| --- | ---: | ---: | ---: "
+        "| table | cells | single slips | noticed | uniquely corrected |\n| --- | ---: | ---: | "
+        "---: "
         "| ---: |\n";
     for (const audit::TableCoverage& table : tables)
       text +=
