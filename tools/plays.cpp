@@ -57,7 +57,7 @@ text::Loaded<std::optional<console::Session::ProgramSide>> opponent_of(const Arg
                       {0, "--turns gives the turns of both sides: leave --against or --turns out"});
   if (!started.game->play())
     return trouble_in("--against", given,
-                      {0, "the program can play only the Philosophers' Game itself"});
+                      {0, "the program itself can play only the Philosophers' Game"});
   if (!game::has_army_pieces(started.game->play()->position()))
     return trouble_in(
         "--against", given,

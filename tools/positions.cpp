@@ -103,8 +103,8 @@ Operand position_operand(std::string_view help, Games games) {
 
 Operand start_operand(Games games) {
   Operand start = position_operand(
-      "where it begins: a position, a board as drawn, a file with either, a layout, or array, that "
-      "of the rules (default)",
+      "the start: a position, a drawn board, a file with one of these, the name of a layout, or "
+      "array for the array of the rules (default)",
       games);
   start.least = 0;
   return start;
@@ -233,7 +233,7 @@ text::Loaded<StartedGame> started_board_game(const Arguments& arguments) {
   RITHMO_TRY(auto started, started_game(arguments));
   if (!started.game->play())
     return trouble_in("--rules", rules_named(arguments),
-                      {0, "the program can play only the Philosophers' Game itself"});
+                      {0, "the program itself can play only the Philosophers' Game"});
   return started;
 }
 
@@ -347,7 +347,8 @@ Result run_perft(const Arguments& arguments) {
 Command perft_command() {
   return {"perft",
           "Counts the sequences of moves from a position, for authors of engines",
-          position_operand("a position, a file that has one, a layout, or array, that of the rules",
+          position_operand("a position, a file that has one, the name of a layout, or array for "
+                           "the array of the rules",
                            Games::all),
           {rules_option(Games::all),
            players_option,
@@ -361,11 +362,12 @@ Command board_command() {
   return {
       "board",
       "Draws a position",
-      position_operand("as 'odd Er16@d8 Or9@c9': who is to move, then each piece at its square; "
-                       "a file that has one, "
-                       "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3, or "
-                       "array, that of the rules",
-                       Games::all),
+      position_operand(
+          "a position such as 'odd Er16@d8 Or9@c9': who is to move, then each piece at its square; "
+          "a file that has one, "
+          "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3, or "
+          "array, that of the rules",
+          Games::all),
       {rules_option(Games::all), players_option, any_numbers_option},
       {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three pieces"}},
       run_board};

@@ -52,7 +52,7 @@ Command sheet_command() {
        {"across", "N",
         "for table: the number of columns of rows side by side (default: as many as fit)"},
        {"two-way", "DOWN,ACROSS", "for table: one column's values down, another's across"},
-       {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
+       {"page", "N", "the page to draw as SVG or PNG, of a sheet with several pages"},
        {"output",
         "FILE",
         "the file to write, whose name ends with .pdf, .svg or .png; with --all, a folder",

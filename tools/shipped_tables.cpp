@@ -43,10 +43,11 @@ text::Loaded<std::vector<std::string>> shipped_tables() {
   const std::vector<fs::path> folders = candidates();
   auto witnesses = table::first_witnesses(folders);
   if (!witnesses || !witnesses->empty()) return witnesses;
-  return tl::unexpected(text::Fault{table::path_from_here(folders.front()),
-                                    {},
-                                    "no shipped tables are here: name some, or set RITHMO_TABLES",
-                                    ""});
+  return tl::unexpected(
+      text::Fault{table::path_from_here(folders.front()),
+                  {},
+                  "there are no shipped tables here: name the tables to read, or set RITHMO_TABLES",
+                  ""});
 }
 
 bool is_shipped(const std::string& path) {

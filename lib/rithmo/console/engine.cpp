@@ -279,7 +279,7 @@ struct Engine::Handlers {
   // Returns the turn that a player of the given level would make. The game is unchanged.
   static Json turn(Engine& engine, const Keys& request) {
     const game::Play* const play = engine.game_->play();
-    if (!play) return refusal("the program can play only the Philosophers' Game itself");
+    if (!play) return refusal("the program itself can play only the Philosophers' Game");
     if (engine.game_->result()) return refusal("the game is over");
     if (!game::has_army_pieces(play->position()))
       return refusal(

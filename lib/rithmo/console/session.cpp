@@ -394,7 +394,7 @@ std::string Session::why(const std::vector<std::string>& words) {
 std::string Session::hint() const {
   constexpr unsigned level = 3;
   const game::Play* const play = game_->play();
-  if (!play) return "The program can play only the Philosophers' Game itself.\n";
+  if (!play) return "The program itself can play only the Philosophers' Game.\n";
   if (game_->result()) return "The game is over.\n";
   if (!game::has_army_pieces(play->position()))
     return "The program can play only with pieces that have the numbers of the two armies.\n";
