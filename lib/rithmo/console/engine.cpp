@@ -16,13 +16,18 @@
 
 #include <fmt/core.h>
 
+#include "rithmo/console/session.hpp"
 #include "rithmo/engine/opponent.hpp"
+#include "rithmo/game/play/captures.hpp"
 #include "rithmo/game/play/victory.hpp"
 #include "rithmo/game/rules/rule_file.hpp"
 #include "rithmo/game/rules/rule_sets.hpp"
+#include "rithmo/report/game/play_report.hpp"
+#include "rithmo/report/game/position_report.hpp"
 #include "rithmo/report/game/rules_report.hpp"
 #include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
+#include "rithmo/text/source.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/version.hpp"
 #include "rithmo/text/words.hpp"
@@ -55,6 +60,19 @@ Json acts_of(const std::vector<game::Act>& turn) {
   Json acts = Json::array();
   for (const game::Act& act : turn) acts.push_back(rithmo::game::to_text(act));
   return acts;
+}
+
+// Returns the captures that are open before this act, with the reason of each as make() gives it.
+std::vector<std::pair<std::string, Json>> captures_before(const games::GameState& game,
+                                                          std::string_view act) {
+  std::vector<std::pair<std::string, Json>> captures;
+  const game::Play* const play = game.play();
+  if (!play || act.find('x') == act.npos) return captures;
+  const std::vector<game::Capture>& open = play->open_captures();
+  const Json objects = report::as_json(play->position(), open);
+  for (std::size_t i = 0; i < open.size(); ++i)
+    captures.emplace_back(std::string(open[i].way) + ": " + open[i].because, objects[i]);
+  return captures;
 }
 
 // The values of a request, read by key.
@@ -222,8 +240,10 @@ struct Engine::Handlers {
                       options = request.text("options", wrong), goal = request.text("goal", wrong),
                       position = request.text("position", wrong);
     const std::vector<std::string> acts = request.texts("acts", wrong);
+    const std::string record = request.text("record", wrong);
     const bool any_numbers = request.flag("any_numbers", wrong);
     if (wrong) return refusal(*wrong);
+    if (!record.empty()) return begin_recorded(engine, request, record);
     const auto found = game::rules_called(rules.empty() ? "fulke-1" : rules);
     if (!found) return refusal("no such rule set: " + rules);
     if (!*found) return refusal(text::to_text(found->error()));
@@ -238,8 +258,9 @@ struct Engine::Handlers {
       return answer;
     }
     std::vector<games::ReplayedAct> done;
+    std::vector<Json> captures;
     for (std::size_t n = 0; n < acts.size(); ++n)
-      if (const auto right = make(**game, acts[n], done); !right) {
+      if (const auto right = make(**game, acts[n], done, captures); !right) {
         Json answer = refusal("act " + std::to_string(n + 1) + ", " + text::visible(acts[n]) +
                               ": " + right.error().reason);
         answer["offset"] = right.error().offset;
@@ -247,11 +268,36 @@ struct Engine::Handlers {
       }
     engine.game_ = *std::move(game);
     engine.done_ = std::move(done);
+    engine.captures_ = std::move(captures);
     engine.headers_ = {{"Rules", (**found)->name, 0}};
     for (const auto& [name, value] :
          {std::pair("Options", options), std::pair("Goal", goal), std::pair("Position", position)})
       if (!value.empty()) engine.headers_.push_back({name, value, 0});
     if (any_numbers) engine.headers_.push_back({"Numbers", "any", 0});
+    return state(engine, request);
+  }
+  // Begins the game of a record, and makes its acts. The engine is unchanged if the record is
+  // wrong.
+  static Json begin_recorded(Engine& engine, const Keys& request, const std::string& text) {
+    const auto source = text::Source::of("record", text);
+    if (!source) return refusal(text::to_text(source.error()));
+    const auto records = games::parse_records(source->text());
+    if (!records)
+      return refusal(text::to_text(source->fault(records.error().offset, records.error().reason)));
+    const games::Record& record = records->front();
+    auto game = game_of(record, *source);
+    if (!game) return refusal(text::to_text(game.error()));
+    const games::Replay replayed = games::replay(record, **game);
+    if (replayed.fault)
+      return refusal(text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason)));
+    auto again = game_of(record, *source);  // made act by act, for the captures
+    engine.done_.clear();
+    engine.captures_.clear();
+    for (const games::ReplayedAct& one : replayed.acts)
+      static_cast<void>(make(**again, one.act, engine.done_, engine.captures_));
+    engine.game_ = *std::move(again);
+    engine.headers_ = record.headers;
+    std::erase_if(engine.headers_, [](const auto& header) { return header.name == "Result"; });
     return state(engine, request);
   }
   static Json state(Engine& engine, const Keys&) {
@@ -266,13 +312,14 @@ struct Engine::Handlers {
     std::optional<std::string> wrong;
     const std::string act = request.text("act", wrong);
     if (wrong || act.empty()) return refusal(wrong.value_or("\"act\" is missing"));
-    const auto right = make(*engine.game_, act, engine.done_);
+    const auto right = make(*engine.game_, act, engine.done_, engine.captures_);
     if (!right) {
       Json answer = refusal(right.error().reason);
       answer["offset"] = right.error().offset;
       return answer;
     }
     Json answer{{"ok", true}, {"by", *right}};
+    if (!engine.captures_.back().is_null()) answer["capture"] = engine.captures_.back();
     answer.update(state_of(*engine.game_));
     return answer;
   }
@@ -289,12 +336,42 @@ struct Engine::Handlers {
   static Json undo(Engine& engine, const Keys& request) {
     if (!engine.game_->undo()) return refusal("nothing was done yet");
     engine.done_.pop_back();
+    engine.captures_.pop_back();
     return state(engine, request);
   }
   static Json record(Engine& engine, const Keys&) {
-    return {
-        {"ok", true},
-        {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
+    const games::Record record = games::record_of(engine.headers_, engine.done_, *engine.game_);
+    Json acts = Json::array();
+    for (std::size_t i = 0; i < engine.done_.size(); ++i) {
+      const games::ReplayedAct& one = engine.done_[i];
+      acts.push_back({{"turn", one.turn},
+                      {"side", games::to_text_or_empty(one.side)},
+                      {"act", one.act},
+                      {"by", one.right}});
+      if (!engine.captures_[i].is_null()) acts.back()["capture"] = engine.captures_[i];
+    }
+    return {{"ok", true},
+            {"record", games::to_text(record)},
+            {"rules", record.header("Rules")},
+            {"options", record.header("Options")},
+            {"goal", record.header("Goal")},
+            {"start", record.header("Position")},
+            {"acts", std::move(acts)}};
+  }
+  // Returns what each army can capture as the pieces stand, and how near each is to a victory. The
+  // enemy's captures are those that it would have if it were to act now.
+  static Json captures(Engine& engine, const Keys&) {
+    const game::Play* const play = engine.game_->play();
+    if (!play) return refusal("only the board game has these captures");
+    const game::Position& position = play->position();
+    const game::Army army = position.to_move;
+    return {{"ok", true},
+            {"captures", report::as_json(position, play->open_captures())},
+            {"threats", report::as_json(position, game::captures_in(position, play->rules(),
+                                                                    game::enemy_of(army)))},
+            {"armies", report::as_json(report::standings_in(position, play->rules(), play->goal(),
+                                                            play->arrivals()),
+                                       play->goal())}};
   }
   // Returns the names of the rule sets. If the request names one, its facts are included.
   static Json rules(Engine&, const Keys& request) {
@@ -328,13 +405,17 @@ struct Engine::Handlers {
     bool needs_game;
     std::vector<std::string_view> keys = {};  // the keys allowed besides "do" and "id"
   };
-  static const std::array<text::Word<Verb>, 11>& verbs() {
-    static const std::array<text::Word<Verb>, 11> all{
+  static const std::array<text::Word<Verb>, 12>& verbs() {
+    static const std::array<text::Word<Verb>, 12> all{
         {{"hello", {hello, false}},
-         {"new", {begin, false, {"rules", "options", "goal", "position", "any_numbers", "acts"}}},
+         {"new",
+          {begin,
+           false,
+           {"rules", "options", "goal", "position", "any_numbers", "acts", "record"}}},
          {"state", {state, true}},
          {"legal", {legal, true}},
          {"act", {act, true, {"act"}}},
+         {"captures", {captures, true}},
          {"undo", {undo, true}},
          {"turn", {turn, true, {"level", "seed", "lines", "seconds"}}},
          {"record", {record, true}},
@@ -345,13 +426,19 @@ struct Engine::Handlers {
   }
 
  private:
-  // Makes an act, and records it in `done`.
+  // Makes an act, and records it in `done` and its capture, or null, in `captures`.
   static text::Parsed<std::string> make(games::GameState& game, const std::string& act,
-                                        std::vector<games::ReplayedAct>& done) {
+                                        std::vector<games::ReplayedAct>& done,
+                                        std::vector<Json>& captures) {
     const auto side = game.to_act();
     const std::size_t turn = game.turn() + 1;
+    const auto open = captures_before(game, act);
     auto right = game.make(act);
-    if (right) done.push_back({turn, side, act, *right, ""});
+    if (!right) return right;
+    done.push_back({turn, side, act, *right, ""});
+    const auto made =
+        std::ranges::find_if(open, [&](const auto& one) { return right->starts_with(one.first); });
+    captures.push_back(made == open.end() ? Json() : made->second);
     return right;
   }
 };

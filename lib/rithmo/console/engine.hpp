@@ -7,6 +7,7 @@
 //   {"do": "legal"}              every act that may be done now, in a fixed order
 //   {"do": "act", "act": "c5-d6"}
 //   {"do": "turn", "level": 3}   what a player of that level would do
+//   {"do": "captures"}           what each army can capture, and who is near a victory
 //   {"do": "undo"}   {"do": "state"}   {"do": "record"}   {"do": "rules"}   {"do": "quit"}
 //   {"do": "audit", "csv": "n,square\n1,1\n2,4\n3,9\n"}   and other commands of the program
 //
@@ -71,6 +72,7 @@ class Engine {
   std::unique_ptr<games::GameState> game_;
   std::vector<games::Record::Header> headers_;
   std::vector<games::ReplayedAct> done_;
+  std::vector<text::JsonValue> captures_;  // for each act in done_ the capture that it made, or null
   bool quit_ = false;
 };
 

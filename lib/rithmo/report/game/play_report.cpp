@@ -59,34 +59,6 @@ std::string in_text(const ArmyStanding& one, const std::optional<game::Goal>& go
   return text;
 }
 
-Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<game::Goal>& goal) {
-  Json all = Json::array();
-  for (const ArmyStanding& one : standings) {
-    Json object{{"army", game::to_text(one.army)},
-                {"captured", one.spoils.pieces},
-                {"sum", one.spoils.sum},
-                {"characters", one.spoils.characters}};
-    if (goal && goal->counts_standards)
-      object["standards"] = game::standards_won(one.spoils, one.army);
-    if (goal && !goal->counts_standards) object["reaches_goal"] = one.reaches_goal;
-    object["triumphs"] = Json::array();
-    for (std::size_t i = 0; i < one.triumphs.size(); ++i)
-      object["triumphs"].push_back({{"name", one.names[i]},
-                                    {"numbers", one.triumphs[i].numbers},
-                                    {"kinds", proportion::to_text(one.triumphs[i].kinds)},
-                                    {"men", squares(one.triumphs[i])}});
-    object["lacking_one"] = Json::array();
-    for (const game::NearTriumph& near : one.lacking_one)
-      object["lacking_one"].push_back({{"numbers", near.numbers},
-                                       {"kinds", proportion::to_text(near.kinds)},
-                                       {"piece", game::to_text(near.piece)},
-                                       {"from", game::to_text(near.from)},
-                                       {"to", names_of(near.to)}});
-    all.push_back(std::move(object));
-  }
-  return all;
-}
-
 Json as_json(const std::vector<games::ReplayedAct>& acts) {
   Json list = Json::array();
   for (const games::ReplayedAct& one : acts) {
@@ -162,6 +134,35 @@ std::vector<ArmyStanding> standings_in(const game::Position& position, const gam
     standings.push_back(std::move(one));
   }
   return standings;
+}
+
+text::JsonValue as_json(const std::vector<ArmyStanding>& standings,
+                        const std::optional<game::Goal>& goal) {
+  Json all = Json::array();
+  for (const ArmyStanding& one : standings) {
+    Json object{{"army", game::to_text(one.army)},
+                {"captured", one.spoils.pieces},
+                {"sum", one.spoils.sum},
+                {"characters", one.spoils.characters}};
+    if (goal && goal->counts_standards)
+      object["standards"] = game::standards_won(one.spoils, one.army);
+    if (goal && !goal->counts_standards) object["reaches_goal"] = one.reaches_goal;
+    object["triumphs"] = Json::array();
+    for (std::size_t i = 0; i < one.triumphs.size(); ++i)
+      object["triumphs"].push_back({{"name", one.names[i]},
+                                    {"numbers", one.triumphs[i].numbers},
+                                    {"kinds", proportion::to_text(one.triumphs[i].kinds)},
+                                    {"men", squares(one.triumphs[i])}});
+    object["lacking_one"] = Json::array();
+    for (const game::NearTriumph& near : one.lacking_one)
+      object["lacking_one"].push_back({{"numbers", near.numbers},
+                                       {"kinds", proportion::to_text(near.kinds)},
+                                       {"piece", game::to_text(near.piece)},
+                                       {"from", game::to_text(near.from)},
+                                       {"to", names_of(near.to)}});
+    all.push_back(std::move(object));
+  }
+  return all;
 }
 
 std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,

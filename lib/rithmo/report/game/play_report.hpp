@@ -12,6 +12,7 @@
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/text/format.hpp"
+#include "rithmo/text/json_value.hpp"
 
 namespace rithmo::report {
 
@@ -31,6 +32,10 @@ struct ArmyStanding {
 std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
                                        const std::optional<game::Goal>& goal,
                                        const game::Arrivals& arrivals = {});
+// Returns an object for each standing. With a goal it says whether the army reaches it, or how many
+// standards it has won.
+text::JsonValue as_json(const std::vector<ArmyStanding>& standings,
+                        const std::optional<game::Goal>& goal);
 std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<game::Goal>& goal, text::Format format);
 

@@ -52,24 +52,27 @@ std::string position_table(const std::string& position, const char* what,
   return text;
 }
 
+text::JsonValue as_json(const game::Position& position, const std::vector<game::Capture>& takings) {
+  text::JsonValue all = text::JsonValue::array();
+  for (const game::Capture& taking : takings) {
+    text::JsonValue takers = text::JsonValue::array();
+    for (const game::Square square : taking.takers) takers.push_back(game::to_text(square));
+    all.push_back({{"prey", game::to_text(taking.prey)},
+                   {"piece", game::to_text(position.pieces.at(taking.prey))},
+                   {"number", taking.number},
+                   {"capture", taking.way},
+                   {"takers", std::move(takers)},
+                   {"because", taking.because},
+                   {"by_agreement", taking.by_agreement}});
+  }
+  return all;
+}
+
 std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
                    text::Format format) {
-  if (format == text::Format::json) {
-    text::JsonValue all = text::JsonValue::array();
-    for (const game::Capture& taking : takings) {
-      text::JsonValue takers = text::JsonValue::array();
-      for (const game::Square square : taking.takers) takers.push_back(game::to_text(square));
-      all.push_back({{"prey", game::to_text(taking.prey)},
-                     {"piece", game::to_text(position.pieces.at(taking.prey))},
-                     {"number", taking.number},
-                     {"capture", taking.way},
-                     {"takers", takers},
-                     {"because", taking.because},
-                     {"by_agreement", taking.by_agreement}});
-    }
-    return text::json_text(
-        text::JsonValue{{"position", game::to_text(position)}, {"captures", all}});
-  }
+  if (format == text::Format::json)
+    return text::json_text(text::JsonValue{{"position", game::to_text(position)},
+                                           {"captures", as_json(position, takings)}});
   std::vector<std::vector<std::string>> rows;
   for (const game::Capture& taking : takings)
     rows.push_back(

@@ -7,6 +7,7 @@
 #include "rithmo/game/play/captures.hpp"
 #include "rithmo/game/play/moves.hpp"
 #include "rithmo/text/format.hpp"
+#include "rithmo/text/json_value.hpp"
 
 namespace rithmo::report {
 
@@ -14,6 +15,10 @@ namespace rithmo::report {
 // with a newline.
 std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
                    text::Format format);
+
+// Returns each capture as an object: the prey with its piece and number, the way, the takers, the
+// reason.
+text::JsonValue as_json(const game::Position& position, const std::vector<game::Capture>& takings);
 
 // Lists the moves, one a line.
 std::string render(const game::Position& position, const std::vector<game::Move>& moves,
